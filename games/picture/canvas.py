@@ -6,7 +6,7 @@ from games.engine.contract.values import Box, Picture
 from games.picture.colour import Colour
 from games.picture.palette import Palette
 from games.picture.sprite import Sprite
-from games.picture.type import Typeface, cap_height, render, shorten
+from games.picture.type import Typeface, cap_height, measure, render, shorten
 
 SIZE = (1200, 760)
 """The size of every picture: Discord shows a gallery picture in a box of about 11 : 7."""
@@ -51,12 +51,13 @@ class Canvas:
         """Draw a line of text with its capitals centred on y; return its width.
 
         align: the part of the line before x, from 0.0 (x is its start) to 1.0 (x is its end).
-        room: the width that it must fit; longer text ends in an ellipsis. Raises ValueError for a size that cannot be
-        read on a phone.
+        room: the width that it must fit; longer text is smaller, down to `SMALL`, and then ends in an ellipsis.
+        Raises ValueError for a size that cannot be read on a phone.
         """
         if size < SMALL:
             raise ValueError(f"type of {size} pixels is too small")
         if room is not None:
+            size = max(SMALL, min(size, int(size * room / max(1.0, measure(text, face, size)))))
             text = shorten(text, face, size, room)
         drawn, rise = render(text, face, size), cap_height(face, size)
         left, base = round(x - drawn.width * align), round(y + rise / 2)

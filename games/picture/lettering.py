@@ -11,6 +11,9 @@ from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Sprite
 from games.picture.type import Typeface, cap_height, clean, measure, render, shorten
 
+_LEAST = 56
+"""The smallest type size of a name in a headline, before it is cut."""
+
 _TWICE = 2
 """Letters are drawn at this many times their size, because they are turned."""
 
@@ -36,7 +39,7 @@ def lettering(text: str, size: int, low: Colour, room: float) -> Sprite:
     return _drawn(clean(text), round(size * fits), low)
 
 
-def banner(text: str, size: int, low: Colour, room: float, least: int = HERO) -> Sprite:
+def banner(text: str, size: int, low: Colour, room: float, least: int = _LEAST) -> Sprite:
     """A name in one line with the same colours and edge: smaller where the room is narrow, then cut with an ellipsis.
 
     least: the smallest size. Its letters stay in their line, because those of many scripts may not be torn apart.
@@ -47,7 +50,7 @@ def banner(text: str, size: int, low: Colour, room: float, least: int = HERO) ->
     return _lined(shorten(text, Typeface.TITLE, small, inner), small, low)
 
 
-def shout(text: str, size: int, low: Colour, room: float, least: int = HERO) -> Sprite:
+def shout(text: str, size: int, low: Colour, room: float, least: int = _LEAST) -> Sprite:
     """A name or short text in bouncing letters where its script allows that and it is large enough, else in a line."""
     drawn = clean(text)
     fits = (room - 3 * _EDGE * size) / max(1.0, _length(drawn, size))

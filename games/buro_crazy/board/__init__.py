@@ -48,8 +48,8 @@ def moving(view: View, cast: Cast, words: Words) -> Picture | None:
     return film(canvases, PALETTE, 110)
 
 
-_TIMES = (0.0, 0.12, 0.28, 0.4, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 1.0)
-"""How much of the reveal has happened in each frame; the totals stand for two."""
+_TIMES = (0.0, 0.0, 0.14, 0.28, 0.4, 0.4, 0.48, 0.55, 0.64, 0.74, 0.84, 0.93, 1.0)
+"""How much of the reveal has happened in each frame; closed envelopes and the totals stand for two."""
 
 
 def moment(view: View, cast: Cast, words: Words) -> Picture:

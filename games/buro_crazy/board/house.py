@@ -24,8 +24,9 @@ SLAB, TALL = 10, 250
 LIT, KITCHEN = 540, 268
 """The width of the lit room, and of the kitchen."""
 
-_LANDING = 478
-"""The width of the lit space on the stairs, which leaves room for two pawns in each of the others."""
+_LANDING, _BESIDE = 448, 18
+"""The width of the lit space on the stairs, which leaves room for two pawns in each of the others, and the room for its
+frame on both sides."""
 
 _HALF: dict[Level, int] = {0: 592, 1: 574, 2: 424, 3: 244, 4: 166}
 """Half the width of each floor."""
@@ -112,7 +113,7 @@ def _across(level: Level, lit: Place, half: float, top: float, bottom: float) ->
     """The rooms of a floor from the left: the lit one wide, the kitchen of its own width, the rest alike."""
     places = _ROOMS[level]
     gap = 10 if level else 0
-    wide = LIT if level else _LANDING
+    wide = LIT if level else _LANDING + 2 * _BESIDE
     fixed = {place: wide if place == lit else KITCHEN for place in places if place == lit or place is None}
     rest = 2 * half - sum(fixed.values()) - gap * (len(places) - 1)
     alike = rest / max(1, len(places) - len(fixed))
@@ -121,6 +122,7 @@ def _across(level: Level, lit: Place, half: float, top: float, bottom: float) ->
         left = MIDDLE - LIT / 2
     for place in places:
         right = left + fixed.get(place, alike)
-        found.append((place, Rect(left, top, right, bottom)))
+        inset = _BESIDE if place == lit and level == 0 else 0
+        found.append((place, Rect(left + inset, top, right - inset, bottom)))
         left = right + gap
     return found

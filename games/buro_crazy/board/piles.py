@@ -32,6 +32,9 @@ _SHARES: tuple[tuple[Place | None, int, int], ...] = (
 _EDGE, _PITCH, _GAP = 14, 126, 8
 """The left edge of the parapet, the width of a pile on it, and the gap between two groups."""
 
+_BESIDE = 1056
+"""How far to the right a name may reach that is wider than its pile."""
+
 _TOP, _FOOT = 470, 664
 """The upper edge of the plinths, and their lower one."""
 
@@ -65,12 +68,26 @@ def _draw_taker(canvas: Canvas, taker: Seat, place: Place, x: float, wide: int, 
     ground = _TOP - 74
     canvas.paste(body, x - body.size[0] / 2, ground - high)
     canvas.note(f"taker {place} figure", x - high * 0.33, ground - high, x + high * 0.33, ground)
-    name = cast[taker].name
-    plate = round(min(wide - 6.0, measure(name, Typeface.TITLE, NAME) + 34))
-    top = ground - high - 62
-    canvas.paste(sheet_plate(plate, 54, PAPER, INK, 16), x - plate / 2, top)
-    canvas.text(name, x, top + 27, INK, NAME, room=plate - 20, name=f"taker {place} name")
+    _draw_name(canvas, cast[taker].name, place, x, ground - high - 62, wide)
     canvas.text(place_name(place, words), x, 710, PAPER, NAME, name=f"taker {place} place")
+
+
+def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wide: int) -> None:
+    """Draw the plate with the name of an owner. One that is wider than its single pile reaches over what is beside it.
+
+    Of two such names the one on the left stands higher, on a pole.
+    """
+    left, room, low = x - wide / 2 + 3, wide - 6.0, top + 54
+    if wide == _PITCH and measure(name, Typeface.TITLE, NAME) + 34 > room:
+        room = _BESIDE - left
+        top -= 64 if place == "F1" else 0
+    size = NAME if measure(name, Typeface.TITLE, NAME) + 34 <= room else SMALL
+    plate = round(min(room, measure(name, Typeface.TITLE, size) + 34))
+    left = max(left, x - plate / 2) if room <= wide else left
+    if low > top + 54:
+        canvas.paste(_pole(round(low - top - 42)), x - 3, top + 50)
+    canvas.paste(sheet_plate(plate, 54, PAPER, INK, 16), left, top, f"taker {place} plate")
+    canvas.text(name, left + plate / 2, top + 27, INK, size, room=plate - 20, name=f"taker {place} name")
 
 
 def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words, *, taken: bool) -> None:
@@ -86,6 +103,13 @@ def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words
     canvas.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
     wide = measure(str(sum(cards)), Typeface.TITLE, SMALL) + 46
     draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
+
+
+@lru_cache(maxsize=4)
+def _pole(high: int) -> Sprite:
+    pen = Pen(6, high)
+    pen.block((0, 0, 6, high), INK)
+    return pen.sprite()
 
 
 @lru_cache(maxsize=24)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import cos, sin
+from math import sin
 
 from PIL import Image
 
@@ -10,7 +10,7 @@ from games.buro_crazy.board.cards import draw_points
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, SLAB, TEAL, WALL, WIRE, sky
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.board.palette import BOARD, LOW, PALETTE
-from games.buro_crazy.board.rooms import LIGHT, draw_plant, draw_shelf
+from games.buro_crazy.board.rooms import LIGHT, draw_confetti, draw_plant, draw_shelf
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.standing import DuelStanding, TurningPoint, course, turning_point
 from games.buro_crazy.values import Scored
@@ -297,7 +297,7 @@ def _ground() -> Image.Image:
         near, far = sorted((edge, edge - side * 50))
         pen.block((near, 394, far, 424), LOW, 6)
         _draw_laurel(pen, edge - side * 34, -side)
-    _draw_confetti(pen)
+    draw_confetti(pen, (44, 62, 528, 192), 26)
     pen.block((22, 24, 558, 52), INK, 6)
     pen.block((26, 28, 554, 48), lit.wood, 4)
     pen.sprite().lay(image, 0, 0)
@@ -315,12 +315,3 @@ def _draw_laurel(pen: Pen, x: float, way: int) -> None:
                 if not side:
                     leaf = [(-6, 2), (-7, -14), (0, -30), (7, -14), (6, 2)]
                 pen.polygon([(at + across, low + down) for across, down in leaf], fill, grow + 1)
-
-
-def _draw_confetti(pen: Pen) -> None:
-    """Scatter paper in the colours of the seats in the window, above the winner."""
-    for number in range(26):
-        x, y, turn = 44 + number * 187 % 484, 62 + number * 59 % 130, number * 0.7
-        ends = [(x - 8 * cos(turn), y - 8 * sin(turn)), (x + 8 * cos(turn), y + 8 * sin(turn))]
-        pen.line(ends, 12, INK)
-        pen.line(ends, 7, EMBLEMS[number % 5].colour)

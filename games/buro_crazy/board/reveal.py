@@ -16,6 +16,7 @@ from games.buro_crazy.board.rooms import (
     LIGHT,
     draw_chair,
     draw_chart,
+    draw_confetti,
     draw_cook,
     draw_desk,
     draw_files,
@@ -29,13 +30,13 @@ from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.people import CHEER, HIPS, OH, SAD, Pose, person
+from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
 
-_OPENED = 0.4
-"""The part of the reveal after which both bids are open."""
+_OPENED, _PARTED = 0.4, 0.55
+"""The part of the reveal after which both bids are open, and after which the higher one stands out."""
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 
@@ -73,18 +74,19 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
     canvas = Canvas(_cut(goes_to(place), winner is not None and at > _OPENED))
     _draw_signs(canvas, place, words)
     if shown is not None:
-        _draw_bids(canvas, shown, winner, words, min(1.0, at / _OPENED))
+        _draw_bids(canvas, shown, winner, words, at)
     if view.paid is not None and shown is not None and at > _OPENED:
-        _draw_payment(canvas, view.paid, words, (at - _OPENED) / (1 - _OPENED))
+        _draw_payment(canvas, view.paid, words, max(0.0, (at - _PARTED) / (1 - _PARTED)))
     if view.tied is not None and shown is not None and at > _OPENED:
         _draw_tie(canvas, view.tied, words)
-    _draw_people(canvas, view, shown, climb, winner, cast, max(0.0, (at - _OPENED) / (1 - _OPENED)))
+    _draw_people(canvas, view, shown, climb, winner, cast, max(0.0, (at - _PARTED) / (1 - _PARTED)))
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
         _draw_forfeit(canvas, forfeited, words)
-    draw_points(canvas, view.kitchen, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
+    unpaid = view.paid.gained if view.paid is not None and shown is not None and at < 1 else 0
+    draw_points(canvas, view.kitchen + unpaid, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
     if climb is not None and climb.how is How.LOT:
-        canvas.centre(_die(), 430, 120, "lot")
+        canvas.centre(_die(), 430, 74, "lot")
     return canvas
 
 
@@ -92,28 +94,34 @@ def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
     """Draw the sign of the office that was fought for, and that of the place of the duel."""
     goal = place_name(goes_to(place), words)
     wide = round(measure(goal, Typeface.TITLE, HERO) + 50)
-    canvas.paste(sheet_plate(wide, 84, TEAL, INK, 20), 176, 30, "sign")
-    canvas.text(goal, 176 + wide / 2, 72, PAPER, HERO, name="goal")
+    canvas.paste(sheet_plate(wide, 84, TEAL, INK, 20), 136, 30, "sign")
+    canvas.text(goal, 136 + wide / 2, 72, PAPER, HERO, name="goal")
     wide = round(measure(place, Typeface.TITLE, NAME) + 36)
     canvas.paste(sheet_plate(wide, 58, PAPER, INK, 16), 600 - wide / 2, _CEILING + 34, "place sign")
     canvas.text(place, 600, _CEILING + 63, INK, NAME, name="place")
 
 
-def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Words, out: float) -> None:
-    """Draw both bids card by card; on the left that of whoever climbs. out: how far the cards are, from 0.0 to 1.0."""
+def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Words, at: float) -> None:
+    """Draw both bids card by card; on the left that of whoever climbs. at: as in `draw_reveal`.
+
+    Closed envelopes are alike, so that nobody can tell from them who wins.
+    """
     sides = list(zip(shown.seats, shown.bids, strict=True))
     if winner is not None and shown.seats[0] != winner:
         sides.reverse()
     even = value(shown.bids[0]) == value(shown.bids[1])
-    for number, ((_, bid), box) in enumerate(zip(sides, _EVEN if even else _BIDS, strict=True)):
-        left, top, right, _ = box
-        low = (1 - out) * 100
-        draw_fan(canvas, bid, (left + right) / 2, top + 10 + low, right - left + 8, f"bid {number}")
-        size = 112 if even else 132 if number == 0 else 92
+    out = min(1.0, at / _OPENED)
+    apart = 0.0 if even else min(1.0, max(0.0, (at - _OPENED) / (_PARTED - _OPENED)))
+    for number, ((_, bid), ends) in enumerate(zip(sides, zip(_EVEN, _BIDS, strict=True), strict=True)):
+        left, top, right, bottom = (round(one + (two - one) * apart) for one, two in zip(*ends, strict=True))
+        if out > 0:
+            draw_fan(canvas, bid, (left + right) / 2, top + 10 + (1 - out) * 100, right - left + 8, f"bid {number}")
+        size = round(112 + (20 if number == 0 else -20) * apart)
         total = value(bid) if out == 1 else None
-        draw_envelope(canvas, total, words, box, size, f"sum {number}", won=even or number == 0 or out < 1)
-        if out < 1:
-            canvas.centre(seal(), (left + right) / 2, (top + box[3]) / 2)
+        won = number == 0 or apart == 0
+        draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {number}", won=won)
+        if out == 0:
+            canvas.centre(seal(84), (left + right) / 2, top + 6)
 
 
 def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:
@@ -123,7 +131,7 @@ def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:
         return
     gain = paid.gained - value(paid.dropped)
     sign = MINUS if gain < 0 else "+"
-    draw_points(canvas, abs(gain), words, 842, 396, 88, sign=sign, ink=PAPER, name="gain")
+    draw_points(canvas, abs(gain), words, 832, 396, 104, sign=sign, ink=PAPER, name="gain")
     if paid.change != NOTHING:
         draw_change(canvas, paid.change, NOTHING, 842, 474, 380, "change")
     _draw_to_roof(canvas, sum(paid.spent) + sum(paid.dropped))
@@ -194,12 +202,13 @@ def _draw_people(
     if winner is not None:
         x, ground, high = _CLIMBER
         foot = round(700 - (700 - ground) * far)
-        where = round(104 + (x - 104) * far), foot, high
+        grown = _LOSER[2] + (high - _LOSER[2]) * min(1.0, far * 2)
+        where = round(128 + (x - 128) * far), foot, 2 * round(grown / 2)
         _draw_person(canvas, winner, cast, where, CHEER if far == 1 else HIPS, "climber", low=foot - 2)
         paid = view.paid if shown is not None else None
         glad = paid is not None and paid.gained > value(paid.dropped)
         if other is not None:
-            pose = HIPS if far < 0.6 else CHEER if glad else SAD
+            pose = HIPS if far < 0.6 else CHEER if glad else REST if other == winner else SAD
             _draw_person(canvas, other, cast, _LOSER, pose, "loser", low=700)
     elif shown is not None:
         pose = OH if view.tied is not None else HIPS
@@ -217,11 +226,12 @@ def _draw_person(
     body = person(seat, high, pose, cast[seat].level is not None)
     canvas.paste(body, x - body.size[0] / 2, ground - high)
     canvas.note(name, x - high * 0.33, ground - high, x + high * 0.33, ground)
-    text = cast[seat].name
-    wide = round(min(236.0, measure(text, Typeface.TITLE, NAME) + 36))
-    left = min(max(8.0, x - wide / 2), SIZE[0] - wide - 8)
+    text, (room, end) = cast[seat].name, (284, 296) if x < 400 else (226, SIZE[0] - 8)
+    size = NAME if measure(text, Typeface.TITLE, NAME) + 36 <= room else SMALL
+    wide = round(min(room, measure(text, Typeface.TITLE, size) + 36))
+    left = max(8.0, min(x - wide / 2, end - wide))
     canvas.paste(sheet_plate(wide, 56, PAPER, INK, 16), left, low, f"{name} plate")
-    canvas.text(text, left + wide / 2, low + 28, INK, NAME, room=wide - 24, name=f"{name} name")
+    canvas.text(text, left + wide / 2, low + 28, INK, size, room=wide - 24, name=f"{name} name")
 
 
 @lru_cache(maxsize=34)
@@ -237,7 +247,7 @@ def _cut(goal: Place, won: bool) -> Image.Image:
     pen.block((14, 268, _SHAFT, 290), office.floor)
     draw_window(pen, office, 74, 98, 1.7)
     draw_window(pen, office, 566, 92, 1.7)
-    (draw_chart if goal in {"B", "S"} else draw_print)(pen, office, 346, 74, 1.6)
+    (draw_chart if goal in {"B", "S"} else draw_print)(pen, office, 430, 74, 1.6)
     draw_plant(pen, office, 596, 286, 2.0)
     draw_desk(pen, office, 484, 286, 2.0)
     draw_chair(pen, office, 400, 288, 2.1 if goal == "B" else 1.9)
@@ -252,6 +262,7 @@ def _cut(goal: Place, won: bool) -> Image.Image:
     pen.block((0, 690, SIZE[0], SIZE[1]), dim.floor)
     if won:
         _draw_light(pen)
+        draw_confetti(pen, (26, 14, _SHAFT - 20, 150), 22)
     draw_files(pen, dim, 1168, 700, 1.6)
     pen.sprite().lay(image, 0, 0)
     return image
@@ -280,7 +291,7 @@ def _draw_kitchen(pen: Pen) -> None:
         pen.block((_KITCHEN, y, SIZE[0], y + 3), LIGHT["lit"].paper)
     draw_window(pen, LIGHT["lit"], 786, 82, 1.4)
     pen.line([(1000, 26), (1190, 26)], 6, LIGHT["lit"].metal)
-    draw_cook(pen, 928, 176, 1.72)
+    draw_cook(pen, 928, 176, 2.0)
     for width, colour in ((30, INK), (20, LIGHT["lit"].paper)):
         pen.line([(962, 150), (1010, 158), (1036, 150)], width, colour)
     pen.line([(1030, 150), (1082, 148)], 12, INK)

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
+from math import cos, sin
 
-from games.buro_crazy.board.dusk import BACK, DARK, LIT, MINT, SKY, TEAL
+from games.buro_crazy.board.dusk import BACK, DARK, LIT, MINT, SEATS, SKY, TEAL
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.figures import EMBLEMS
 from games.picture.sprite import Pen, Sprite
 
 
@@ -316,3 +318,13 @@ def draw_cook(pen: Pen, x: float, counter: float, scale: float) -> None:
             3.4 * scale,
             INK,
         )
+
+
+def draw_confetti(pen: Pen, box: tuple[float, float, float, float], scraps: int) -> None:
+    """Scatter so many scraps of paper in the colours of the seats over a box (left, top, right, bottom)."""
+    left, top, right, bottom = box
+    for number in range(scraps):
+        x, y = left + (right - left) * (number * 0.755 % 1), top + (bottom - top) * (number * 0.57 % 1)
+        ends = [(x + side * 8 * cos(number * 0.7), y + side * 8 * sin(number * 0.7)) for side in (-1, 1)]
+        pen.line(ends, 12, INK)
+        pen.line(ends, 7, EMBLEMS[number % SEATS].colour)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.button_up.board.cover import cover
-from games.button_up.board.finish import draw_finish, rays
+from games.button_up.board.finish import draw_finish, lead, rays
 from games.button_up.board.poster import poster
 from games.button_up.board.primer import primer
 from games.button_up.board.ring import draw_choice, draw_ring, draw_target, table
@@ -42,7 +42,7 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
 
 
 def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG001 - the game's contract
-    """The last pile as a film: button on button, then the seat that scores jumps on top; None for any other moment.
+    """The last pile as a film: button on button, then the seat that scores leaps on top; None for any other moment.
 
     Until then the scores are those before the round.
     """
@@ -52,9 +52,11 @@ def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG
     scored = view.scored
     red, black = (scored.points if scored is not None and scored.taker == seat else 0 for seat in (RED, BLACK))
     before = view.scores[RED] - red, view.scores[BLACK] - black
-    canvases = [Canvas(rays()) for _ in range(len(left[0]) + 1)]
-    for levels, canvas in enumerate(canvases, 1):
-        done = levels > len(left[0])
-        scores = view.scores if done else before
-        draw_finish(canvas, left[0], scores, cast, view.options.target, None if done else levels)
+    high = len(left[0])
+    steps = [*range(1, high + 1), *([high] if lead(left[0]) else []), None]
+    canvases = [Canvas(rays()) for _ in steps]
+    for number, (levels, canvas) in enumerate(zip(steps, canvases, strict=True)):
+        scores = view.scores if levels is None else before
+        leaps = levels == high and number == high
+        draw_finish(canvas, left[0], scores, cast, view.options.target, levels, leaps=leaps)
     return film(canvases, STAGE, 150)

@@ -13,6 +13,7 @@ from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, ink_on
 from games.picture.lettering import shout
 from games.picture.people import CHEER, HIPS, WAVE, person
+from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite, dashes
 from games.picture.type import Typeface, measure, shorten
 
@@ -21,6 +22,9 @@ _X, _GROUND, _WIDTH, _THICK = 520, 690, 280, 48
 
 _FOOT = _GROUND + 10
 """The lower end of the tape: a little below the base, because the front of each rim is lower than its sides."""
+
+_BESIDE = 1086
+"""The middle of whoever stands on the large label: nobody has scored yet, or nobody does."""
 
 _TAPE = 312
 """The middle of the tape, left of the tower."""
@@ -31,33 +35,46 @@ _AIR = (
 )  # fmt: skip
 
 
+def lead(stack: str) -> int:
+    """By how much red's buttons in the last pile are worth more than black's; below 0 for the reverse (BU-13)."""
+    return sum(level * ((one == LETTERS[RED]) - (one == LETTERS[BLACK])) for level, one in enumerate(stack, start=1))
+
+
 def draw_finish(
-    canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast, target: int, levels: int | None = None
+    canvas: Canvas,
+    stack: str,
+    scores: tuple[int, int],
+    cast: Cast,
+    target: int,
+    levels: int | None = None,
+    *,
+    leaps: bool = False,
 ) -> None:
     """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much.
 
     levels: so many buttons lie there so far, and nobody stands on them; None for the whole tower.
+    leaps: whoever scores is on the way up.
     """
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
-    lead = sum(worths[RED]) - sum(worths[BLACK])
+    ahead = lead(stack)
     if levels is not None:
         worths = [[level for level in one if level <= levels] for one in worths]
         stack = stack[:levels]
     draw_confetti(canvas, _AIR)
     draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
     _draw_tape(canvas, stack)
-    first = RED if lead >= 0 else BLACK
-    top = _GROUND - len(stack) * _THICK
-    if levels is not None:
-        _draw_person(canvas, other(first), cast, (122, 432, 172), won=False)
-    elif lead:
-        _draw_person(canvas, first, cast, (_X, top + 22, 246), won=True)
-        _draw_person(canvas, other(first), cast, (122, 432, 172), won=False)
-        _draw_gain(canvas, first, abs(lead), cast)
+    first = RED if ahead >= 0 else BLACK
+    _draw_person(canvas, other(first), cast, (122, 432, 172), won=False)
+    if leaps:
+        _draw_person(canvas, first, cast, ((_X + _BESIDE) // 2, 300, 210), won=True)
+    elif ahead and levels is None:
+        _draw_person(canvas, first, cast, (_X, _GROUND - len(stack) * _THICK + 22, 246), won=True)
+        _draw_gain(canvas, first, abs(ahead), cast)
     else:
-        for seat, x in ((RED, 122), (BLACK, 1040)):
-            _draw_person(canvas, seat, cast, (x, 432 if x < 600 else 420, 172), won=False)
-        _draw_gain(canvas, None, 0, cast)
+        _draw_person(canvas, first, cast, (_BESIDE, 530, 200), won=False)
+        _draw_name(canvas, cast[first].name)
+        if levels is None:
+            _draw_tie(canvas, sum(worths[RED]))
     goal = f"{scores[first]}/{target}"
     _draw_label(canvas, first, worths[first], (716, 520, 1186, 746), goal, cast, large=True)
     _draw_label(canvas, other(first), worths[other(first)], (14, 420, 234, 746), str(scores[other(first)]), cast)
@@ -70,18 +87,27 @@ def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, where: tuple[int, int, 
     canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
 
 
-def _draw_gain(canvas: Canvas, winner: Seat | None, points: int, cast: Cast) -> None:
+def _draw_gain(canvas: Canvas, winner: Seat, points: int, cast: Cast) -> None:
     """Draw the name of whoever scores, and how much, on a button of the army."""
-    if winner is None:
-        canvas.centre(patch(300, 200), 950, 140, "gain button")
-        canvas.text("=", 950, 140, INK, 150, name="points")
-        return
     name = shout(cast[winner].name, 150, LOW, 460)
     canvas.paste(name, 962 - name.size[0] / 2, max(0, 96 - name.size[1] / 2), "winner name")
     letter = LETTERS[winner]
     canvas.centre(face(letter, 270), 952, 352, "gain button")
     canvas.centre(plain(letter, 204, 204), 952, 352)
     canvas.text(f"+{points}", 952, 352, PAPER, 124 if points < 10 else 100, name="points")
+
+
+def _draw_tie(canvas: Canvas, worth: int) -> None:
+    """Draw that both armies are worth the same, so that nobody scores."""
+    canvas.centre(patch(440, 176), 952, 140, "gain button")
+    canvas.text(f"{worth} = {worth}", 952, 140, INK, 112, name="points")
+
+
+def _draw_name(canvas: Canvas, name: str) -> None:
+    """Draw the plate of whoever stands on the large label."""
+    wide = round(min(_BESIDE - 84 - 720.0, measure(name, Typeface.TITLE, NAME) + 44))
+    canvas.paste(sheet_plate(wide, 62), 724, 462, "plate")
+    canvas.text(name, 724 + wide / 2, 493, INK, NAME, room=wide - 30, name="first name")
 
 
 def _draw_tape(canvas: Canvas, stack: str) -> None:
@@ -108,7 +134,7 @@ def _draw_label(
     left, top, right, bottom = box
     canvas.paste(_paper(right - left, bottom - top, large), left, top, f"label {seat}")
     middle, terms = (left + right) / 2, "+".join(map(str, worths)) or "0"
-    button = 108 if large else 92
+    button = 92 if large else 80
     if large:
         ends = f"={sum(worths)}"
         size = 96
@@ -117,7 +143,7 @@ def _draw_label(
         at = middle - wide / 2
         at += canvas.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
         canvas.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
-        row = top + 164
+        row = top + 160
         wide = button + 14 + measure(score, Typeface.TITLE, 64)
         canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
         canvas.text(score, middle - wide / 2 + button + 14, row, INK, 64, align=0, name=f"score {seat}")

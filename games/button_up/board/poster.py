@@ -28,6 +28,9 @@ _EDGE = 430
 _FLAG = 446
 """The top of the flag at the turning point."""
 
+_ASIDE = 60
+"""From how far aside a thread leads to the turning point."""
+
 _AIR = (
     (40, 60, 58), (455, 96, 0), (118, 46, 34), (418, 250, 50), (440, 380, 40), (30, 250, 0), (28, 380, 44),
     (404, 44, 48), (470, 190, 30), (330, 30, 0), (60, 160, 0),
@@ -66,12 +69,12 @@ def poster(
     title = shout(cast[first].name, 176, LOW, 690)
     canvas.paste(title, 824 - title.size[0] / 2, max(4, 104 - title.size[1] / 2), "winner name")
     _draw_scores(canvas, view, first)
-    foot = 646 if record else 680
+    foot = 646 if record else 704
     loser = cast[other(first)].name
     wide = round(min(300.0, measure(loser, Typeface.TITLE, NAME) + 44))
     if rounds:
         most = max(view.options.target, *view.scores)
-        chart = _Chart(92, min(150.0, 800 / len(rounds)), foot, (foot - 556) / most)
+        chart = _Chart(92, min(190.0, 1040 / len(rounds)), foot, (foot - 546) / most)
         _draw_seams(canvas, view, rounds, chart, first)
         turn = turning_point(rounds, first) if winners else None
         if turn is not None:
@@ -146,12 +149,17 @@ def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, most: fl
 
 
 def _draw_pointer(canvas: Canvas, x: float, tip: Point) -> None:
-    """Draw the lower end of the flag, from its edge at x to the tip."""
+    """Draw what leads from the flag's lower edge at x to the tip: its point, or a thread where the tip is far aside."""
     foot = _FLAG + 70.0
     left = min(x, tip[0]) - 22
-    pen = Pen(abs(x - tip[0]) + 44, max(4.0, tip[1] - foot + 8), left, foot)
-    pen.polygon([(x - 16, foot), (x + 16, foot), tip], INK, 3)
-    pen.polygon([(x - 12, foot - 4), (x + 12, foot - 4), (tip[0], tip[1] - 12)], PAPER)
+    pen = Pen(abs(x - tip[0]) + 44, max(4.0, tip[1] - foot + 14), left, foot)
+    if abs(x - tip[0]) > _ASIDE:
+        thread = [(x, foot), (x + (tip[0] - x) * 0.8, foot + 8), tip]
+        pen.line(thread, 9, INK)
+        pen.line(thread, 3, PAPER)
+    else:
+        pen.polygon([(x - 16, foot), (x + 16, foot), tip], INK, 3)
+        pen.polygon([(x - 12, foot - 4), (x + 12, foot - 4), (tip[0], tip[1] - 12)], PAPER)
     canvas.paste(pen.sprite(), left, foot)
 
 

@@ -29,6 +29,9 @@ from games.picture.type import Typeface, measure, shorten
 _TILT = 16
 """The degrees by which somebody leans who falls by two ranks or more."""
 
+_READABLE = 6
+"""The fewest letters, with the ellipsis, of a name beside its title."""
+
 _ARROW = 44
 """The width of an arrow on a brass plate."""
 
@@ -160,10 +163,12 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
     brass = round(words + news + 26)
     room = 1188 - left - brass - 24
     name = table.cast[seat].name
-    if view.ranks[seat] == 1 and measure(name, Typeface.TITLE, NAME) > room:
-        name = ""  # it is the headline
-    name = shorten(name, Typeface.TITLE, NAME, room) if name else ""
-    wide = round(brass + (measure(name, Typeface.TITLE, NAME) + 22 if name else 0))
+    size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL
+    cut = shorten(name, Typeface.TITLE, size, room)
+    aloft = cut != name and len(cut) < _READABLE
+    if aloft and view.ranks[seat] > 1:  # the Boss's name is the headline
+        _draw_aloft(canvas, name, step, seat)
+    wide = round(brass + (0 if aloft else measure(cut, Typeface.TITLE, size) + 22))
     acting = table.acts(seat)
     canvas.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
     if acting:
@@ -174,8 +179,17 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
         _draw_gift(canvas, view, seat, left + 13 + words, middle)
     else:
         _draw_rise(canvas, view.rise(seat), seat, left + 13 + words, middle)
-    if name:
-        canvas.text(name, left + brass + 10, middle, INK, NAME, align=0, name=f"name {seat}")
+    if not aloft:
+        canvas.text(cut, left + brass + 10, middle, INK, size, align=0, name=f"name {seat}")
+
+
+def _draw_aloft(canvas: Canvas, name: str, step: Step, seat: Seat) -> None:
+    """Draw the plate of a name that has no room beside its title: in the air, left of the person's head."""
+    x, ground, high = _spot(step, boss=False)
+    right, middle = x - high * 0.3, ground - high - 22
+    wide = round(min(300.0, measure(name, Typeface.TITLE, NAME) + 32))
+    canvas.paste(sheet_plate(wide, 54, PAPER, INK, 14), right - wide, middle - 27, f"aloft {seat}")
+    canvas.text(name, right - wide / 2, middle, INK, NAME, room=wide - 24, name=f"name {seat}")
 
 
 def _rise_width(rise: int) -> float:

@@ -16,7 +16,7 @@ from games.buro_crazy.building import DUELS, Place
 from games.buro_crazy.values import Sealed
 from games.buro_crazy.view import View
 from games.engine.contract.values import Box, Cast, CastMember, Picture
-from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
+from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN, pale
@@ -166,13 +166,11 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
-    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, NAME, HERO)}
+    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, HERO)}
     for name in POSITIONS:
         for box in texts(drawn(name)):
             tall = box.bottom - box.top
             assert tall >= heights[SMALL], box
-            if box.name.startswith(("plate", "seat")) and box.name.endswith("name"):
-                assert tall >= heights[NAME], box
             if box.name in {"sum 0 total", "sum 1 total", "gain", "loss 0", "loss 1", "sealed total"}:
                 assert tall >= heights[HERO], box
 

@@ -119,7 +119,7 @@ def test_the_highest_scores_and_target_fit_their_grounds() -> None:
 def test_numbers_have_the_sizes_that_can_be_read_on_a_phone() -> None:
     for view in VIEWS:
         for box in draw(view).boxes:
-            words = ("number", "height", "target", "plate 0 name", "plate 1 name", "score 0", "score 1")
+            words = ("number", "height", "target", "score 0", "score 1")
             heroes = ("sum", "points", "choice")
             if box.name.startswith(words):
                 assert box.bottom - box.top >= cap_height(Typeface.TITLE, NAME)
@@ -165,3 +165,13 @@ def test_the_choice_who_starts_hides_nothing_of_the_new_circle() -> None:
     (patch,) = boxes(picture, "patch")
     assert all(inside(box, patch) for box in boxes(picture, "choice"))
     assert all(apart(patch, box) for box in boxes(picture, "pile", "number", "tag", "plate"))
+
+
+@pytest.mark.parametrize("name", ["last", "won", "tied"])
+def test_who_stands_on_a_label_is_the_one_whose_label_it_is(name: str) -> None:
+    boxes = {box.name: box for box in board.draw(POSITIONS[name], (), CAST, key_itself).boxes}
+    standing = [seat for seat in range(2) if name == "tied" or boxes[f"figure {seat}"].bottom > 400]
+    for seat in standing:
+        figure, label = boxes[f"figure {seat}"], boxes[f"label {seat}"]
+        assert label.left <= (figure.left + figure.right) / 2 <= label.right
+        assert abs(figure.bottom - label.top) < 20
