@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.match.scene.buttons import ALL, EVERYBODY, PART
-from bot.match.scene.text import newest
+from bot.match.scene.text import newest, unheard
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.game import AnyGame
@@ -41,7 +41,7 @@ def replay_sheet(film: Film, number: int, casts: tuple[Cast, Cast], words: Words
     head = words("replay-title", game=title(film.game.key, words), number=number + 1, count=len(film.frames))
     lines = [line.text for line in film.game.tell(frame.told, spoken, words)]
     story = newest(lines, MOST) if picture else "\n".join(lines)
-    board = () if picture else (film.game.describe(frame.view, spoken, words)[:3000],)
+    board = () if picture else (unheard(film.game.describe(frame.view, spoken, words)[:3000], story),)
     return Sheet(
         above=(head, *board),
         picture=picture,

@@ -29,9 +29,8 @@ def review_sheet(reader: Reader, found: Review, worst: Sequence[Judged], number:
         return Sheet(above=(head, words("review-none" if found.choices else "review-no-choice")))
     choice = worst[number]
     said = words("review-line", number=number + 1, said=choice.judgement.said.say(words, reader.cast))
-    board = () if picture else (reader.film.game.describe(choice.view, reader.cast, words),)
     return Sheet(
-        above=(head, *board),
+        above=(head, "" if picture else _before(choice, reader)),
         picture=picture,
         below=(said,),
         rows=(_ways(reader.film, worst, number, words),),
@@ -59,6 +58,14 @@ def _report(reader: Reader) -> str:
     film = reader.film
     lines = film.game.report(film.frames[-1].view, reader.cast, reader.words)
     return f"-# {lines[reader.seat]}" if lines else ""
+
+
+def _before(choice: Judged, reader: Reader) -> str:
+    """What the seat needed to know before a choice, and what it was asked, in words."""
+    game, words = reader.film.game, reader.words
+    form = game.ask(choice.view)
+    asked = form.prompt.say(words, reader.cast) if form is not None else ""
+    return "\n".join(part for part in (game.brief(choice.view, reader.cast, words), asked) if part)
 
 
 def _error(choice: Judged, words: Words) -> str:

@@ -65,7 +65,7 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     seat = view.eye
     if view.winner is not None:
         return _standing(view, cast, words) if view.racing else "\n".join(_seat_lines(view, cast, words))
-    if seat is None or view.turn != seat:
+    if seat is None or not (view.racing or view.turn == seat):
         return describe(view, cast, words)
     others = ", ".join(str(left) for left in (*view.left[seat + 1 :], *view.left[:seat]))
     hand = words("biesti-boys-describe-hand", cards=_held(view, words))

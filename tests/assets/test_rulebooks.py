@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from bot.rules.book import OVERVIEW, RULES, Clause, Rulebook, Rulebooks
+from bot.words.fluent import Library
+from bot.words.phrases import option_name
 from games import catalogue
 from tests.assets.books import numbered
 from tests.assets.texts import languages
 from tests.assets.typography import english_words, faults
 
+LIBRARY = Library.load()
 ROOT = Path(__file__).parents[2]
 FOREIGN = [language for language in languages() if language != "en"]
 
@@ -88,6 +91,15 @@ def test_every_phase_has_rules_and_every_house_rule_is_explained(game: str, lang
     assert {phase for clause in sections for phase in clause.phases} == set(catalogue.find(game).phases)
     options = {option for clause in sections for option in clause.options}
     assert options == catalogue.find(game).Options.model_fields.keys()
+
+
+@every_book
+def test_a_house_rule_is_called_as_in_the_menu_where_it_is_chosen(game: str, language: str) -> None:
+    words = LIBRARY.words(language)
+    quoted = re.compile(r"\*\*[^*]*?(?:“|„|«\s)([^*]+?)(?:”|“|\s»)[^*]*\*\*")
+    for clause in book(game, language).sections:
+        names = {option_name(game, option, words) for option in clause.options}
+        assert set(quoted.findall(clause.body)) <= names, clause.id
 
 
 @every_book

@@ -83,6 +83,8 @@ async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop,
     assert not shown.files
     assert len(shown.text) > 200
     assert match.id in shown.text
+    lines = [line for line in shown.text.splitlines() if line]
+    assert len(lines) == len(set(lines))
 
 
 async def test_a_stranger_has_the_code_and_no_names_unless_they_see_the_channel(

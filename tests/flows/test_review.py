@@ -8,6 +8,8 @@ import pytest
 from bot.app import Bellhop
 from bot.match import review as reviews
 from bot.match.progress import GAP_MS
+from bot.match.scene.text import room_aloud
+from bot.wire.phone import lines_of
 from games import catalogue
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
@@ -85,7 +87,12 @@ async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_fi
     await bot.services.people.change(alice.id, text=True)
     words = await asked(pg, alice, shown, match)
     assert not words.files
-    assert len(words.text) > 300
+    view = found.worst(3)[0].view
+    form = match.game.ask(view)
+    assert form is not None
+    assert match.game.brief(view, spoken, EN) in words.text
+    assert form.prompt.say(EN, spoken) in words.text
+    assert lines_of(words.text) < room_aloud(1, direct=True)
 
 
 async def test_the_review_of_a_race_that_was_pressed_says_how_long_a_card_waited_and_leads_into_the_replay(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.match.panel.sheet import END_ROWS
 from bot.match.scene.text import room_aloud
 from bot.playground.world.limits import ANSWER_SECONDS
 from bot.wire.phone import lines_of
@@ -94,7 +95,7 @@ async def test_a_whole_match_is_played_from_the_words_alone(alice: Person, game:
     await against_computers(alice, game)
     end = await reader.play(POLICIES.get(game, the_first))
     assert end.over
-    assert lines_of(end.text) < room_aloud(1, direct=True) + 1
+    assert lines_of(end.text) < room_aloud(END_ROWS, direct=True) + 1
     buttons = [one["label"] for one in alice.dms[-1].buttons]
     assert EN("in-words-button") in buttons
     assert EN("rematch-button") not in buttons  # its lobby belongs to the channel

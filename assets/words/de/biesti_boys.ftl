@@ -1,8 +1,8 @@
 # Biesti Boys
 
 biesti-boys-name = Biesti Boys
-biesti-boys-tagline = Alle gleichzeitig an vier Aufzügen; wer zuerst keine Karten hat, gewinnt. Für zwei bis vier.
-biesti-boys-tagline-turns = Reihum an vier Aufzügen; wer zuerst keine Karten hat, gewinnt. Für zwei bis vier.
+biesti-boys-tagline = Alle gleichzeitig an vier Aufzügen; wer zuerst alle Karten los ist, gewinnt. Für zwei bis vier.
+biesti-boys-tagline-turns = Reihum an vier Aufzügen; wer zuerst alle Karten los ist, gewinnt. Für zwei bis vier.
 
 ## Hausregeln und Computer
 biesti-boys-option-mode = Spielweise
@@ -107,7 +107,7 @@ biesti-boys-told-turned = { $why ->
     [passes] Alle haben gepasst: eine neue Etage. Die Aufzüge zeigen { $lifts }.
    *[blocked] Eine neue Etage: Die Aufzüge zeigen { $lifts }.
   }
-biesti-boys-told-away = { $name } ist gerade nicht da; niemand wartet auf diese Hand.
+biesti-boys-told-away = { $name } ist gerade nicht da; die anderen spielen weiter.
 biesti-boys-told-back = { $name } ist wieder da.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
@@ -216,7 +216,7 @@ biesti-boys-learn-turn = Behalte eine Karte, die danach noch passt.
 biesti-boys-effect = **{ $card }**: Danach { $count ->
     [one] passt
    *[other] passen
-  } auf diesen Aufzug nur { $fits }.
+  } an diesen Aufzug nur { $fits }.
 biesti-boys-effect-last = **{ $card }**: deine letzte Karte, und du gewinnst.
 biesti-boys-decided-floor = Warum: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
 biesti-boys-decided-won = Warum: Wer zuerst keine Karte mehr hat, weder auf der Hand noch im Stapel, gewinnt. Die anderen folgen nach den Karten, die sie noch haben.
@@ -257,7 +257,7 @@ biesti-boys-picture-reaction = Reaktion
 biesti-boys-picture-best = top { $time }
 
 ## Review
-biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } auf Aufzug { $lift }, als du getippt hast.
-biesti-boys-judged-mistake = Deine Karte { $card } passte nicht auf { $top } an Aufzug { $lift }, aber { $better } passte auf Aufzug { $there }. Das kostete dich { $time }.
-biesti-boys-judged-play = { $card } auf Aufzug { $lift }
-biesti-boys-judged-turn = Deine Wahl: { $played }. Der Computer hätte { $better } gewählt: Zwei Runden später steht er damit im Schnitt um { $gap } Karten besser.
+biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } an Aufzug { $lift }, als du getippt hast.
+biesti-boys-judged-mistake = Deine Karte { $card } passte nicht auf { $top } an Aufzug { $lift }, aber { $better } passte an Aufzug { $there }. Das hat dich { $time } gekostet.
+biesti-boys-judged-play = { $card } an Aufzug { $lift }
+biesti-boys-judged-turn = Deine Wahl: { $played }. Der Computer hätte { $better } gewählt: Zwei Runden später steht er damit im Schnitt um { $gap } Karten besser da.

@@ -148,8 +148,8 @@ career-poker-ask-follow = { $value ->
        *[other] Schlag { $cards }: { career-poker-count } gleiche höhere Karten, oder passe.
       }
   }
-career-poker-ask-follow-nothing = Nichts schlägt { $cards }: Passe.
-career-poker-ask-lead = Du spielst aus: Welchen Wert?
+career-poker-ask-follow-nothing = Nichts schlägt { $cards }, also passe.
+career-poker-ask-lead = Du spielst aus: welchen Wert?
 career-poker-ask-give = Welche { $number ->
     [one] Karte
    *[other] { career-poker-count } Karten
@@ -267,11 +267,11 @@ career-poker-primer-note-want = Platz 1: Boss
 career-poker-primer-note-press = 9 + 9 schlägt 8 + 8
 career-poker-primer-who = Du hast Karten auf der Hand, die nur du siehst.
 career-poker-primer-want = Werde sie los: Wer zuerst fertig ist, wird Boss; wer zuletzt, spült.
-career-poker-primer-press = Leg ebenso viele Karten von einem höheren Wert, oder passe.
+career-poker-primer-press = Leg ebenso viele Karten eines höheren Werts, oder passe.
 career-poker-learn-exchange = Einzelne niedrige Karten wirst du am schwersten los.
 career-poker-learn-lead = Niedrige Karten spielst du am besten selbst aus.
 career-poker-learn-follow = Passen kostet nichts: Hohe Karten nützen dir später.
-career-poker-effect-lead = Karten eines Wertes: { $names } { $count ->
+career-poker-effect-lead = Leg Karten eines Werts: { $names } { $count ->
     [one] braucht
    *[other] brauchen
   } dann ebenso viele höhere. Sonst spielst du wieder aus.

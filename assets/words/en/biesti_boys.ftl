@@ -107,7 +107,7 @@ biesti-boys-told-turned = { $why ->
     [passes] All have passed: a new floor. The lifts show { $lifts }.
    *[blocked] A new floor: the lifts show { $lifts }.
   }
-biesti-boys-told-away = { $name } is away; nobody waits for their hand.
+biesti-boys-told-away = { $name } is away; the others play on.
 biesti-boys-told-back = { $name } is back.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole }.{ $tenths } s

@@ -107,7 +107,7 @@ biesti-boys-told-turned = { $why ->
     [passes] Tous ont passé : nouvel étage. Les ascenseurs montrent { $lifts }.
    *[blocked] Nouvel étage : les ascenseurs montrent { $lifts }.
   }
-biesti-boys-told-away = { $name } n’est plus là ; personne n’attend sa main.
+biesti-boys-told-away = { $name } n’est plus là ; les autres continuent.
 biesti-boys-told-back = { $name } est de retour.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
@@ -120,7 +120,7 @@ biesti-boys-remark-mistake = { $card } sur { $top } ? Plutôt { $fits }.
 biesti-boys-remark-late = { $cause ->
     [floor] Trop tard : nouvel étage.
     [self] Trop tard : ton propre { $first }.
-   *[other] { $late } trop tard : { $other }.
+   *[other] { $other } avait { $late } d’avance.
   }
 
 ## La fin
@@ -155,7 +155,7 @@ biesti-boys-recap-lead = { $cards ->
 
 ## La table en mots
 biesti-boys-describe-won = { $name } n’a plus de carte.
-biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. Y vont : { $fits }.
+biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. On peut y jouer : { $fits }.
 biesti-boys-describe-hand = Ta main : { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
     [mine] { " " }(toi)
@@ -208,7 +208,7 @@ biesti-boys-primer-note-who = Tes cartes
 biesti-boys-primer-note-want = Arrive à 0
 biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes en main.
-biesti-boys-primer-want = Qui n’a plus de carte gagne.
+biesti-boys-primer-want = La première personne sans carte gagne.
 biesti-boys-primer-press = Touche une carte sous un ascenseur : ±1, STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-race = Un de plus ou de moins ; STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-blocked = Plus rien ne va : les ascenseurs changent, pas tes cartes.
@@ -232,7 +232,7 @@ biesti-boys-refused-empty-slot = Plus de carte à cet endroit.
 biesti-boys-refused-another-card = Là, tu as maintenant { $card }.
 biesti-boys-refused-not-your-turn = Cette partie se joue chacun son tour, et c’est à { $name } de jouer.
 biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
-biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. Ce qui y va : { $fits }.
+biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. On peut y jouer : { $fits }.
 
 ## Les places, quand personne n’y est (images des règles)
 biesti-boys-side-0 = Ana
@@ -260,4 +260,4 @@ biesti-boys-picture-best = min. { $time }
 biesti-boys-judged-waited = Ton { $card } allait sur l’ascenseur { $lift } depuis { $time } quand tu as appuyé.
 biesti-boys-judged-mistake = Ton { $card } n’allait pas sur le { $top } de l’ascenseur { $lift }, mais ton { $better } allait sur l’ascenseur { $there }. Cela t’a coûté { $time }.
 biesti-boys-judged-play = { $card } sur l’ascenseur { $lift }
-biesti-boys-judged-turn = Ton choix, { $played }. L’ordinateur aurait joué { $better } : deux tours plus tard, c’est en moyenne { $gap } carte de mieux.
+biesti-boys-judged-turn = Tu as choisi { $played }. L’ordinateur aurait choisi { $better } : deux tours plus tard, cela vaut en moyenne { $gap } de mieux, compté en cartes.

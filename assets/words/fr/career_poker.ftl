@@ -250,7 +250,7 @@ career-poker-describe-hand = Ta main : { $cards }.
 career-poker-describe-got = { $name } t’a donné : { $cards }.
 career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
-career-poker-describe-highest = Au plus haut : { $cards } ({ $name }).
+career-poker-describe-highest = Les plus fortes : { $cards } ({ $name }).
 career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
 career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
@@ -270,16 +270,16 @@ career-poker-primer-press = Pose autant de cartes d’une valeur plus forte, ou 
 career-poker-learn-exchange = Les petites cartes seules sont les plus dures à poser.
 career-poker-learn-lead = Les petites cartes passent mieux quand tu entames.
 career-poker-learn-follow = Passer ne coûte rien : tes fortes cartes serviront plus tard.
-career-poker-effect-lead = Des cartes d’une valeur : { $names } { $count ->
+career-poker-effect-lead = Pose des cartes d’une même valeur : { $names } { $count ->
     [one] devra
    *[other] devront
-  } en poser autant, et plus fortes. Sinon, tu entames encore.
+  } en poser autant, et plus fortes. Sinon, tu entames de nouveau.
 career-poker-effect-others = { $count } autres
 career-poker-effect-lead-all = Toutes tes cartes d’un coup : ta main est vide, et tu seras { $title } à la prochaine manche.
-career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; encore à jouer : { $names }.
+career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; après toi : { $names }.
 career-poker-effect-lay-last = **Poser** : personne ne joue après toi, le pli est à toi et tu entames.
 career-poker-effect-lay-all = **Poser** : ta main est vide, et tu seras { $title } à la prochaine manche.
-career-poker-effect-pass = **Passer** : tu gardes tes cartes ; encore à jouer : { $names }.
+career-poker-effect-pass = **Passer** : tu gardes tes cartes ; après toi : { $names }.
 career-poker-effect-pass-last = **Passer** : tu gardes tes cartes, et { $best } gagne le pli.
 career-poker-effect-give = Resteront seules dans ta main : { $cards }.
 career-poker-effect-give-none = Aucune carte ne restera seule dans ta main.

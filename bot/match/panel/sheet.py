@@ -7,7 +7,7 @@ from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene
-from bot.match.scene.text import aloud, beside, room_aloud, room_of
+from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Text, Words
@@ -15,6 +15,8 @@ from games.engine.match.match import Match
 
 STORY = 6
 """How many sentences of the story a panel shows; more if the board in words refers to older ones."""
+END_ROWS = 2
+"""The rows of controls at the end: *Rematch*, *Harder* and *Replay* are wrapped on a phone."""
 ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
 
@@ -63,11 +65,13 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
 
 
 def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct: bool) -> str:
-    """The end of a match in words: the newest of the story, who won, the result of each seat, and the course."""
+    """The end of a match in words: the newest of the story, who won, the result of each seat, and the course.
+
+    If there is no room for all, the story is shortened, then the first lines of the course are left out.
+    """
     result = scene.brief
-    fresh = _unheard("\n".join(story), result)
-    ending = (*said, result, *scene.course_lines)
-    return aloud((), (fresh,), "", ending, "", room_aloud(1, direct=direct))
+    fresh = unheard("\n".join(story), result)
+    return aloud((), (fresh,), "", (*said, result), "\n".join(scene.course_lines), room_aloud(END_ROWS, direct=direct))
 
 
 def _in_words(
@@ -77,7 +81,7 @@ def _in_words(
     board = scene.in_words
     story = _newest([line.text for line in story_lines(scene)], board)
     fitting = _fitting(story, (*head, lesson.decided, board, *below))
-    above = (*head, fitting, lesson.decided, _unheard(board, fitting))
+    above = (*head, fitting, lesson.decided, unheard(board, fitting))
     return Sheet(above=above, below=below, rows=rows)
 
 
@@ -122,11 +126,6 @@ def _newest(lines: Sequence[str], board: str) -> list[str]:
     """The newest sentences, as far back as the board in words refers to. Example: a climb comes after its bids."""
     retold = [len(lines) - list(reversed(lines)).index(line) - 1 for line in board.splitlines() if line in lines]
     return list(lines[min((*retold, max(0, len(lines) - STORY))) :])
-
-
-def _unheard(said: str, other: str) -> str:
-    """What is said without the lines that the other text contains, so that a listener hears each once."""
-    return "\n".join(line for line in said.splitlines() if line not in other.splitlines())
 
 
 def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:

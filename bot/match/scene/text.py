@@ -89,6 +89,11 @@ def _joined(texts: Sequence[str]) -> str:
     return "\n".join(text for text in texts if text)
 
 
+def unheard(said: str, other: str) -> str:
+    """What is said without the lines that the other text contains, so that a listener hears each once."""
+    return "\n".join(line for line in said.splitlines() if line not in other.splitlines())
+
+
 def room_of(rows: int, *, direct: bool = False) -> float:
     """The lines for which a message with so many rows of controls has room. direct: it has no frame around it."""
     return ROOM + A_ROW * (MOST_ROWS - rows) + (FRAME if direct else 0)
