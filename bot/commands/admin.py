@@ -123,7 +123,7 @@ class AdminCommand(SlashCommand):
         if waits:
             line = f"{line} · {words('admin-waiting', names=waits[0], since=waits[1])}"
         end = Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD)
-        opened = (Button(words("games-open", number=number), url=board.url),) if board is not None else ()
+        opened = (Button(words("games-open", number=number), url=board.place.url),) if board is not None else ()
         return line, (*opened, end)
 
     async def _ask(self, answer: Answer, args: list[str]) -> None:

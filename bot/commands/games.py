@@ -11,7 +11,7 @@ from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
-from bot.match.board.writer import board_url
+from bot.match.board.place import board_url
 from bot.match.find import stored_moment
 from bot.people.servers import server_of
 from bot.services import Services

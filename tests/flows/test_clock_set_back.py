@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.match.board.writer import REPOST_GAP_MS
+from bot.match.board.place import REPOST_GAP_MS
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.pace import TEMPOS

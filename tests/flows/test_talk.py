@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from bot.match.board.place import REPOST_GAP_MS
 from bot.match.board.talk import MOST_BELOW
-from bot.match.board.writer import REPOST_GAP_MS, Board
+from bot.match.board.writer import Board
 from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, routed, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -42,7 +43,7 @@ async def writer(bot: Bellhop, table: Seen) -> Board:
 
 async def counted(seer: Person, board: Board, below: int) -> None:
     """Return once the bot has counted so many messages below a board."""
-    await seer.until(lambda: board._spot.below == below)
+    await seer.until(lambda: board.place._spot.below == below)
 
 
 async def talk(bot: Bellhop, table: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
@@ -113,7 +114,7 @@ async def test_what_only_one_person_sees_and_what_is_said_elsewhere_stands_below
         await alice.press(table, label=EN("seat-button"))
         await bob.say("games", "talk")
     await talk(bot, table, bob, 1)
-    assert (await writer(bot, table))._spot.below == 1
+    assert (await writer(bot, table)).place._spot.below == 1
 
 
 async def test_a_server_may_keep_its_boards_where_they_are(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bot.match.board.card import Card
 from bot.match.board.message import board_message
+from bot.match.board.place import BoardPlace
 from bot.match.board.talk import Talk
 from bot.match.board.writer import Board
 from bot.match.follow.followers import Followers
@@ -112,7 +113,7 @@ class Boards:
         return board is not None and not board.let_go
 
     async def _run(self, match: Match, post: BoardPost) -> None:
-        board = Board(self._services, match, post, self._keeper, self.talk)
+        board = Board(self._services, match, BoardPlace(self._services, match.place, post, self._keeper, self.talk))
         self._running.start(board, match.id)
         await self._begun(match, board)
 

@@ -62,7 +62,7 @@ class Card:
     async def _write(self, publication: Publication) -> None:
         self._due = self._services.clock.now() + GAP_MS
         scene = await public_scene(self._services, self.match, replace(publication, told=()))
-        sheet = card_sheet(scene, self._board.room_url)
+        sheet = card_sheet(scene, self._board.place.room_url)
         channel = self._services.client.get_partial_messageable(self._post.channel_id)
         try:
             await channel.get_partial_message(self._post.message_id).edit(**message(sheet, edit=True))

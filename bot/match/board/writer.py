@@ -1,4 +1,4 @@
-"""A board: the public message of a match, and the only writer of that message."""
+"""A board: what the public message of a match shows, and when. It is the only writer of that message."""
 
 import asyncio
 import contextlib
@@ -7,13 +7,10 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from time import perf_counter
 
-import discord
-
 from bot.artist import OutdatedError
 from bot.match.board.message import board_message
+from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import question
-from bot.match.board.talk import Spot, Talk
-from bot.match.follow.posts import PostKeeper
 from bot.match.scene.fresh import Fresh
 from bot.match.scene.lines import waited
 from bot.match.scene.scene import standing
@@ -21,11 +18,8 @@ from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
-from bot.wire.components import message
 from bot.wire.failures import (
     FAILURES,
-    GONE,
-    OUT_OF_REACH,
     RETRY_MS,
     code_of,
     retry_in,
@@ -34,49 +28,35 @@ from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
-from games.engine.store.records import Location
 
 log = logging.getLogger("bellhop.board")
 
-OLD_MS = 50 * 60 * 1000
-"""A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
-REPOST_GAP_MS = 60_000
-
 
 class Board:
-    """Writes one match's board in its current place. Its writes also answer the presses on its buttons.
+    """Writes one match's board in its current place. Its writes also answer the presses on its buttons."""
 
-    A post without a message (id 0, posted at 0) has to be posted, like one that is too old.
-    """
-
-    def __init__(self, services: Services, match: Match, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:
+    def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
+        post = place.post
         self.match = match
-        self.post = post
-        self._talk = talk
-        self._spot = Spot(post.channel_id, post.message_id)
+        self.place = place
         self._services = services
-        self._keeper = keeper
-        self._left: list[BoardPost] = []
         self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
         self.fresh = Fresh(services, question(match.game, match.moment))
         self._writing = asyncio.Lock()
         self._pressing = 0
         self._free = asyncio.Event()
         self._free.set()
-        self._last_edit = 0
         self._hold_until = 0
-        self._last_post = min(post.posted_at, services.clock.now())  # the clock may have been set back since
         self._missed: Publication | None = standing(match) if post.owed else None
         self._shown = standing(match)
         self._named = self._deadlines()
         self._overtaken: Publication | None = None
         self._must_draw = False
         self._again_at = 0
-        self._gone = False
 
     async def run(self) -> None:
         """Show every publication in turn until the match is let go."""
-        with contextlib.suppress(Closed), self._talk.below(self._spot):
+        with contextlib.suppress(Closed), self.place.watched():
             while True:
                 await self._due()
                 await self._pace()
@@ -113,7 +93,8 @@ class Board:
 
         A press on an older message of this board is only accepted too: the news go to the newest message.
         """
-        elsewhere = self._gone or self._old() or answer.message_id != self.post.message_id or await self._left_behind()
+        here = self.place.editable and answer.message_id == self.post.message_id
+        elsewhere = not here or await self._left_behind()
         if self._writing.locked() or self._holding() or elsewhere:
             await answer.quiet()
             return
@@ -137,10 +118,10 @@ class Board:
     async def bring(self, channel_id: int) -> None:
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
         async with self._writing:
-            if channel_id == self.post.channel_id and self._services.clock.now() < self._last_post + REPOST_GAP_MS:
+            if channel_id == self.post.channel_id and self.place.gap > 0:
                 return  # posted here just now
-            sheet = await board_message(self._services, self.match)
-            await self._post_anew(sheet, channel_id)
+            await self.place.post_in(channel_id, await board_message(self._services, self.match))
+            await self._anew()
 
     def renew(self) -> None:
         """Have the board written again as it is now, though nothing has happened."""
@@ -150,28 +131,22 @@ class Board:
     async def say_back_soon(self) -> None:
         """Show that the bot is restarting. The stored post says that the board must be written again."""
         async with self._writing:
-            if self._gone or self._old():
+            if not self.place.editable:
                 return
             publication = standing(self.match)
             notice = self._services.words(self.match)("table-back-soon")
             try:
                 sheet = await board_message(self._services, self.match, publication)
-                owed = replace(self.post, version=publication.moment.version - 1, owed=True)
-                await self._keeper.now(owed)
+                await self.place.owe(publication.moment.version - 1)
                 turn = sheet.below[0].rpartition("\n")[2]
-                await self._edit(replace(sheet, below=(f"{notice}\n{turn}",)))
+                await self.place.edit(replace(sheet, below=(f"{notice}\n{turn}",)))
             except (StoreError, WorkerFailed, *FAILURES) as error:
                 log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
     @property
-    def room_url(self) -> str:
-        """The address of the board's channel or thread. It stays right when the board is posted again."""
-        return room_url(self.match.place, self.post.channel_id)
-
-    @property
-    def url(self) -> str:
-        """The address of the board's message, for a link that is used at once."""
-        return board_url(self.match.place, self.post)
+    def post(self) -> BoardPost:
+        """Where the message is, and which version it shows."""
+        return self.place.post
 
     @property
     def let_go(self) -> bool:
@@ -240,7 +215,7 @@ class Board:
             self.fresh.confirm()
             self._services.lost.discard(self.match.id)
             self._hold_until = self._services.clock.now() + publication.hold_ms
-            self.post = replace(self.post, version=publication.moment.version, owed=self._missed is not None)
+            self.place.post = replace(self.post, version=publication.moment.version, owed=self._missed is not None)
             await self._keep()
             if self._missed is not None:
                 self._sub.stir()
@@ -277,22 +252,15 @@ class Board:
 
     async def _write(self, sheet: Sheet) -> bool:
         """Edit the message, or post it again if it is old, gone or left behind (then at most once a minute)."""
-        if await self._left_behind() and await self._moved(sheet):
+        if await self._left_behind() and await self.place.post_below(sheet):
+            await self._anew()
             return True
-        if not self._gone and not self._old():
-            try:
-                await self._edit(sheet)
-            except discord.HTTPException as error:
-                if error.code not in GONE:
-                    raise
-                log.info("board of %s: message gone (%s)", self.match.id, error.code)
-                self._gone = True
-            else:
-                return True
-        wait = self._last_post + REPOST_GAP_MS - self._services.clock.now()
-        if wait > 0:
-            return self._later(wait)
-        await self._post_where_it_can_be(sheet)
+        if self.place.editable and await self.place.edit(sheet):
+            return True
+        if self.place.gap > 0:
+            return self._later(self.place.gap)
+        await self.place.post_again(sheet)
+        await self._anew()
         return True
 
     async def _left_behind(self) -> bool:
@@ -300,104 +268,40 @@ class Board:
 
         Not within a minute of its last post, and not if the server's settings keep boards in their place.
         """
-        moment, now = self._sub.moment, self._services.clock.now()
-        if not self._spot.buried or now < self._last_post + REPOST_GAP_MS:
-            return False
-        if all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
+        moment = self._sub.moment
+        if not self.place.behind or all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
             return False
         try:
             return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
         except StoreError:
             return False  # it is edited in its place
 
-    async def _moved(self, sheet: Sheet) -> bool:
-        """Post the board again below the talk; returns whether this worked. If not, it can still be edited."""
-        try:
-            await self._post_anew(sheet, self.post.channel_id)
-        except discord.HTTPException as error:
-            if retry_in(error) is not None:
-                raise
-            log.info("board of %s: it stays above the talk (%s)", self.match.id, error.code)
-            self._last_post = self._services.clock.now()
-            return False
-        return True
-
-    async def _post_where_it_can_be(self, sheet: Sheet) -> None:
-        """Post the board again in its thread or channel; if that is out of reach, in the channel of its lobby."""
-        here, home = self.post.channel_id, self.match.place.channel_id
-        try:
-            await self._post_anew(sheet, here)
-        except discord.HTTPException as error:
-            if error.code not in OUT_OF_REACH or here == home:
-                raise
-            await self._post_anew(sheet, home)
-
     def _later(self, wait: int) -> bool:
         """Plan another write after so many milliseconds. Returns False: not shown."""
         self._again_at = self._services.clock.now() + wait
         return False
 
-    async def _edit(self, sheet: Sheet) -> None:
-        self._last_edit = self._services.clock.now()
-        await self._message(self.post).edit(**message(sheet, edit=True))
-
-    async def _post_anew(self, sheet: Sheet, channel_id: int) -> None:
-        """Post the board again, silently. The old message is deleted once the new place is stored."""
-        old = self.post
-        sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
-        self._last_post = self._last_edit = self._services.clock.now()
+    async def _anew(self) -> None:
+        """Go on from a message that was just posted."""
         self.fresh.sent_anew(question(self.match.game, self._sub.moment))
-        self._gone, self._missed = False, None
-        self._talk.move(self._spot, channel_id, sent.id)
-        self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
-        self._left.append(old)
+        self._missed = None
         await self._keep()
 
     async def _keep(self) -> None:
-        """Store the place of the board, at once if it is new. Only then delete the messages that it replaces.
-
-        So a match has one board even if the process ends in between: the store leads to the newest. If the store fails,
-        the board is written and stored again a little later.
-        """
-        if not self._left:
-            self._keeper.soon(self.post)
-            return
+        """Store the place of the board. If the store fails, the board is written and stored again a little later."""
         try:
-            await self._keeper.now(self.post)
+            await self.place.keep()
         except StoreError as error:
             log.warning("board of %s: its new place is not stored (%s)", self.match.id, type(error).__name__)
             self._later(RETRY_MS)
             self.renew()
-            return
-        left, self._left = self._left, []
-        for post in left:
-            if post.message_id:
-                with contextlib.suppress(*FAILURES):
-                    await self._message(post).delete()
 
     async def _pace(self) -> None:
         """Wait until the channel may be edited again and the present beat was shown for its time."""
-        due = max(self._last_edit + self._services.settings.edit_gap_ms, self._hold_until)
+        due = max(self.place.edited_at + self._services.settings.edit_gap_ms, self._hold_until)
         if self._services.clock.now() < due:
             await self._services.clock.sleep_until(due)
 
     def _holding(self) -> bool:
         """Whether it shows a beat that people must still see."""
         return self._services.clock.now() < self._hold_until
-
-    def _old(self) -> bool:
-        return self._services.clock.now() - self.post.posted_at > OLD_MS
-
-    def _message(self, post: BoardPost) -> discord.PartialMessage:
-        return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
-
-
-def room_url(place: Location, channel_id: int) -> str:
-    """The address of a channel or thread in the server of a match."""
-    return f"https://discord.com/channels/{place.guild_id}/{channel_id}"
-
-
-def board_url(place: Location, post: BoardPost) -> str:
-    """The address of the message of a board, or of its channel where it has none yet."""
-    room = room_url(place, post.channel_id)
-    return f"{room}/{post.message_id}" if post.message_id else room

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from bot.match.board.boards import Boards
-from bot.match.board.writer import room_url
+from bot.match.board.place import room_url
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.texts import call_here, call_text, reminder_text, takeover_sheet
 from bot.match.panel.notice import Notice

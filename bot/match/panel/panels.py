@@ -182,7 +182,7 @@ class Panels:
             return
         closed = not takes_direct(await self._services.people.get(person.id))
         key = "hand-closed" if closed else "hand-not-sent"
-        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.room_url)
+        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.place.room_url)
         sent = None
         with contextlib.suppress(*FAILURES):
             sent = await mention(self._services, match, board.post.channel_id, person, {"content": text})
