@@ -1,6 +1,5 @@
 """Presses on boards and panels: a choice, *My seat*, resigning, coming back to a seat."""
 
-import logging
 from collections.abc import Awaitable, Callable
 
 from bot.match.board.boards import Boards
@@ -22,8 +21,6 @@ from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
 from games.engine.match.match import Match
 from games.engine.match.moment import named, number
 from games.engine.match.roster import wishes
-
-log = logging.getLogger("bellhop.seat")
 
 NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""

@@ -1,7 +1,6 @@
 """The lines that messages about a match share: its story, whose turn it is, how it ended, until when it waits."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
@@ -38,11 +37,6 @@ def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
         kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
     name = cast[seat].name if seat is not None else ""
     return [Line(words(f"match-{kind}", name=name, other=other))]
-
-
-def said_of(scene: Scene, told: Sequence[Any]) -> str:
-    """What the game says of those told values, in one line."""
-    return " ".join(line.text for line in scene.game.tell(told, scene.spoken, scene.words))
 
 
 def turn_line(scene: Scene) -> str:

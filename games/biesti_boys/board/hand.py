@@ -62,12 +62,6 @@ def draw_cards(canvas: Canvas, view: View) -> None:
         canvas.paste(sprite, x, _CARDS, f"slot {slot + 1}")
 
 
-def draw_place(canvas: Canvas, view: View, cast: Cast, row: int) -> None:
-    """Draw the plate of the view's own seat where two play, in that row from the top."""
-    assert view.eye is not None, "the hand is somebody's"
-    draw_seat(canvas, view, view.eye, cast, ROWS[2], *_place(row, 2))
-
-
 def _place(row: int, seats: int) -> tuple[float, float]:
     """The upper left corner of a plate."""
     return _RIGHT - ROWS[seats].width, _TOP + row * _PITCH[seats]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from games.buro_crazy.board.dusk import BACK, BACK_PALE, QUIET, TEAL, WAITING
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, QUIET, WAITING
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
@@ -14,13 +14,9 @@ from games.picture.type import Typeface, cap_height, measure
 TIMES, MINUS = "\u00d7", "\u2212"
 """The sign before a number of equal cards, and the sign before points or cards that are lost."""
 
-CARD = (80, 116)
-"""A card's width and height."""
 
 MINI = (54, 60)
 """A small card in a sum."""
-_EDGE = 5
-"""The least visible part of a card behind another. If there are too many cards, only some are drawn."""
 
 _SIGN = 36
 """The width of a plus or minus."""
@@ -73,36 +69,6 @@ def times(count: int) -> str:
     return f"{TIMES}{count}"
 
 
-def draw_bid(canvas: Canvas, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
-    """Draw open cards. Cards of one value lie together, with their number if there are several."""
-    kinds = [(worth, count) for worth, count in zip(VALUES, bid, strict=True) if count]
-    for column, (worth, count) in enumerate(kinds):
-        x = left + column * pitch
-        draw_stack(canvas, worth, count, x, top, f"{name} {worth}")
-        if count > 1:
-            canvas.text(times(count), x + CARD[0] / 2, top + CARD[1] + 34, INK, NAME, name=f"{name} {worth} count")
-
-
-def draw_stack(
-    canvas: Canvas,
-    worth: int,
-    count: int,
-    x: float,
-    y: float,
-    name: str,
-    size: tuple[int, int] = CARD,
-    spread: float = 42,
-) -> None:
-    """Draw cards of one value, one behind the other upwards. The last is at most `spread` higher than the first."""
-    wide, high = size
-    shown = min(count, 1 + int(spread / _EDGE))
-    step = min(high / 9, spread / max(1, shown - 1))
-    rise = round((shown - 1) * step)
-    canvas.paste(stack(worth, wide, high, shown, rise), x, y - rise, name)
-    number = 2 * round(wide * (0.4 if worth < 10 else 0.35))
-    canvas.text(str(worth), x + wide / 2, y + high / 2 + 8, INK, number, name=f"{name} value")
-
-
 @dataclass(frozen=True, slots=True)
 class _Kind:
     """The cards of one value in a sum. sign: plus or minus before the first value of its part, else empty."""
@@ -149,20 +115,6 @@ def _draw_kind(canvas: Canvas, kind: _Kind, left: float, y: float, name: str) ->
     canvas.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
     if kind.times:
         canvas.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
-
-
-@lru_cache(maxsize=64)
-def stack(worth: int, wide: int, high: int, cards: int = 1, rise: int = 0) -> Sprite:
-    """Open cards behind each other, without their number. The band above is longer for a higher value."""
-    pen = Pen(wide, high + rise)
-    full = (len(VALUES) - VALUES.index(worth)) / len(VALUES)
-    for number in range(cards):
-        top = rise * number / max(1, cards - 1)
-        pen.block((0, top, wide, top + high), INK, 12)
-        pen.block((3, top + 3, wide - 3, top + high - 3), PAPER, 9)
-        pen.block((10, top + 10, wide - 10, top + 20), DIM, 4)
-        pen.block((10, top + 10, 10 + (wide - 20) * full, top + 20), TEAL, 4)
-    return pen.sprite()
 
 
 @cache
@@ -234,15 +186,4 @@ def climb_sign(width: int = 40) -> Sprite:
     pen, unit = Pen(width, round(width * 1.2)), width / 40
     for arrow, fill, rounding in ((_ARROW, INK, 3.0), (_ARROW_INSIDE, WAITING, 0.5)):
         pen.polygon([(x * unit, y * unit) for x, y in arrow], fill, rounding * unit)
-    return pen.sprite()
-
-
-@cache
-def pocket(width: int, height: int) -> Sprite:
-    """The front of a wide envelope that holds cards."""
-    pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 16)
-    pen.block((4, 4, width - 4, height - 4), DIM, 13)
-    for left, right in ((8, 38), (width - 8, width - 38)):
-        pen.line([(left, 10), (right, height / 2), (left, height - 10)], 4, QUIET)
     return pen.sprite()

@@ -1,4 +1,4 @@
-"""Cards: numbers, jokers with a star and their name, backs, and whole plays side by side."""
+"""Cards: numbers, jokers with a star and their name, and backs."""
 
 from functools import cache, lru_cache
 from math import cos, pi, sin
@@ -9,9 +9,6 @@ from games.engine.contract.values import Words
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite
-
-HIGH, WIDE, JOKER_WIDE = 104, 86, 124
-"""The height and width of a card on the table, in pixels. A joker is wide enough for its name."""
 
 LOW = 70
 """The height of a small card, which reminds of a play or a gift."""
@@ -24,9 +21,6 @@ FADED = DIM
 
 TIMES = "\u00d7"
 """The sign between a number of cards and their value."""
-
-_STEP, _LEAST = 26, 6
-"""The most and the least visible part of a card behind another of its value."""
 
 
 @lru_cache(maxsize=64)
@@ -69,71 +63,6 @@ def draw_held(canvas: Canvas, number: int, left: float, middle: float, name: str
     canvas.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
 
 
-def draw_play(canvas: Canvas, play: Played, left: float, top: float, room: float, ground: Colour, words: Words) -> None:
-    """Draw the cards of a play from `left` to the right. Cards of a value lie behind each other.
-
-    room: the width that they may take; many cards lie closer together.
-    ground: the colour of the cards.
-    """
-    step, most = _step(play, room), _most(play, room)
-    for value, number in _groups(play):
-        wide, behind = JOKER_WIDE if value == JOKER else WIDE, min(number - 1, most)
-        for place in range(behind):
-            canvas.paste(blank(wide, HIGH, ground), left + place * step, top)
-        left += behind * step
-        _draw_card(canvas, value, left, top, ground, words, f"card {play.seat} {value}")
-        left += wide + 6
-
-
-def play_width(play: Played, room: float) -> float:
-    """The width of the play as `draw_play` draws it in that room."""
-    return _fixed(play) + _step(play, room) * _behind(play, _most(play, room))
-
-
-def _groups(play: Played) -> list[tuple[int, int]]:
-    """Value and number of equal cards, jokers last."""
-    numbers = [(play.value, play.cards)] if play.cards else []
-    return [*numbers, (JOKER, play.jokers)] if play.jokers else numbers
-
-
-def _fixed(play: Played) -> int:
-    """The width of the cards of a play that are fully visible."""
-    groups = _groups(play)
-    return sum(JOKER_WIDE if value == JOKER else WIDE for value, _ in groups) + 6 * (len(groups) - 1)
-
-
-def _behind(play: Played, most: int) -> int:
-    """The number of cards that lie behind others, at most `most` of each value."""
-    return sum(min(number - 1, most) for _, number in _groups(play))
-
-
-def _most(play: Played, room: float) -> int:
-    """The most cards of each value behind another that can be seen as cards in that room."""
-    most = play.number
-    while _behind(play, most) * _LEAST > room - _fixed(play):
-        most -= 1
-    return most
-
-
-def _step(play: Played, room: float) -> float:
-    """The distance between a card and the one behind it."""
-    behind = _behind(play, _most(play, room))
-    return min(_STEP, (room - _fixed(play)) / behind) if behind else 0
-
-
-def _draw_card(canvas: Canvas, value: int, left: float, top: float, ground: Colour, words: Words, name: str) -> None:
-    """Draw one whole card of the table."""
-    if value == JOKER:
-        middle = left + JOKER_WIDE / 2
-        canvas.paste(blank(JOKER_WIDE, HIGH, ground), left, top, name)
-        canvas.centre(star(60), middle, top + 37)
-        label = words("career-poker-picture-joker")
-        canvas.text(label, middle, top + 83, INK, SMALL, room=JOKER_WIDE - 8, name=f"{name} joker")
-    else:
-        canvas.paste(blank(WIDE, HIGH, ground), left, top, name)
-        canvas.text(str(value), left + WIDE / 2, top + HIGH / 2, INK, HERO, name=f"{name} number")
-
-
 def draw_low(
     canvas: Canvas, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
 ) -> float:
@@ -159,7 +88,8 @@ def low_width(card: tuple[int, int]) -> int:
 
 def low_play(play: Played) -> list[tuple[int, int]]:
     """The small cards that remind of a play: each a value, and for jokers their number."""
-    return [(value, number if value == JOKER else 0) for value, number in _groups(play)]
+    cards = [(play.value, 0)] if play.cards else []
+    return [*cards, (JOKER, play.jokers)] if play.jokers else cards
 
 
 def low_cards(cards: Cards) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, MAT, dashed
+from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, dashed
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite
 
@@ -14,24 +14,6 @@ def brass(width: int, height: int) -> Sprite:
     pen.block((0, 0, width, height), INK, 10)
     pen.block((3, 3, width - 3, height - 3), BRASS_DEEP, 8)
     pen.block((3, 3, width - 3, height - 6), BRASS, 8)
-    return pen.sprite()
-
-
-@cache
-def stud() -> Sprite:
-    """A round piece of brass, for a rank."""
-    pen = Pen(60, 60)
-    pen.disc((30, 30), 60, INK)
-    pen.disc((30, 30), 54, BRASS)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=16)
-def mat(width: int, height: int) -> Sprite:
-    """The ground of the highest cards."""
-    pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 18)
-    pen.block((3, 3, width - 3, height - 3), MAT, 15)
     return pen.sprite()
 
 

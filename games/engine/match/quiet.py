@@ -5,7 +5,6 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-MINUTE: Final = 60_000
 DAY: Final = 24 * 60
 
 
