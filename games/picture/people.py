@@ -52,6 +52,7 @@ HAIL = Pose((_UP, _DOWN), glad=True)
 OH = Pose((_OUT, _OUT), mouth="oh")
 SAD = Pose((_DOWN, _DOWN), mouth="sad")
 FALL = Pose((_UP, _OUT), mouth="oh")
+REST = Pose((_DOWN, _DOWN), mouth="flat", shut=True)
 HIPS = Pose((((0.54, 0.56), (0.28, 0.74)), ((0.54, 0.56), (0.28, 0.74))), mouth="smile")
 """Both arms up; the right or the left hand waves; both arms down; one arm high; startled; sad; toppling; asleep; at
 ease."""
