@@ -11,7 +11,7 @@ import orjson
 from aiohttp import web
 
 from bot.playground.world import limits
-from bot.playground.world.clock import Timer, WorldClock
+from bot.playground.world.clock import TimerHandle, WorldClock
 
 
 class Op(IntEnum):
@@ -86,7 +86,7 @@ class Connection:
         self._stream = zlib.compressobj(6) if compressed else None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._beats: deque[float] = deque()
-        self._watch: Timer | None = None
+        self._watch: TimerHandle | None = None
         self.session: Session | None = None
         self.close_code = 1000
         self.closing = False

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 
 @dataclass(order=True, slots=True)
-class Timer:
+class TimerHandle:
     """An action at a moment. `cancel()` before that moment prevents it."""
 
     when: float
@@ -28,7 +28,7 @@ class ManualClock:
 
     def __init__(self, start: float = 1_790_000_000.0) -> None:
         self._shift = start
-        self._timers: list[Timer] = []
+        self._timers: list[TimerHandle] = []
         self._order = itertools.count()
 
     def _base(self) -> float:
@@ -41,9 +41,9 @@ class ManualClock:
         """The present moment in seconds since 1970."""
         return self._base() + self._shift
 
-    def call_later(self, seconds: float, action: Callable[[], object]) -> Timer:
+    def call_later(self, seconds: float, action: Callable[[], object]) -> TimerHandle:
         """A timer that runs `action` once, `seconds` from now."""
-        timer = Timer(self.now() + seconds, next(self._order), action)
+        timer = TimerHandle(self.now() + seconds, next(self._order), action)
         heapq.heappush(self._timers, timer)
         self._arm()
         return timer

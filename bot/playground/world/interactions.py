@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Any, Literal
 
 from bot.playground.world import limits, shapes
-from bot.playground.world.clock import Timer
+from bot.playground.world.clock import TimerHandle
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, ChannelType, GatewayEvent, Message, User
 from bot.playground.world.permissions import in_channel
@@ -52,7 +52,7 @@ class Interaction:
     choices: list[dict[str, Any]] | None = None
     choice_type: int = 3
     messages: list[Message] = field(default_factory=list)
-    timer: Timer | None = None
+    timer: TimerHandle | None = None
 
     @property
     def failed(self) -> bool:
