@@ -17,8 +17,8 @@ from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Picture,
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from games.picture.animation import animation, still
+from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
 from games.picture.records import RecordDrawing, draw_record
-from games.picture.tables import TableDrawing, draw_table
 
 PICTURES: Final = 64
 """How many drawn pictures are kept in memory."""
@@ -87,9 +87,9 @@ class Cover(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The picture of a table or of a record, with its text twin."""
+    """The picture of a leaderboard or of a record, with its text twin."""
 
-    drawing: TableDrawing | RecordDrawing
+    drawing: LeaderboardDrawing | RecordDrawing
     alt: str
 
 
@@ -271,7 +271,7 @@ def _still(step: Subject) -> bytes:
 def _draw(subject: Drawable) -> Shown:
     if isinstance(subject, Chart):
         drawing = subject.drawing
-        made = draw_table(drawing) if isinstance(drawing, TableDrawing) else draw_record(drawing)
+        made = draw_leaderboard(drawing) if isinstance(drawing, LeaderboardDrawing) else draw_record(drawing)
         return Shown(made, subject.alt[:1024])
     if isinstance(subject, Primer):
         picture = subject.game.primer(subject.seat, subject.words)

@@ -53,7 +53,7 @@ class SettingsCommand(SlashCommand):
             "server-runs": self._runs,
             "server-boards": self._boards,
             "server-records": self._records,
-            "server-tables": self._tables,
+            "server-tables": self._leaderboards,
             "server-hosts": self._hosts,
             "server-limit": self._limit,
         }
@@ -80,7 +80,7 @@ class SettingsCommand(SlashCommand):
                 Menu(words("server-runs"), "server-runs", (), runs),
                 Menu(words("server-boards"), "server-boards", (), boards),
                 Menu(words("server-records"), "server-records", (), records),
-                Picker(words("server-tables"), "server-tables", CHANNELS, guild.tables, most=1),
+                Picker(words("server-leaderboards"), "server-tables", CHANNELS, guild.tables, most=1),
                 Picker(words("server-hosts"), "server-hosts", ROLES, guild.hosts),
                 _limit_menu("most", guild.most, words),
                 _limit_menu("most_each", guild.most_each, words),
@@ -103,7 +103,7 @@ class SettingsCommand(SlashCommand):
     async def _records(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, records=one_of(answer.values[0], RECORDS) == KEPT)
 
-    async def _tables(self, answer: Answer, args: list[str]) -> None:
+    async def _leaderboards(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, tables=ids(answer.values, 1))
 
     async def _hosts(self, answer: Answer, args: list[str]) -> None:

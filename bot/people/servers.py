@@ -24,7 +24,7 @@ class Server:
     hosts: the roles that may open lobbies; empty: all people may.
     boards: what a board does that was left behind by the talk in its channel; one of `BOARDS`.
     records: whether matches count for records, and records can be seen.
-    tables: the channel in which the tables of a month are posted when it ends; empty: nowhere.
+    tables: the channel in which the leaderboards of a month are posted when it ends; empty: nowhere.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
 

@@ -82,9 +82,9 @@ def recent_text(record: Record, words: Words) -> str:
 
 
 def tally_line(rank: int, name: str, tally: LeaderboardRow, words: Words) -> str:
-    """One person of a table, in words."""
+    """One person of a leaderboard, in words."""
     return words(
-        "table-line",
+        "leaderboard-line",
         rank=rank,
         name=name,
         won=tally.won,

@@ -48,7 +48,7 @@ class Rating:
 
     @property
     def sure(self) -> float:
-        """The strength that a person has at least, with a probability of 97 %: what tables are sorted by."""
+        """The strength that a person has at least, with a probability of 97 %: what leaderboards are sorted by."""
         return self.mu - 2 * self.sigma
 
     @property

@@ -23,14 +23,14 @@ from games.engine.store.share import WHOLE, Share
 
 log = logging.getLogger("bellhop.records")
 
-TABLES: Final = 32
-"""How many tables are kept in memory."""
+LEADERBOARDS: Final = 32
+"""How many leaderboards are kept in memory."""
 _NO_RESULT: Final = {ABANDONED, AGREED, STOPPED, UNPLAYED}
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """One person's line in the table of a server."""
+    """One person's line in the leaderboard of a server."""
 
     contestant: int
     rating: Rating
@@ -39,7 +39,7 @@ class LeaderboardRow:
 
 
 Leaderboard = tuple[LeaderboardRow, ...]
-"""The table of a game in a server, the strongest first."""
+"""The leaderboard of a game in a server, the strongest first."""
 
 
 class Records:
@@ -49,7 +49,7 @@ class Records:
         self.results = store.results
         self._store = store
         self._find = find
-        self._tables: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = OrderedDict()
+        self._leaderboards: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = OrderedDict()
 
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
@@ -96,23 +96,23 @@ class Records:
         firsts = between(every, [one.contestant for one in result.standings])
         return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
 
-    async def table(self, guild_id: int, game: str, season: Season) -> Leaderboard:
-        """The table of a game in a server, computed from the results of that season alone."""
+    async def leaderboard(self, guild_id: int, game: str, season: Season) -> Leaderboard:
+        """The leaderboard of a game in a server, computed from the results of that season alone."""
         stamp = await self.results.stamp(guild_id, game)
         key = guild_id, game, season
-        known = self._tables.get(key)
+        known = self._leaderboards.get(key)
         if known is None or known[0] != stamp:
             results = await self.results.of_guild(guild_id, game, season.since, season.until)
-            known = stamp, await asyncio.to_thread(table_of, results)
-            self._tables[key] = known
-        self._tables.move_to_end(key)
-        while len(self._tables) > TABLES:
-            self._tables.popitem(last=False)
+            known = stamp, await asyncio.to_thread(leaderboard_of, results)
+            self._leaderboards[key] = known
+        self._leaderboards.move_to_end(key)
+        while len(self._leaderboards) > LEADERBOARDS:
+            self._leaderboards.popitem(last=False)
         return known[1]
 
 
-def table_of(results: Sequence[Result]) -> Leaderboard:
-    """The table that results make."""
+def leaderboard_of(results: Sequence[Result]) -> Leaderboard:
+    """The leaderboard that results make."""
     ratings = rated(results)
     counts: dict[int, tuple[int, int]] = dict.fromkeys(ratings, (0, 0))
     for result in results:

@@ -1,4 +1,4 @@
-"""Seasons: the calendar months (UTC) by which a server's table is kept, and for ever."""
+"""Seasons: the calendar months (UTC) by which a server's leaderboard is kept, and for ever."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

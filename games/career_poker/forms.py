@@ -37,7 +37,7 @@ def ask(view: View) -> Form | None:
     if view.mover is None:
         return _gift(view, view.trade) if view.owes and view.trade is not None else None
     if view.eye is None:
-        return PickOne(Text("career-poker-ask-table"), (_pass(is_open=bool(view.trick)),))
+        return PickOne(Text("career-poker-ask-board"), (_pass(is_open=bool(view.trick)),))
     if view.eye != view.mover:
         return None
     return _follow(view) if view.trick else _lead(view)

@@ -6,9 +6,9 @@ from functools import lru_cache
 from games.engine.contract.values import Picture
 from games.picture.canvas import HERO, SMALL, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.leaderboard import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, bar, ground, panel
 from games.picture.lettering import banner
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.tables import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, bar, ground, panel
 
 PLACES = 5
 """How many places have a bar; the last bar stands for all places after it."""

@@ -13,7 +13,7 @@ from tests.flows.office import duellists, office, sealed, showing
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
-NOTICE = EN("table-back-soon")
+NOTICE = EN("board-back-soon")
 NOW = 1_790_000_000_000
 
 

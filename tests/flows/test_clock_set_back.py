@@ -59,7 +59,7 @@ async def test_after_a_restart_with_the_clock_set_back_a_board_that_was_deleted_
         table = await match_of(alice, bob)
     clock = ManualClock(NOON - HOUR)
     async with bellhop(pg, database, clock) as bot:
-        await alice.until(lambda: EN("table-back-soon") not in alice.look(table).text)
+        await alice.until(lambda: EN("board-back-soon") not in alice.look(table).text)
         match = await match_behind(bot, table)
         pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
         seat = match.awaited[0]
@@ -76,7 +76,7 @@ async def test_after_a_restart_with_the_clock_set_back_a_board_can_be_brought_af
         table = await match_of(alice, bob)
     clock = ManualClock(NOON - HOUR)
     async with bellhop(pg, database, clock):
-        await alice.until(lambda: EN("table-back-soon") not in alice.look(table).text)
+        await alice.until(lambda: EN("board-back-soon") not in alice.look(table).text)
         await clock.advance(REPOST_GAP_MS)
         listed = (await alice.slash("general", "games")).message
         await alice.press(listed, custom_id=routed(listed, "bring"))

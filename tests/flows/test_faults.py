@@ -78,7 +78,7 @@ async def test_of_a_deleted_channel_the_match_goes_on_in_panels_and_comes_back_w
         await moved_from_afar(people, table)
         await alice.until(lambda: [one for one in pg.record if one.method == "POST" and one.status == 404])
         async with asyncio.timeout(PATIENCE):
-            while EN("table-lost") not in (await seat_by_dm(alice, table)).text:
+            while EN("board-lost") not in (await seat_by_dm(alice, table)).text:
                 pass  # the refusal is on its way back
         listed = (await bob.slash("general", "games")).message
         await bob.press(listed, custom_id=routed(listed, "bring"))

@@ -182,7 +182,7 @@ async def assert_tables(made: Group, seasons: Sequence[Season]) -> None:
                 if lines:
                     assert read(shown)[1 : len(lines) + 1] == lines
                 else:
-                    assert words("table-empty") in shown.text
+                    assert words("leaderboard-empty") in shown.text
 
 
 async def assert_poster(made: Group, evening: Evening) -> None:
@@ -228,7 +228,7 @@ async def assert_month_posted(made: Group, pg: Playground) -> None:
     await made.clock.advance(HOUR)
     posted = {one.alt_texts[0].splitlines()[0]: one for one in made.admin.messages(pg.channel("results"))}
     expected = {
-        EN("table-title", game=title(game, EN), season=EN("season-month", month=11, year="2026")): lines
+        EN("leaderboard-title", game=title(game, EN), season=EN("season-month", month=11, year="2026")): lines
         for game in catalogue.KEYS
         if (lines := sayings.table_lines(made.of(game, NOVEMBER), made.shown_to(None), EN))
     }

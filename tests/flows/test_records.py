@@ -86,7 +86,7 @@ async def test_after_five_matches_a_strength_is_a_number_with_how_sure_it_is(
     assert made is not None
     for number in range(20):
         await bot.services.store.results.add(replace(made, match_id=f"more{number}"))
-    ratings = await bot.services.records.table(made.guild_id, GAME, Season())
+    ratings = await bot.services.records.leaderboard(made.guild_id, GAME, Season())
     shown = (await table(alice)).alt_texts[0]
     for entry in ratings:
         assert EN("rating-points", points=entry.rating.points) in shown
@@ -168,7 +168,7 @@ async def test_a_match_against_computers_and_one_that_was_stopped_count_for_nobo
     await match.end("stop")
     assert await noted(bot, match) is None
     assert EN("record-none", name="Alice") in (await record(alice)).text
-    assert EN("table-empty") in (await table(alice)).text
+    assert EN("leaderboard-empty") in (await table(alice)).text
 
 
 async def test_who_gives_up_or_leaves_for_good_is_last_and_who_is_sent_away_has_no_result(
@@ -257,13 +257,13 @@ async def test_who_is_forgotten_stays_in_the_results_of_others_without_a_name(
     guild = match.place.guild_id or 0
     for _ in range(2):
         await finished(bot, alice, bob)
-    before = await bot.services.records.table(guild, GAME, Season())
+    before = await bot.services.records.leaderboard(guild, GAME, Season())
     exported = await exported_by(bob)
     assert match.id in [one["match_id"] for one in exported["results"]]
     assert str(alice.id) not in orjson.dumps(exported["results"]).decode()
     await forgotten(bob)
-    bot.services.records._tables.clear()
-    assert await bot.services.records.table(guild, GAME, Season()) == before
+    bot.services.records._leaderboards.clear()
+    assert await bot.services.records.leaderboard(guild, GAME, Season()) == before
     assert (await exported_by(bob))["results"] == []
     assert [one.user for one in (await bot.services.store.results.of_user(alice.id))[0].standings].count(None) == 1
     assert "Bob" not in (await table(alice)).alt_texts[0]
@@ -383,7 +383,7 @@ async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> Non
     (menu,) = [one for one in shown.components if one.get("custom_id", "").split(":")[1:2] == ["table-season"]]
     now, ever, before = (one["value"] for one in menu["options"][:3])
     assert ever == "ever"
-    assert (await alice.select(shown, menu["custom_id"], [before])).message.text.count(EN("table-empty")) == 1
+    assert (await alice.select(shown, menu["custom_id"], [before])).message.text.count(EN("leaderboard-empty")) == 1
     for season in (now, ever):
         assert "Alice" in (await table(alice, season=season)).alt_texts[0]
 

@@ -99,8 +99,8 @@ turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
 turn-due = fällig { $when }
 turn-paused = Pause
-table-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
-table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
+board-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
+board-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
 outcome-won = { $count ->
     [one] 🏆 { $names } gewinnt.
    *[other] 🏆 { $names } teilen sich den Sieg.

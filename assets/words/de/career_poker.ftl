@@ -137,7 +137,7 @@ career-poker-value = { $value ->
   }
 
 ## Was gefragt ist
-career-poker-ask-table = Nichts zu legen in diesem Stich?
+career-poker-ask-board = Nichts zu legen in diesem Stich?
 career-poker-ask-follow = { $value ->
     [14] { $number ->
         [one] Schlag { $cards } mit einem weiteren oder passe.

@@ -40,7 +40,7 @@ record-minutes = { $count } Minuten
 record-hours = { $count } Stunden
 record-days = { $count } Tage
 record-post = Allen zeigen
-record-table = Rangliste
+record-leaderboard = Rangliste
 
 ## Ratings
 rating-new = neu hier
@@ -63,14 +63,14 @@ season-month = { $month ->
     [11] November
    *[12] Dezember
   } { $year }
-table-title = { $game } · { $season }
-table-line = { $rank }. { $name } · { $won } von { $played } gewonnen · { $strength }
-table-empty = In dieser Zeit zählt keine Partie. Zwei Menschen und eine Partie bis zum Ende genügen.
-table-about = -# Geordnet nach dem, was sicher ist: Die Zahl nach ± sagt, wie genau eine Stärke bekannt ist. Am Ende, „neu hier“: weniger als fünf Partien.
-table-won = gewonnen
-table-strength = Stärke
-table-game = Spiel
-table-season = Zeit
+leaderboard-title = { $game } · { $season }
+leaderboard-line = { $rank }. { $name } · { $won } von { $played } gewonnen · { $strength }
+leaderboard-empty = In dieser Zeit zählt keine Partie. Zwei Menschen und eine Partie bis zum Ende genügen.
+leaderboard-about = -# Geordnet nach dem, was sicher ist: Die Zahl nach ± sagt, wie genau eine Stärke bekannt ist. Am Ende, „neu hier“: weniger als fünf Partien.
+leaderboard-won = gewonnen
+leaderboard-strength = Stärke
+leaderboard-game = Spiel
+leaderboard-season = Zeit
 
 ## Where records are switched off
 lobby-counts-not = zählt nicht für die Bilanz
@@ -79,7 +79,7 @@ setup-counts-not = Nicht zählen lassen
 server-records = Bilanzen
 server-records-kept = Bilanzen werden geführt
 server-records-none = Keine Bilanzen
-server-tables = Ranglisten am Monatsende (keiner: nirgends)
+server-leaderboards = Ranglisten am Monatsende (keiner: nirgends)
 preferences-records-on = Andere sehen meine Bilanz: ja
 preferences-records-off = Andere sehen meine Bilanz: nein
 

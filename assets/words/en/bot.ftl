@@ -98,7 +98,7 @@ setup-cancel = Call it off
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
 turn-due = due { $when }
-table-back-soon = 🔧 Back in a moment: nothing is lost.
+board-back-soon = 🔧 Back in a moment: nothing is lost.
 turn-paused = Paused
 outcome-won = { $count ->
     [one] 🏆 { $names } wins.
@@ -267,7 +267,7 @@ help-easiest = Or press a button: a match against computers starts at once. They
 help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches. In `/preferences` you choose your language, calls, and words instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
-table-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.
+board-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.

@@ -140,7 +140,7 @@ career-poker-value = { $value ->
   }
 
 ## What is asked
-career-poker-ask-table = Nothing to lay in this trick?
+career-poker-ask-board = Nothing to lay in this trick?
 career-poker-ask-follow = { $value ->
     [14] { $number ->
         [one] Beat { $cards } with another, or pass.

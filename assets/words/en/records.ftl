@@ -45,7 +45,7 @@ record-minutes = { $count } minutes
 record-hours = { $count } hours
 record-days = { $count } days
 record-post = Show everybody
-record-table = Leaderboard
+record-leaderboard = Leaderboard
 
 ## Ratings
 rating-new = new here
@@ -68,14 +68,14 @@ season-month = { $month ->
     [11] November
    *[12] December
   } { $year }
-table-title = { $game } · { $season }
-table-line = { $rank }. { $name } · { $won } of { $played } won · { $strength }
-table-empty = No match of that time counts. Two people and one match to its end are enough.
-table-about = -# In the order of what is certain: the number after ± says how sure a strength is. At the end, “new here”: fewer than five matches.
-table-won = won
-table-strength = strength
-table-game = Game
-table-season = Time
+leaderboard-title = { $game } · { $season }
+leaderboard-line = { $rank }. { $name } · { $won } of { $played } won · { $strength }
+leaderboard-empty = No match of that time counts. Two people and one match to its end are enough.
+leaderboard-about = -# In the order of what is certain: the number after ± says how sure a strength is. At the end, “new here”: fewer than five matches.
+leaderboard-won = won
+leaderboard-strength = strength
+leaderboard-game = Game
+leaderboard-season = Time
 
 ## Where records are switched off
 lobby-counts-not = does not count for records
@@ -84,7 +84,7 @@ setup-counts-not = Do not let it count
 server-records = Records
 server-records-kept = Records of matches are kept
 server-records-none = No records of matches
-server-tables = Tables at a month’s end (none: nowhere)
+server-leaderboards = Tables at a month’s end (none: nowhere)
 preferences-records-on = Others see my records: on
 preferences-records-off = Others see my records: off
 

@@ -98,7 +98,7 @@ setup-cancel = Annuler la table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
 turn-due = échéance { $when }
-table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
+board-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
     [one] 🏆 { $names } gagne.
@@ -267,7 +267,7 @@ help-easiest = Ou appuie sur un bouton : une partie commence aussitôt contre d
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties. Dans `/préférences`, tu choisis ta langue, les alertes, et le texte plutôt que les images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
-table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` la déplace dans un autre salon.
+board-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` la déplace dans un autre salon.
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.

@@ -136,7 +136,7 @@ career-poker-value = { $value ->
   }
 
 ## Ce qui est demandé
-career-poker-ask-table = Rien à poser dans ce pli ?
+career-poker-ask-board = Rien à poser dans ce pli ?
 career-poker-ask-follow = { $value ->
     [14] { $number ->
         [one] Bats { $cards } avec un autre, ou passe.

@@ -47,7 +47,7 @@ record-minutes = { $count } minutes
 record-hours = { $count } heures
 record-days = { $count } jours
 record-post = Montrer à tous
-record-table = Classement
+record-leaderboard = Classement
 
 ## Ratings
 rating-new = à voir
@@ -70,14 +70,14 @@ season-month = { $month ->
     [11] novembre
    *[12] décembre
   } { $year }
-table-title = { $game } · { $season }
-table-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
-table-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
-table-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. À la fin, « à voir » : moins de cinq parties.
-table-won = gagnées
-table-strength = force
-table-game = Jeu
-table-season = Période
+leaderboard-title = { $game } · { $season }
+leaderboard-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
+leaderboard-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
+leaderboard-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. À la fin, « à voir » : moins de cinq parties.
+leaderboard-won = gagnées
+leaderboard-strength = force
+leaderboard-game = Jeu
+leaderboard-season = Période
 
 ## Where records are switched off
 lobby-counts-not = ne compte pas pour le palmarès
@@ -86,7 +86,7 @@ setup-counts-not = Ne pas faire compter
 server-records = Palmarès
 server-records-kept = Le palmarès des parties est tenu
 server-records-none = Pas de palmarès des parties
-server-tables = Classements en fin de mois (aucun : nulle part)
+server-leaderboards = Classements en fin de mois (aucun : nulle part)
 preferences-records-on = Mon palmarès est visible : oui
 preferences-records-off = Mon palmarès est visible : non
 

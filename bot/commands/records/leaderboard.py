@@ -1,4 +1,4 @@
-"""`/leaderboard`: the table of a game in this server, by month or for all time."""
+"""`/leaderboard`: the leaderboard of a game in this server, by month or for all time."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.values import Words
-from games.picture.tables import ROWS, TableDrawing, TableRow
+from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry
 
 MONTHS = 12
 """How many past months can be chosen."""
@@ -33,7 +33,7 @@ MONTHS = 12
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The chosen table: its game, its season, and the page."""
+    """The chosen leaderboard: its game, its season, and the page."""
 
     game: str
     season: Season
@@ -42,7 +42,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A person of a table, with the rank that is shown. People who hide have no rank."""
+    """A person of a leaderboard, with the rank that is shown. People who hide have no rank."""
 
     rank: int
     who: Profile
@@ -108,7 +108,7 @@ class LeaderboardCommand(SlashCommand):
         if named is not None:
             return named
         now = self._every()[0]
-        return now if await self._services.records.table(guild_id, game, now) else Season()
+        return now if await self._services.records.leaderboard(guild_id, game, now) else Season()
 
     def _every(self) -> list[Season]:
         """The seasons that can be chosen: this month, all time, and the months before, newest first."""
@@ -154,42 +154,42 @@ class LeaderboardCommand(SlashCommand):
         turns = page_buttons("table", page, pages, words, (wanted.game, wanted.season.key))
         return replace(
             _sheet(part, wanted, words, picture),
-            below=("".join(own), words("table-about") if part else ""),
+            below=("".join(own), words("leaderboard-about") if part else ""),
             rows=self._controls(wanted, words, turns if part else None),
         )
 
     def _controls(self, wanted: Wanted, words: Words, turns: tuple[Button, ...] | None) -> tuple[Row, ...]:
-        """The menus and the buttons. turns: the buttons that turn pages; None if the table is empty."""
+        """The menus and the buttons. turns: the buttons that turn pages; None if the leaderboard is empty."""
         games = tuple(Option(title(key, words), key, chosen=key == wanted.game) for key in catalogue.KEYS)
         every = self._every()
         chosen = every if wanted.season in every else [wanted.season, *every]
         seasons = tuple(Option(season_name(one, words), one.key, chosen=one == wanted.season) for one in chosen)
         rows: tuple[Row, ...] = (
-            Menu(words("table-game"), "table-game", (wanted.season.key,), games),
-            Menu(words("table-season"), "table-season", (wanted.game,), seasons),
+            Menu(words("leaderboard-game"), "table-game", (wanted.season.key,), games),
+            Menu(words("leaderboard-season"), "table-season", (wanted.game,), seasons),
         )
         post = Button(words("record-post"), "table-post", (wanted.game, wanted.season.key))
         return rows if turns is None else (*rows, (post, *turns))
 
 
 async def ranked_in(services: Services, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
-    """The people in a server's table whom the viewer may see, the strongest first. Viewer 0: everybody may read it."""
-    table = await services.records.table(guild_id, wanted.game, wanted.season)
-    people = await visible(services, [one.contestant for one in table], viewer)
-    shown = [one for one in table if one.contestant in people]
+    """The people in a server's leaderboard whom the viewer may see, the strongest first. Viewer 0: everybody."""
+    leaderboard = await services.records.leaderboard(guild_id, wanted.game, wanted.season)
+    people = await visible(services, [one.contestant for one in leaderboard], viewer)
+    shown = [one for one in leaderboard if one.contestant in people]
     return [Ranked(rank, people[one.contestant], one) for rank, one in enumerate(shown, 1)]
 
 
 async def public_sheet(services: Services, ranked: Sequence[Ranked], wanted: Wanted, words: Words) -> Sheet:
-    """The first page of a table for everybody, without controls."""
+    """The first page of a leaderboard for everybody, without controls."""
     part = ranked[:ROWS]
     picture = await _picture(services, part, wanted, words) if part else None
-    return replace(_sheet(part, wanted, words, picture), below=(words("table-about") if part else "",))
+    return replace(_sheet(part, wanted, words, picture), below=(words("leaderboard-about") if part else "",))
 
 
 def _sheet(part: Sequence[Ranked], wanted: Wanted, words: Words, picture: Shown | None) -> Sheet:
-    """A page of a table: its picture, or its content in words."""
-    lines = "\n".join(one.line(words, escape) for one in part) or words("table-empty")
+    """A page of a leaderboard: its picture, or its content in words."""
+    lines = "\n".join(one.line(words, escape) for one in part) or words("leaderboard-empty")
     return Sheet(above=() if picture else (f"### {_head(wanted, words)}\n{lines}",), picture=picture)
 
 
@@ -199,14 +199,20 @@ async def _picture(services: Services, part: Sequence[Ranked], wanted: Wanted, w
 
 
 def _head(wanted: Wanted, words: Words) -> str:
-    return words("table-title", game=title(wanted.game, words), season=season_name(wanted.season, words))
+    return words("leaderboard-title", game=title(wanted.game, words), season=season_name(wanted.season, words))
 
 
-def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> TableDrawing:
+def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> LeaderboardDrawing:
     rows = tuple(
-        TableRow(one.rank, plain(one.who.name), one.tally.won, one.tally.played, *strength(one.tally.rating, words))
+        LeaderboardEntry(
+            one.rank, plain(one.who.name), one.tally.won, one.tally.played, *strength(one.tally.rating, words)
+        )
         for one in part
     )
-    return TableDrawing(
-        title(wanted.game, words), season_name(wanted.season, words), words("table-won"), words("table-strength"), rows
+    return LeaderboardDrawing(
+        title(wanted.game, words),
+        season_name(wanted.season, words),
+        words("leaderboard-won"),
+        words("leaderboard-strength"),
+        rows,
     )

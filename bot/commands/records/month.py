@@ -1,4 +1,4 @@
-"""The end of a month: posts its tables in the servers whose settings name a channel for them."""
+"""The end of a month: posts its leaderboards in the servers whose settings name a channel for them."""
 
 import logging
 from typing import Final
@@ -18,11 +18,11 @@ log = logging.getLogger("bellhop.records")
 LOOK_MS: Final = 3_600_000
 """Milliseconds between two checks whether a month has ended."""
 DONE: Final = "month"
-"""The key of the last month whose tables were posted; with a colon and an id, for one server."""
+"""The key of the last month whose leaderboards were posted; with a colon and an id, for one server."""
 
 
 class MonthEnd:
-    """Posts the tables of each month once, even if the bot was not running when the month ended."""
+    """Posts the leaderboards of each month once, even if the bot was not running when the month ended."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -33,7 +33,7 @@ class MonthEnd:
             try:
                 await self.look()
             except StoreError as error:
-                log.warning("the tables of the month wait: %s", error)
+                log.warning("the leaderboards of the month wait: %s", error)
             await self._services.clock.sleep_until(self._services.clock.now() + LOOK_MS)
 
     async def look(self) -> None:
@@ -53,11 +53,11 @@ class MonthEnd:
                 try:
                     await self._post(guild_id, server, ended)
                 except discord.HTTPException as error:
-                    log.info("guild %d: the table of the month was not posted (%s)", guild_id, error.code)
+                    log.info("guild %d: the leaderboard of the month was not posted (%s)", guild_id, error.code)
         await store.set_meta(DONE, ended.key)
 
     async def _post(self, guild_id: int, server: Server, ended: Season) -> None:
-        """Post the table of each game that was played. The game with the most results comes first.
+        """Post the leaderboard of each game that was played. The game with the most results comes first.
 
         Raises discord.HTTPException, for example where the bot is not in the server any more.
         """
@@ -74,5 +74,5 @@ class MonthEnd:
 
 
 def _since(ended: Season, done: str | None) -> bool:
-    """Whether the tables of that month, or of a later one, were posted. done: the key of the last one posted."""
+    """Whether the leaderboards of that month, or of a later one, were posted. done: the key of the last one posted."""
     return done is not None and done >= ended.key

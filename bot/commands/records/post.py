@@ -8,8 +8,8 @@ from bot.wire.places import closed_here
 from bot.wire.sheet import Sheet, Shown
 from games.engine.contract.values import Words
 from games.engine.store.errors import WorkerFailed
+from games.picture.leaderboard import LeaderboardDrawing
 from games.picture.records import RecordDrawing
-from games.picture.tables import TableDrawing
 
 
 async def server_words(services: Services, answer: Answer) -> Words:
@@ -39,7 +39,7 @@ async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> Non
         await answer.show(sheet, private=False)
 
 
-async def drawn(services: Services, drawing: TableDrawing | RecordDrawing, alt: str) -> Shown | None:
+async def drawn(services: Services, drawing: LeaderboardDrawing | RecordDrawing, alt: str) -> Shown | None:
     """The picture of records; None if it cannot be drawn at present, so that words replace it."""
     try:
         return await services.artist.draw(Chart(drawing, alt))

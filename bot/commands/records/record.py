@@ -140,7 +140,7 @@ class RecordCommand(SlashCommand):
         every = await kept.results.of_guild(guild_id, chosen, Season().since)
         mine = [one for one in every if one.of(contestant)]
         line = await asyncio.to_thread(course, every, contestant)
-        ratings = {one.contestant: one.rating for one in await kept.table(guild_id, chosen, Season())}
+        ratings = {one.contestant: one.rating for one in await kept.leaderboard(guild_id, chosen, Season())}
         met = {one.contestant for result in mine for one in result.standings}
         people = await visible(self._services, met, 0 if public else answer.person.id)
         return RecordPage(
@@ -157,13 +157,13 @@ def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
         (
             Tile(str(record.played), words("record-played-tile")),
             Tile(str(record.won), words("record-won-tile")),
-            Tile(points, margin or words("table-strength")),
+            Tile(points, margin or words("leaderboard-strength")),
             Tile(str(record.longest), words("record-streak-tile")),
         ),
         place_bars(record, words),
         words("record-recent"),
         tuple("" if place is None else str(place) for place in record.recent),
-        words("table-strength"),
+        words("leaderboard-strength"),
         *_line(look, words),
     )
 
@@ -214,8 +214,8 @@ def _controls(look: RecordPage, about: Profile, words: Words) -> tuple[Row, ...]
     games = tuple(Option(title(key, words), key, chosen=key == look.game) for key in look.games)
     buttons = (
         Button(words("record-post"), "record-post", (str(about.id), look.game)),
-        Button(words("record-table"), "table", (look.game, Season().key, "0")),
+        Button(words("record-leaderboard"), "table", (look.game, Season().key, "0")),
     )
     if len(games) == 1:
         return (buttons,)
-    return (Menu(words("table-game"), "record-game", (str(about.id),), games), buttons)
+    return (Menu(words("leaderboard-game"), "record-game", (str(about.id),), games), buttons)

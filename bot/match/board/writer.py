@@ -134,7 +134,7 @@ class Board:
             if not self.place.editable:
                 return
             publication = standing(self.match)
-            notice = self._services.words(self.match)("table-back-soon")
+            notice = self._services.words(self.match)("board-back-soon")
             try:
                 sheet = await board_message(self._services, self.match, publication)
                 await self.place.owe(publication.moment.version - 1)

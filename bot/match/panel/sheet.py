@@ -35,7 +35,7 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     rows, asked = _question(scene)
     ordered, order_row = _ahead(scene)
     controls = _controls(scene, [*rows, *order_row], standing_buttons(scene, notice, direct=direct))
-    lost = scene.words("table-lost") if scene.lost else ""
+    lost = scene.words("board-lost") if scene.lost else ""
     head = (notice.text, lost)
     story = [line.text for line in story_lines(scene)]
     if scene.text and scene.form is not None:

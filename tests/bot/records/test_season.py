@@ -177,7 +177,7 @@ async def test_a_season_comes_to_what_another_program_finds_in_its_log(house: Ho
         await one_of_a_season(house, number)
         house.clock.jump(12 * HOUR)
     expected = season(finals(tmp_path / "bellhop.db"))
-    table = await house.records.table(1, "sealed", EVER)
+    table = await house.records.leaderboard(1, "sealed", EVER)
     users = await house.store.results.users(one.contestant for one in table)
     assert {str(users[one.contestant]) for one in table} == set(expected)
     for one in table:
@@ -191,12 +191,12 @@ async def test_a_season_comes_to_what_another_program_finds_in_its_log(house: Ho
 
 async def recomputed_alike(house: House) -> None:
     """Another process with only the database computes the same table, even after people and matches were deleted."""
-    table = await house.records.table(1, "sealed", EVER)
+    table = await house.records.leaderboard(1, "sealed", EVER)
     assert await house.records.catch_up() >= 0
     await house.store.forget(BOB)
     await house.store.delete_finished(house.clock.now() + 1)
-    assert await Records(house.store, TOYS.__getitem__).table(1, "sealed", EVER) == table
+    assert await Records(house.store, TOYS.__getitem__).leaderboard(1, "sealed", EVER) == table
     now = Season.at(house.clock.now())
     months = [now, now.before, now.before.before]
-    parts = [await house.records.table(1, "sealed", month) for month in months]
+    parts = [await house.records.leaderboard(1, "sealed", month) for month in months]
     assert sum(one.played for part in parts for one in part) == sum(one.played for one in table)

@@ -78,7 +78,7 @@ def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words
     shown = sorted((one for one in names if one in table), key=lambda one: _rank(table[one]))
     return [
         words(
-            "table-line",
+            "leaderboard-line",
             rank=rank,
             name=names[one],
             won=table[one].won,

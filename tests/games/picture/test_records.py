@@ -7,8 +7,8 @@ import pytest
 from bot.artist import Chart, _draw
 from bot.words.fluent import Library
 from games.picture import canvas
+from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
 from games.picture.records import PLACES, RecordDrawing, Tile, draw_record
-from games.picture.tables import ROWS, TableDrawing, TableRow, draw_table
 from games.picture.type import shorten
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 
@@ -17,12 +17,14 @@ LONG = "W" * 32
 NAMES = ("Ed", LONG, "山田太郎", "Şeyma Çağlayan")
 
 
-def table(name: str, rows: int) -> TableDrawing:
+def leaderboard(name: str, rows: int) -> LeaderboardDrawing:
     made = tuple(
-        TableRow(rank, name, 888 if rank % 2 else 0, 999, "1.888" if rank % 3 else LONG, "± 166" if rank % 3 else "")
+        LeaderboardEntry(
+            rank, name, 888 if rank % 2 else 0, 999, "1.888" if rank % 3 else LONG, "± 166" if rank % 3 else ""
+        )
         for rank in range(1, rows + 1)
     )
-    return TableDrawing("Career Poker", "settembre 2026", "gewonnen", "Stärke", made)
+    return LeaderboardDrawing("Career Poker", "settembre 2026", "gewonnen", "Stärke", made)
 
 
 def record(name: str, matches: int) -> RecordDrawing:
@@ -39,14 +41,14 @@ def record(name: str, matches: int) -> RecordDrawing:
 @pytest.mark.parametrize("count", [1, 2, ROWS, 200])
 def test_every_part_is_inside_and_no_text_is_on_another(name: str, count: int) -> None:
     with texts_noted() as written:
-        drawn = (draw_table(table(name, min(count, ROWS))), draw_record(record(name, count)))
+        drawn = (draw_leaderboard(leaderboard(name, min(count, ROWS))), draw_record(record(name, count)))
     for picture in drawn:
         assert [box.name for box in picture.boxes if not inside(box, FRAME)] == []
         assert overlapping([box for box in picture.boxes if box.name in written or box.name == "title"]) == []
 
 
 def test_a_chart_has_the_text_that_stands_for_it() -> None:
-    shown = _draw(Chart(table("Ed", 3), "in words"))
+    shown = _draw(Chart(leaderboard("Ed", 3), "in words"))
     assert shown.alt == "in words"
     assert len(shown.picture.png) < 64 * 1024
 
@@ -59,7 +61,7 @@ def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch:
         *(words("record-place", place=place) for place in range(1, PLACES)),
         words("record-place-rest", place=PLACES),
     )
-    labels = words("record-recent"), words("table-strength")
+    labels = words("record-recent"), words("leaderboard-strength")
     cut: list[str] = []
 
     def noted(text: str, *how: Any) -> str:

@@ -1,4 +1,4 @@
-"""The picture of a table of people: the strongest first, with what they won and how sure that is."""
+"""The picture of a leaderboard of people: the strongest first, with what they won and how sure that is."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,7 +50,7 @@ PALETTE = Palette(
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class LeaderboardEntry:
     """One person.
 
     rank: 1 for the strongest. won, played: matches. strength: a number, or in words that there is none yet.
@@ -66,17 +66,17 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TableDrawing:
-    """A table, ready to be drawn: its title, its subject, the heads of its two columns, and its people."""
+class LeaderboardDrawing:
+    """A leaderboard, ready to be drawn: its title, its subject, the heads of its two columns, and its people."""
 
     title: str
     subtitle: str
     won: str
     strength: str
-    rows: tuple[TableRow, ...]
+    rows: tuple[LeaderboardEntry, ...]
 
 
-def draw_table(drawing: TableDrawing) -> Picture:
+def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
     """The picture of the first `ROWS` rows."""
     canvas = Canvas(ground())
     title = banner(drawing.title, 76, LOW, 700)
@@ -89,7 +89,7 @@ def draw_table(drawing: TableDrawing) -> Picture:
     return canvas.picture(PALETTE)
 
 
-def _draw_row(canvas: Canvas, row: TableRow, top: float) -> None:
+def _draw_row(canvas: Canvas, row: LeaderboardEntry, top: float) -> None:
     middle, label = top + _HIGH / 2, f"row {row.rank}"
     canvas.paste(panel(RIGHT - LEFT, _HIGH), LEFT, top, label)
     canvas.centre(_medal(row.rank), LEFT + 50, middle)
