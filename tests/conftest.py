@@ -6,6 +6,7 @@ from hashlib import blake2b
 from itertools import count
 
 import pytest
+from aiohttp.web_app import _cached_build_middleware
 from hypothesis import settings
 
 from tests.support import postgres
@@ -52,6 +53,7 @@ def pytest_runtest_logfinish() -> None:
 
 def _set_aside() -> None:
     """Hide objects that stay until the end, such as imports, from the collector. It would visit them each time."""
+    _cached_build_middleware.cache_clear()  # in which aiohttp keeps every server of the process, a playground with each
     gc.collect()
     gc.freeze()
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from bot.words.fluent import WORDS, Library
+from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, CastMember, Eye, Millis, Seat
@@ -171,7 +171,7 @@ class Subject:
     def library(self) -> Library:
         """The texts that the game's words are looked up in."""
         if not any(isinstance(self.game, type(toy)) for toy in TOYS):
-            return Library.load(WORDS)
+            return Library.load()
         own = TOY_WORDS.parent / self.game.key / "assets" / "words"
         return Library.load(own if own.exists() else TOY_WORDS)
 

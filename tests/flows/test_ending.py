@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from bot.app import Bellhop
 from bot.artist import Artist, ThreadStudio
 from bot.cli import Exit, connected
 from bot.ending import Ending
+from bot.match.board.back_soon import say_back_soon
 from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreLost, WorkerFailed
@@ -69,6 +71,7 @@ async def ending(
 async def test_a_stop_waits_for_no_picture(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.app.say_back_soon", partial(say_back_soon, limit=0.01))
     monkeypatch.setattr("bot.app.LAST_ANSWERS", 0.01)
     monkeypatch.setattr("bot.wire.router.LAST_ANSWERS", 0.01)
     studio = Endless()

@@ -8,16 +8,11 @@ from bot.app import Bellhop
 from bot.lobby.lobby import Lobby
 from bot.words.phrases import MILLIS, may_be_none, option_choices, option_name, option_value
 from games.catalogue import every, find
+from games.engine.contract.game import AnyGame
 from tests.flows.house import EN, FR, boards, choices, lobby_of, routed, set_up
 from tests.support.people import Person, Seen
 
 GAME = find("button_up")
-CHOSEN = [
-    (game.key, name, value)
-    for game in every()
-    for name, field in game.Options.model_fields.items()
-    for value in option_choices(field) or ()
-]
 TYPED = [
     (game.key, name)
     for game in every()
@@ -42,18 +37,23 @@ async def kept(bot: Bellhop, lobby: Seen) -> Lobby:
     return found
 
 
-@pytest.mark.parametrize(("key", "option", "value"), CHOSEN)
-async def test_every_value_of_a_house_rule_can_be_chosen(
-    bot: Bellhop, alice: Person, key: str, option: str, value: object
-) -> None:
-    lobby = await opened(alice, key)
-    rule = await set_up(alice, lobby, "rule", option)
-    panel = (await alice.select(rule, routed(rule, "setup-value"), [str(value)])).message
-    assert routed(panel, "setup-pace")
-    assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) == value
-    if value != getattr(find(key).Options(), option):
-        shown = EN("house-rule", name=option_name(key, option, EN), value=option_value(key, option, value, EN))
-        await alice.until(lambda: shown in alice.look(lobby).text)
+async def said(person: Person, lobby: Seen, line: str) -> None:
+    """Return once the lobby says so."""
+    await person.until(lambda: line in person.look(lobby).text)
+
+
+@pytest.mark.parametrize("game", every(), ids=lambda game: game.key)
+async def test_every_value_of_a_house_rule_can_be_chosen(bot: Bellhop, alice: Person, game: AnyGame) -> None:
+    lobby, usual = await opened(alice, game.key), game.Options()
+    for option, field in game.Options.model_fields.items():
+        for value in option_choices(field) or ():
+            rule = await set_up(alice, lobby, "rule", option)
+            panel = (await alice.select(rule, routed(rule, "setup-value"), [str(value)])).message
+            assert routed(panel, "setup-pace")
+            assert getattr(game.Options(**(await kept(bot, lobby)).options), option) == value
+            if value != getattr(usual, option):
+                name, words = option_name(game.key, option, EN), option_value(game.key, option, value, EN)
+                await said(alice, lobby, EN("house-rule", name=name, value=words))
 
 
 @pytest.mark.parametrize(("key", "option"), TYPED)

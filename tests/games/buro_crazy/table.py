@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from bot.words.fluent import WORDS, Library
+from bot.words.fluent import Library
 from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
 from games.buro_crazy.payment import without
@@ -148,7 +148,7 @@ def random_match(seats: int, seed: int, options: HouseRules | None = None) -> It
 @cache
 def speak(language: str) -> Words:
     """The words of a language."""
-    return Library.load(WORDS).words(language)
+    return Library.load().words(language)
 
 
 def story(state: State, language: str = "en") -> list[Line]:

@@ -60,18 +60,19 @@ def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Playe
     assert share(one, others, 5, 20, seed=3_000) > 1.6
 
 
-@pytest.mark.slow
-def test_the_strong_computer_beats_hasty_ones_even_if_it_may_try_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    for thought in ("play", "gift"):
-        monkeypatch.setattr(search, thought, partial(getattr(search, thought), tried=24))
-    assert share(computer("strong"), computer("easy"), 4, 8, seed=3_000) > 2
-
-
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The playouts come from the C program, if there is a compiler."""
     if compiled() is not None:
         monkeypatch.setattr(Playout, "rank", quick_rank)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("quick")
+def test_the_strong_computer_beats_hasty_ones_even_if_it_may_try_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    for thought in ("play", "gift"):
+        monkeypatch.setattr(search, thought, partial(getattr(search, thought), tried=24))
+    assert share(computer("strong"), computer("easy"), 4, 8, seed=3_000) > 2
 
 
 @pytest.mark.prove

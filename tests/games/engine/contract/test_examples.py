@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.words.fluent import WORDS, Library
+from bot.words.fluent import Library
 from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
 from games.engine.contract import game as of_game, rules as of_rules
@@ -25,7 +25,7 @@ NAMES = {
     "cast": (CastMember("Ann"), CastMember("Ben")),
     "Occupant": Occupant,
     "LobbySeat": LobbySeat,
-    "words": Library.load(WORDS).words("en"),
+    "words": Library.load().words("en"),
     "Drawn": Drawn,
     "Millis": Millis,
     "Random": Random,
