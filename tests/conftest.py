@@ -37,6 +37,12 @@ def _seed(name: str) -> str:
     return blake2b(name.encode(), digest_size=16).hexdigest()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest comes first, in whatever order pytest-randomly has put it: so all workers end together."""
+    items.sort(key=lambda item: (not item.get_closest_marker("xdist_group"), not item.get_closest_marker("slow")))
+
+
 def pytest_sessionfinish() -> None:
     # Not in `pytest_unconfigure`: the starter of a pytest-xdist worker does not wait for it.
     postgres.stop()

@@ -3,17 +3,29 @@
 With the usual limits a press that takes two seconds is held: Discord is told to wait, and the answer follows. A test
 that looks at the answer would then find the old message. After three seconds the bot takes a press as lost. But the
 clock of the playground, which decides about that, stands still in tests.
+
+Nor are pictures rehearsed, which would take a core for seconds. With SKETCHES set none are drawn, in no other process.
 """
 
+import os
 import sys
 
-from bot import __main__ as bot
+from bot import __main__ as bot, cli
+from bot.artist import Artist, Studio
 from bot.wire import answer, router
+from tests.support.sketches import SketchStudio
 
 LIMIT_S = 600
+
+
+def unrehearsed(studio: Studio, *_: object) -> Artist:
+    """An artist that draws nothing before it is asked to."""
+    return Artist(SketchStudio() if "SKETCHES" in os.environ else studio)
+
 
 if __name__ == "__main__":
     router.HOLD_MS = LIMIT_S * 1000
     for module in (answer, router):
         vars(module)["RESPONSE_MS"] = LIMIT_S * 1000
+    vars(cli)["Artist"] = unrehearsed
     sys.exit(bot.main())

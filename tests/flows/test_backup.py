@@ -1,4 +1,4 @@
-"""`python -m bot backup` while the bot runs, `restore` while it does not, as an operator types them."""
+"""`python -m bot backup` while the bot runs, beside it as an operator types it; `restore` while it does not."""
 
 import asyncio
 from pathlib import Path
@@ -30,7 +30,7 @@ async def test_a_match_goes_on_from_a_backup_that_was_made_while_it_was_played(
         saved = alice.look(table)
         await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
         await alice.until(lambda: choices(alice.look(table)) != choices(saved))
-    assert await typed(tmp_path, "restore", str(copy)) == (Exit.OK, "")
+    assert await ended("restore", tmp_path, file=copy) == (Exit.OK, "")
     async with bellhop(pg, database):
         await alice.until(lambda: choices(alice.look(table)) == choices(saved))
         assert over(await play_out(table, [alice, bob]))

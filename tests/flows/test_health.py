@@ -20,7 +20,6 @@ from games.engine.time import SystemClock
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, choices, match_of, only, to_move
 from tests.flows.office import duellists, office, sealed
-from tests.flows.process import Process
 from tests.flows.program import drawing_here, ended
 from tests.support.clock import ManualClock
 from tests.support.databases import address
@@ -29,9 +28,7 @@ from tests.support.people import Person, Playground
 
 async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_path: Path, database: Path) -> None:
     async with bellhop(pg, database, SystemClock()) as bot:
-        beside = Process(tmp_path)
-        beside.start("health")
-        assert await beside.ended() == (Exit.OK, "")
+        assert await ended("health", tmp_path) == (Exit.OK, "")
         await bot.on_shard_disconnect(0)
         assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-connected"))
         await bot.on_shard_resumed(0)

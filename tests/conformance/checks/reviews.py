@@ -1,6 +1,7 @@
 """Reviews: a judgement says something sound, from what the seat knew alone, and names only ways that were open."""
 
 import itertools
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isfinite
@@ -47,9 +48,14 @@ def choices(subject: Subject) -> list[tuple[Choice, Judgement]]:
 def _choices(subject: Subject) -> list[tuple[Choice, Judgement]]:
     rng = generator(subject.game.key, 0, "choices")
     plays = rng.sample(subject.plays, len(subject.plays))
-    found = itertools.zip_longest(*(_judged(play) for play in plays[: 2 * MOST * subject.scale]))
-    every = (one for row in found for one in row if one is not None)
-    return list(itertools.islice(every, MOST * subject.scale))
+    left = deque(_judged(play) for play in plays[: 2 * MOST * subject.scale])
+    found: list[tuple[Choice, Judgement]] = []
+    while left and len(found) < MOST * subject.scale:
+        one = left.popleft()
+        if (choice := next(one, None)) is not None:
+            found.append(choice)
+            left.append(one)
+    return found
 
 
 def _judged(play: Play) -> Iterator[tuple[Choice, Judgement]]:
