@@ -269,6 +269,12 @@ def _still(step: Subject) -> bytes:
 
 
 def _draw(subject: Drawable) -> Shown:
+    """The picture. Where its parts stand stays behind: only checks of the layout need it, and it takes long to send."""
+    shown = _drawn(subject)
+    return replace(shown, picture=replace(shown.picture, boxes=()))
+
+
+def _drawn(subject: Drawable) -> Shown:
     if isinstance(subject, Chart):
         drawing = subject.drawing
         made = draw_leaderboard(drawing) if isinstance(drawing, LeaderboardDrawing) else draw_record(drawing)
