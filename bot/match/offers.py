@@ -112,7 +112,8 @@ class Offered:
         standing = {Seat(post.seat) for post in posts if post.kind == OFFER}
         with contextlib.suppress(Closed):
             while standing := await self._still(standing):
-                await self._sub.next()
+                await self._sub.news()
+                self._sub.skip()
         self._sub.close()
 
     def close(self) -> None:

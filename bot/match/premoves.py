@@ -85,7 +85,7 @@ class PremovePlayer:
                 await self._look()
                 first = min((due.at for due in self._due.values()), default=None)
                 if await news_before(self._sub, self._services.clock, first):
-                    self._sub.ready()
+                    self._sub.skip()
                 else:
                     await self._play()
 

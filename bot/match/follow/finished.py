@@ -43,7 +43,8 @@ class FinishedMatch:
         match = self._match
         with contextlib.suppress(Closed):
             while match.moment.outcome is None:
-                await self._sub.next()
+                await self._sub.news()
+                self._sub.skip()
         self._sub.close()
         if match.moment.outcome is not None:
             await self._services.records.note(match)

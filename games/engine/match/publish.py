@@ -159,6 +159,11 @@ class Subscription:
                 return None
         return Publication(moment, self._view, told, beat, self._hold if beat else 0, own)
 
+    def skip(self) -> None:
+        """Pass over the news, for a follower that only looks at the match itself."""
+        self._listener.skip(self._listener.source.moment.version)
+        self._view = None
+
     async def news(self) -> None:
         """Wait until there may be news, or until `stir` is called. Takes nothing.
 

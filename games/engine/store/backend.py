@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.changes import Change
 from games.engine.store.errors import StoreError
@@ -28,22 +28,30 @@ class Driven(Protocol):
         """Close it."""
 
 
-class Connections:
+DrivenT = TypeVar("DrivenT", bound=Driven)
+
+
+class Connections(Generic[DrivenT]):
     """Makes connections, and knows which are open.
 
     A pool loses a connection if its receiver is cancelled at that moment. It would stay open for ever without this.
     """
 
-    def __init__(self, connect: Callable[[], Awaitable[Driven]]) -> None:
+    def __init__(self, connect: Callable[[], Awaitable[DrivenT]]) -> None:
         self._connect = connect
-        self._made: list[Driven] = []
+        self._made: list[DrivenT] = []
 
-    async def make(self) -> Driven:
+    async def make(self) -> DrivenT:
         """A new connection. Raises the driver's error if it cannot be opened."""
         self._made = [one for one in self._made if one.is_open]
         made = await self._connect()
         self._made.append(made)
         return made
+
+    @property
+    def open(self) -> DrivenT | None:
+        """The newest connection that is open; None if none is."""
+        return next((one for one in reversed(self._made) if one.is_open), None)
 
     async def close(self) -> None:
         """Close all open connections."""
@@ -76,8 +84,8 @@ class Backend(Protocol):
     checkpoint: str
     shareable: bool
     alone: bool
-    writing: Connections
-    reading: Connections
+    writing: Connections[Any]
+    reading: Connections[Any]
     failures: tuple[type[Exception], ...]
     telling: bool
     lost: asyncio.Event
@@ -133,8 +141,8 @@ class Backend(Protocol):
         Raises the driver's error; nothing has been changed then.
         """
 
-    async def commit(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
-        """Commit the changes together, over a connection that has begun nothing.
+    async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
+        """Commit the changes together, over the connection of the engine that writes. Nothing else uses it meanwhile.
 
         Raises StoreCollision if one of them changes another number of rows than it must, or an error of the driver or
         of the library. Nothing is changed then.

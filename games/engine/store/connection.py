@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.changes import PreparedChange, check
 
@@ -98,13 +97,6 @@ def _committed(connection: sqlite3.Connection, steps: Sequence[PreparedChange]) 
     except BaseException:
         connection.rollback()
         raise
-
-
-async def direct(connection: AsyncConnection) -> DirectConnection:
-    """The connection below SQLAlchemy's."""
-    found = (await connection.get_raw_connection()).driver_connection
-    assert isinstance(found, DirectConnection), "this module has made it"
-    return found
 
 
 async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectConnection:

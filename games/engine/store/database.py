@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import orjson
@@ -22,6 +22,8 @@ from games.engine.store.sqlite import Sqlite
 
 BUSY_MS: Final = 5_000
 """Milliseconds that a statement waits for a lock of another connection."""
+TURN_S: Final = 30
+"""Seconds that a write waits for those before it."""
 _BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
     "sqlite": Sqlite,
     "postgresql": Postgres,
@@ -45,6 +47,7 @@ class Database:
         self.lost = backend.lost
         self.notices = Notices(backend)
         self.writes = 0
+        self._writing = asyncio.Lock()
         self._closed = False
         self._using = 0
         self._idle = asyncio.Event()
@@ -143,7 +146,7 @@ class Database:
 
         Raises StoreError; then nothing was stored.
         """
-        async with self._written(self._writer.begin()) as connection:
+        async with self._written(), self._writer.begin() as connection:
             yield connection
             await _still_open(connection)
 
@@ -153,17 +156,26 @@ class Database:
         Raises StoreCollision if one of them changes another number of rows than it must, or StoreError. Then nothing
         was stored.
         """
-        async with self._written(self._writer.connect()) as connection:
-            await self._backend.commit(connection, changes)
+        async with self._written():
+            await self._backend.commit(self._writer, changes)
 
     @asynccontextmanager
-    async def _written(self, opened: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
+    async def _written(self) -> AsyncIterator[None]:
+        """Inside, nothing else writes. Raises StoreLocked if the turn does not come in time, or another StoreError."""
         if self.lost.is_set():
             raise StoreLost("another process may be using this database")
         self.writes += 1
         with self._used():
-            async with self._errors_explained(), opened as connection:
-                yield connection
+            try:
+                async with asyncio.timeout(TURN_S):
+                    await self._writing.acquire()
+            except TimeoutError as error:
+                raise StoreLocked("the database is too slow: too much is waiting for it") from error
+            try:
+                async with self._errors_explained():
+                    yield
+            finally:
+                self._writing.release()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -183,7 +195,7 @@ class Database:
 
         Raises StoreError.
         """
-        async with self._written(self._alone.connect()) as connection:
+        async with self._written(), self._alone.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(statement)).all()
             await _still_open(connection)
         return rows
@@ -266,7 +278,7 @@ def _reader(backend: Backend) -> AsyncEngine:
     return _engine(backend, backend.reading, pool_size=READERS, **how)
 
 
-def _engine(backend: Backend, connections: Connections, **how: Any) -> AsyncEngine:
+def _engine(backend: Backend, connections: Connections[Any], **how: Any) -> AsyncEngine:
     return create_async_engine(
         f"{backend.driver}://",
         async_creator=connections.make,

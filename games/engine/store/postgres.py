@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import asyncpg
 from sqlalchemy import text
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.backend import Connections, Meanings, meant
 from games.engine.store.changes import Change, one_by_one
@@ -214,9 +214,10 @@ class Postgres:
     async def keep(self, _revision: str) -> None:
         """Does nothing: backups are the operator's task."""
 
-    async def commit(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
         """Commit the changes together; see `Backend`."""
-        await one_by_one(connection, changes)
+        async with writer.connect() as connection:
+            await one_by_one(connection, changes)
 
     def explained(self, error: Any) -> StoreError:
         """Our error for a SQLSTATE, or for a broken connection."""

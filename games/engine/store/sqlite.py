@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.backend import Connections, Meanings, meant
 from games.engine.store.changes import Change, Texts
-from games.engine.store.connection import connect, direct
+from games.engine.store.connection import connect
 from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.file_lock import FileLock
 from games.engine.store.private import make_private, tighten
@@ -120,10 +120,15 @@ class Sqlite:
         make_private(kept)
         await asyncio.to_thread(_copy, self._path, kept)
 
-    async def commit(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
         """Commit the changes together, in one switch to the connection's thread; see `Backend`."""
-        steps = [self._texts.step(change, connection.dialect) for change in changes]
-        await (await direct(connection)).commit_all(steps)
+        steps = [self._texts.step(change, writer.dialect) for change in changes]
+        if self.writing.open is None:
+            async with writer.connect():
+                pass  # it is open now, unless it broke
+        if self.writing.open is None:
+            raise sqlite3.OperationalError("connection closed")
+        await self.writing.open.commit_all(steps)
 
     def explained(self, error: Any) -> StoreError:
         """Our error for SQLite's error name. An error about a damaged file may contain bytes that are not text."""
