@@ -11,7 +11,7 @@ from games.picture.pawns import pale
 from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure, shorten
+from games.picture.type import SEPARATOR, Typeface, measure, shorten
 
 PLATE = 60
 """The height of a name's plate."""
@@ -82,7 +82,9 @@ def draw_name(
 
 
 def draw_sign(canvas: Canvas, agreed: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
-    """Draw the line of what was agreed on a plate of that colour, its middle at x."""
+    """Draw the line of what was agreed on a plate of that colour, its middle at x; its last parts only if they fit."""
+    while SEPARATOR in agreed and measure(agreed, Typeface.TITLE, SIGN) > room - 64:
+        agreed = agreed.rpartition(SEPARATOR)[0]
     line = shorten(agreed, Typeface.TITLE, SIGN, room - 64)
     wide = round(measure(line, Typeface.TITLE, SIGN) + 64)
     canvas.paste(sign_plate(wide, back), x - wide / 2, top, "sign")

@@ -7,7 +7,7 @@ from games.biesti_boys.board.cover import cover
 from games.biesti_boys.board.finish import board, draw_result
 from games.biesti_boys.board.hand import desk, draw_hand
 from games.biesti_boys.board.hotel import PALETTE
-from games.biesti_boys.board.poster import poster
+from games.biesti_boys.board.poster import PALETTE as FINISH, poster
 from games.biesti_boys.board.primer import primer
 from games.biesti_boys.board.table import draw_table, entrance
 from games.biesti_boys.view import Told, View
@@ -26,11 +26,12 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     if view.winner is not None:
         canvas = Canvas(board(view.seats))
         draw_result(canvas, view, cast, words)
-    elif view.hand and view.racing:
+        return canvas.picture(FINISH)
+    if view.hand and view.racing:
         canvas = Canvas(panel.hall())
         panel.draw_panel(canvas, view)
         return canvas.picture(panel.PALETTE)
-    elif view.hand:
+    if view.hand:
         canvas = Canvas(desk(view.seats))
         draw_hand(canvas, view, told, cast, words)
     else:

@@ -9,17 +9,22 @@ from games.biesti_boys.board.bellhop import bellhop
 from games.biesti_boys.board.hotel import BRASS, QUIET, hall
 from games.biesti_boys.board.lifts import roundel
 from games.biesti_boys.board.marks import rosette
+from games.biesti_boys.board.poster import LOW
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Figures, View
 from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.figures import figure
+from games.picture.lettering import shout
+from games.picture.people import CHEER, Pose, person
 from games.picture.plates import sheet_plate
 
 _HEAD = 190
 """The lower end of the head, which shows the winner."""
+
+_WINNER = 214
+"""The middle of the winner in the head."""
 
 _FIRST, _GAP = 236, 8
 """The top of the first row, and between two rows."""
@@ -30,6 +35,11 @@ _TURNS = {"left": 420, "plays": 880}
 
 _ROOM = 204
 """The width of a column."""
+
+_ARMS = ((0.38, 0.56), (0.36, 0.8))
+_GLAD = Pose((_ARMS, _ARMS), glad=True)
+_CALM, _SAD = (Pose((_ARMS, _ARMS), mouth=mouth) for mouth in ("smile", "sad"))
+"""People in rows: the first, those between, and the last, with their arms close to them."""
 
 _BEST = 968
 """The right end of the room for a name."""
@@ -57,7 +67,7 @@ def draw_result(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
     for row, seat in enumerate(ranking):
         middle = _FIRST + row * _pitch(view.seats) + (_pitch(view.seats) - _GAP) / 2
         name, below = middle - _spread(view.seats) + 2, middle + _spread(view.seats) - 2
-        _draw_row(canvas, view, seat, cast[seat].name, middle, name)
+        _draw_row(canvas, view, seat, cast, middle, name)
         values = _values(view.figures(seat), view.left[seat], words)
         for key, x in columns.items():
             size = HERO if key == "left" else 56
@@ -67,27 +77,32 @@ def draw_result(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
 
 
 def _draw_winner(canvas: Canvas, last: Laid, cast: Cast) -> None:
-    """Draw the bellhop beside the winner, the rosette, and the last card with its lift."""
+    """Draw the bellhop beside the winner, their name in large letters, and the last card with its lift."""
     canvas.paste(bellhop(176), 30, 12, "bellhop")
-    body = figure(last.seat, 160)
-    canvas.paste(body, 128, 18, "winner figure")
-    canvas.centre(rosette(), 322, 97, "prize")
-    canvas.text("1", 322, 89, INK, NAME, name="prize place")
-    canvas.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
+    body = person(last.seat, 176, CHEER, cast[last.seat].level is not None)
+    canvas.paste(body, _WINNER - body.size[0] / 2, _HEAD + 2 - body.size[1])
+    canvas.note("winner figure", _WINNER - 58, _HEAD - 174, _WINNER + 58, _HEAD + 2)
+    canvas.centre(rosette(), 352, 97, "prize")
+    canvas.text("1", 352, 89, INK, NAME, name="prize place")
+    name = shout(cast[last.seat].name, 116, LOW, 520)
+    canvas.paste(name, 672 - name.size[0] / 2, 97 - name.size[1] / 2, "winner name")
     canvas.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
     canvas.paste(beast(last.card, 140, 164, DOWN, INK), 964, 13, "last card")
     canvas.centre(roundel(), 1144, 95)
     canvas.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
 
 
-def _draw_row(canvas: Canvas, view: View, seat: Seat, name: str, middle: float, line: float) -> None:
-    """Draw place and figure, and the name on its line."""
+def _draw_row(canvas: Canvas, view: View, seat: Seat, cast: Cast, middle: float, line: float) -> None:
+    """Draw place and person, who shows how it went, and the name on its line."""
     place = 1 + sum(left < view.left[seat] for left in view.left)
     canvas.text(str(place), 52, middle, INK, HERO, name=f"place {seat}")
-    body = figure(seat, round(62 + 0.36 * (_pitch(view.seats) - 32)))
-    canvas.paste(body, 84, middle - body.size[1] / 2, f"row {seat} figure")
-    start = 84 + body.size[0] + 10
-    canvas.text(name, start, line, INK, NAME, align=0, room=_BEST - start, name=f"row {seat} name")
+    mood = _GLAD if place == 1 else _SAD if view.left[seat] == max(view.left) else _CALM
+    high = min(116, round(70 + 0.36 * (_pitch(view.seats) - 32)))
+    body, x = person(seat, high, mood, cast[seat].level is not None), 84 + high * 0.43
+    canvas.paste(body, x - body.size[0] / 2, middle - high / 2)
+    canvas.note(f"row {seat} figure", x - high * 0.33, middle - high / 2, x + high * 0.33, middle + high / 2)
+    start = x + high * 0.43 + 10
+    canvas.text(cast[seat].name, start, line, INK, NAME, align=0, room=_BEST - start, name=f"row {seat} name")
 
 
 def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:

@@ -17,6 +17,7 @@ from games.biesti_boys.board.hotel import (
     DOOR_DEEP,
     FURS,
     GO_GREEN,
+    QUIET,
     SEATS,
     STOP_RED,
     STRIPE,
@@ -51,7 +52,7 @@ _METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
 PALETTE = Palette(
     [
         *(WALL, STRIPE, CARPET, *_RAY, _LIT, _GLOW, LOW, *FURS, *DEEP, *_METALS, STOP_RED, GO_GREEN, UNIFORM),
-        *(TROUSERS, *_PEOPLE, INK, PAPER, DIM),
+        *(TROUSERS, *_PEOPLE, INK, PAPER, DIM, QUIET),
     ],
     [(INK, other) for other in (WALL, STRIPE, *_RAY, CARPET, _LIT, _GLOW, LOW, *FURS, *_METALS, UNIFORM, STOP_RED)]
     + [(PAPER, other) for other in (_RAY[0], _RAY[1], LOW, STOP_RED, GO_GREEN, CARPET, _LIT)]

@@ -4,7 +4,7 @@ from games.career_poker.board.cards import FADED, TIMES, blank, star
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
 from games.career_poker.board.laid import chip
-from games.career_poker.board.middle import draw_strip, draw_target
+from games.career_poker.board.middle import draw_lead, draw_strip, draw_target
 from games.career_poker.board.others import draw_act, draw_others, under
 from games.career_poker.board.seats import BLOCK, Table, draw_seat
 from games.career_poker.values import JOKER, NO_CARDS, Cards
@@ -15,6 +15,9 @@ from games.picture.colour import INK, PAPER
 
 _GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 746, 84
 """The gap between columns and their greatest width; the cards' height, lower edge, and room above for others behind."""
+
+_LEAST = 80
+"""The width of the smallest ground of a number of cards."""
 
 _LIFT = 34
 """How far the cards of a gift are lifted from the hand."""
@@ -45,6 +48,8 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
             draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
         elif view.last is not None and view.last.acts:
             draw_strip(canvas, table, view.last, _TARGET, 1190, top + BLOCK / 2)
+        elif table.acts(seat):
+            draw_lead(canvas, _TARGET, 1190, top + 208)
     draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False)
     if view.did(seat) is not None:
         draw_act(canvas, table, seat, 352, top + 76, 100)
@@ -72,9 +77,18 @@ def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, words: Words) -> No
             canvas.paste(blank(wide, _CARD, FADED if high else PAPER), x, _FOOT - _CARD - place * step - high)
         canvas.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
         _draw_face(canvas, value, x + wide / 2, wide, words)
+        x += wide + _GAP
+    _draw_numbers(canvas, held, widths)
+
+
+def _draw_numbers(canvas: Canvas, held: list[tuple[int, int]], widths: list[int]) -> None:
+    """Draw how many cards are in each column with several; on a narrow one the number reaches over its edges."""
+    x = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
+    for (value, number), wide in zip(held, widths, strict=True):
         if number > 1:
-            canvas.centre(chip(min(96, wide - 6)), x + wide / 2, _FOOT - _CARD)
-            canvas.text(f"{TIMES}{number}", x + wide / 2, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
+            middle = max(_LEAST / 2 + 2, min(SIZE[0] - _LEAST / 2 - 2, x + wide / 2))
+            canvas.centre(chip(max(_LEAST, min(96, wide - 6))), middle, _FOOT - _CARD)
+            canvas.text(f"{TIMES}{number}", middle, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
         x += wide + _GAP
 
 

@@ -26,7 +26,7 @@ _MANY = 4
 """From so many cards on their number is written beside them."""
 
 _CLOSEST = 0.04
-"""How close equal cards may lie before different ones do too."""
+"""How close equal cards may lie before all are drawn smaller."""
 
 _STEP = 0.3
 """The part of a card that is visible behind another of its value, if there is room."""
@@ -41,24 +41,25 @@ def draw_laid(
     for one, two in pairwise(worths):
         steps.append(WIDE * _STEP if one == two else WIDE + 6.0)
     lean = 0 if upright else HIGH * LYING * _LEAN
-    wide = sum(steps) + WIDE + lean
-    if wide > room:  # equal cards lie closer
+    wide, scale = sum(steps) + WIDE + lean, 1.0
+    if wide > room:  # equal cards lie closer; if that is not enough, all are smaller
         equal = sum(step for step in steps if step < WIDE)
         close = max(_CLOSEST, 1 - (wide - room) / equal) if equal else 1
         steps = [step * close if step < WIDE else step for step in steps]
-        squeeze = min(1.0, (room - WIDE - lean) / max(1.0, sum(steps)))
-        steps = [step * squeeze for step in steps]
-        wide = sum(steps) + WIDE + lean
+        scale = min(1.0, room / (sum(steps) + WIDE + lean))
+        steps = [step * scale for step in steps]
+        wide = sum(steps) + (WIDE + lean) * scale
     left = x - wide / 2
     at = left
-    high = HIGH if upright else round(HIGH * LYING)
     for place, (step, worth) in enumerate(zip(steps, worths, strict=True)):
         at += step
         shown = place + 1 == len(worths) or worths[place + 1] != worth
         card = _card(worth if shown else 0, words("career-poker-picture-joker"), upright)
-        top = foot - high - (place % 2) * (4 if upright else 0)
+        if scale < 1:
+            card = _scaled(card, scale)
+        top = foot - card.size[1] - (place % 2) * (4 if upright else 0)
         canvas.paste(card, at, top, f"card {play.seat} {worth}" if place == len(worths) - 1 else "")
-    canvas.note(name, left, foot - high - 4, left + wide, foot)
+    canvas.note(name, left, foot - (HIGH if upright else HIGH * LYING) * scale - 4, left + wide, foot)
     if len(worths) >= _MANY:
         canvas.centre(chip(), left + 30, foot - 24)
         canvas.text(f"{TIMES}{len(worths)}", left + 30, foot - 24, PAPER, SMALL, name=f"number {play.seat}")
@@ -68,6 +69,12 @@ def draw_laid(
 def draw_pool(canvas: Canvas, x: float, foot: float) -> None:
     """Draw the light in which the cards to beat stand."""
     canvas.centre(_pool(), min(max(x, 262), 938), foot - 70)
+
+
+def _scaled(card: Sprite, scale: float) -> Sprite:
+    """The card, smaller."""
+    size = round(card.size[0] * scale), round(card.size[1] * scale)
+    return Sprite(card.image.resize(size), card.mask.resize(size) if card.mask else None)
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,7 @@
 """The trick in little space: the cards to beat, and the last trick with its winner."""
 
 from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width
-from games.career_poker.board.laid import draw_laid, draw_pool
+from games.career_poker.board.laid import HIGH, WIDE, draw_laid, draw_pool
 from games.career_poker.board.marks import cup
 from games.career_poker.board.seats import PERSON, Table, draw_person
 from games.career_poker.values import LastTrick, Played
@@ -9,6 +9,7 @@ from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN, pawn
+from games.picture.plates import vacant
 from games.picture.type import ELLIPSIS
 
 _LAID = 190
@@ -37,6 +38,13 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
     draw_person(canvas, table, best.seat, middle, foot - 126, PERSON, far=True)
     canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
     draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, upright=True, name="best")
+
+
+def draw_lead(canvas: Canvas, left: float, right: float, foot: float) -> None:
+    """Draw the light in which the cards of the first lead will lie, and their empty place."""
+    x = (left + _LAID + right) / 2
+    draw_pool(canvas, x, foot)
+    canvas.paste(vacant(WIDE, HIGH, PAPER), x - WIDE / 2, foot - HIGH, "lead")
 
 
 def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:

@@ -11,6 +11,7 @@ from PIL import Image
 from games.biesti_boys import GAME, board
 from games.biesti_boys.board import panel
 from games.biesti_boys.board.hotel import PALETTE
+from games.biesti_boys.board.poster import PALETTE as FINISH
 from games.biesti_boys.board.table import entrance
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.words import phase
@@ -69,8 +70,9 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for shown in POSITIONS.values():
         colours = {colour for _, colour in pixels(draw(shown)).getcolors(1 << 20) or []}
         view = shown[0]
-        racing = view.racing and view.hand and view.winner is None
-        assert colours <= set((panel.PALETTE if racing else PALETTE).colours)
+        racing = view.racing and view.hand
+        palette = FINISH if view.winner is not None else panel.PALETTE if racing else PALETTE
+        assert colours <= set(palette.colours)
 
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
