@@ -9,7 +9,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.match.board.back_soon import paced
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
-from bot.match.form.drafts import ORDER
+from bot.match.form.drafts import PREMOVE
 from bot.services import Services
 from bot.store.posts import CALL
 from games.engine.store.errors import StoreError
@@ -48,7 +48,7 @@ class Tending:
         found = (
             await store.matches_behind(share),
             await store.matches_waiting(CALL, share),
-            await store.matches_drafted(ORDER, share),
+            await store.matches_drafted(PREMOVE, share),
         )
         async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
             if self._services.hall.stopping:

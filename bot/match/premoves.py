@@ -13,7 +13,7 @@ from bot.waits import news_before
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
 from bot.wire.router import Handler
-from games.engine.contract.forms import Order
+from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
@@ -56,9 +56,9 @@ class Premoves:
             return
         left, until = True, args[-1]
         if until:
-            left = await self._services.drafts.leave_order(match, seat, until)
+            left = await self._services.drafts.leave_premove(match, seat, until)
         else:
-            await self._services.drafts.withdraw_order(match, seat)
+            await self._services.drafts.withdraw_premove(match, seat)
         await panel.answer(answer, NO_NOTICE if left else Notice(f"⚠️ {answer.words('refused-stale')}"))
 
 
@@ -104,11 +104,11 @@ class PremovePlayer:
                 due[seat] = _Due(asked, self.match.timing.acts_at(seat))
         self._due = due
 
-    async def _standing(self, seat: Seat) -> Order | None:
+    async def _standing(self, seat: Seat) -> Premove | None:
         """The premove of the seat, if a person plays there and has chosen one."""
         if seat not in self.match.players or self.match.moment.roster[seat].level is not None:
             return None
-        return await self._services.drafts.order(self.match, seat)
+        return await self._services.drafts.premove(self.match, seat)
 
     async def _play(self) -> None:
         for seat, due in tuple(self._due.items()):
@@ -118,20 +118,20 @@ class PremovePlayer:
             try:
                 await self._carry_out(seat, due.asked)
             except StoreError as error:
-                log.warning("match=%s seat=%d its order waits: %s", self.match.id, seat, error)
+                log.warning("match=%s seat=%d its premove waits: %s", self.match.id, seat, error)
                 self._due[seat] = _Due(due.asked, self._services.clock.now() + RETRY_MS)
 
     async def _carry_out(self, seat: Seat, asked: int) -> None:
         """Play the premove of the seat, unless it was withdrawn or the seat is now asked something else."""
-        order = await self._standing(seat)
-        if order is None or self.match.moment.asked[seat] != asked:
+        premove = await self._standing(seat)
+        if premove is None or self.match.moment.asked[seat] != asked:
             return
-        action = self.match.game.decode(order.choice.code)
-        assert action is not None, "an order is an action of its game"
+        action = self.match.game.decode(premove.choice.code)
+        assert action is not None, "a premove is an action of its game"
         by = Player(self.match.players[seat])
         answer = await self.match.submit(seat, by, action, f"order:{seat}:{asked}", expected=asked)
         if answer is STOPPING:
             return  # it is played after the restart
         if not isinstance(answer, Receipt):
-            log.error("match=%s seat=%d its order was not accepted", self.match.id, seat)
-        await self._services.drafts.withdraw_order(self.match, seat)
+            log.error("match=%s seat=%d its premove was not accepted", self.match.id, seat)
+        await self._services.drafts.withdraw_premove(self.match, seat)

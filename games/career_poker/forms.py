@@ -15,9 +15,9 @@ from games.engine.contract.forms import (
     Counter,
     Form,
     Group,
-    Order,
     PickCounts,
     PickOne,
+    Premove,
 )
 from games.engine.contract.values import Forced, NameOf, Text
 
@@ -43,7 +43,7 @@ def ask(view: View) -> Form | None:
     return _follow(view) if view.trick else _lead(view)
 
 
-def order(view: View) -> Order | None:
+def premove(view: View) -> Premove | None:
     """The premove of a seat that still has to act in a trick that is led: to pass this trick (KP-11, KP-12).
 
     If a trick lasts until all others pass (KP-A7), the premove counts for the seat's next turn in it.
@@ -52,8 +52,8 @@ def order(view: View) -> Order | None:
         return None
     led_at = view.turn - len(view.trick)
     turns = sum(act.seat == view.eye for act in view.trick)
-    choice = Choice(code_of(PASS), Text("career-poker-order"), Text("career-poker-order-hint"))
-    return Order(choice, f"{led_at}.{turns}")
+    choice = Choice(code_of(PASS), Text("career-poker-premove"), Text("career-poker-premove-hint"))
+    return Premove(choice, f"{led_at}.{turns}")
 
 
 def forced(view: View) -> Forced | None:

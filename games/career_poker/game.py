@@ -21,7 +21,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     hidden = staticmethod(guesses.hidden)
     choose = staticmethod(strategy.choose)
     ask = staticmethod(forms.ask)
-    order = staticmethod(forms.order)
+    premove = staticmethod(forms.premove)
     forced = staticmethod(forms.forced)
     draw = staticmethod(late("games.career_poker.board", "draw"))
     primer = staticmethod(late("games.career_poker.board", "primer"))

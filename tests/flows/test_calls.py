@@ -227,7 +227,7 @@ def public_table(seer: Person) -> Seen | None:
     return next(iter(boards(seer, int(thread))), None) if thread else None
 
 
-async def test_by_mail_a_call_that_others_see_waits_as_long_as_an_order_may(
+async def test_by_mail_a_call_that_others_see_waits_as_long_as_a_premove_may(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()

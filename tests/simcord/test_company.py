@@ -1,4 +1,4 @@
-"""Career Poker in SimCord: hands by direct message, the pass under the table, an order over a restart."""
+"""Career Poker in SimCord: hands by direct message, the pass under the table, a premove over a restart."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from tests.flows.house import EN
 from tests.simcord.room import Room, at_home, choices, custom_id_of, hand_of, labels, walk, words_of
 
 NAMES = ("Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
-ORDER = EN("career-poker-order")
+ORDER = EN("career-poker-premove")
 PASS = EN("career-poker-pass")
 
 
@@ -58,8 +58,8 @@ async def lead(here: Room, person: simcord.MemberActor) -> None:
         await press(here, person, choices(panel)[0])
 
 
-def ordering(message: discord.Message) -> str:
-    """The custom_id of the button that leaves or withdraws an order."""
+def ahead(message: discord.Message) -> str:
+    """The custom_id of the button that leaves or withdraws a premove."""
     found = [str(getattr(part, "custom_id", "")) for part in walk(message.components)]
     return next(one for one in found if one.startswith("b1:order:"))
 
@@ -85,14 +85,14 @@ async def test_a_trick_is_led_in_a_direct_message_and_passed_under_the_table(her
     assert EN("career-poker-ask-lead") in words_of(hand_of(here, leader))
 
 
-async def test_an_order_is_left_withdrawn_left_again_and_played_after_a_restart(here: Room) -> None:
+async def test_a_premove_is_left_withdrawn_left_again_and_played_after_a_restart(here: Room) -> None:
     _, (leader, second, third, last) = await company(here, 4)
     await lead(here, leader)
-    panel = await press(here, last, ordering(hand_of(here, last)))
+    panel = await press(here, last, ahead(hand_of(here, last)))
     assert f"✓ {ORDER}" in labels(panel)
-    panel = await press(here, last, ordering(panel))
+    panel = await press(here, last, ahead(panel))
     assert ORDER in labels(panel)
-    await press(here, last, ordering(panel))
+    await press(here, last, ahead(panel))
     assert ORDER not in words_of(table(here))
     await here.restart()
     await passes(here, [second, third])

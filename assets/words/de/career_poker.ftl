@@ -188,8 +188,8 @@ career-poker-others = ★
 career-poker-others-hint = Mit mehr Jokern legen.
 career-poker-pass = Passen
 career-poker-pass-hint = in diesem Stich nichts legen
-career-poker-order = Vorab passen
-career-poker-order-hint = Du passt in diesem Stich, sobald du dran bist.
+career-poker-premove = Vorab passen
+career-poker-premove-hint = Du passt in diesem Stich, sobald du dran bist.
 
 ## Der Verlauf
 career-poker-told-first = { $name } ist der erste Boss und spielt aus.

@@ -191,8 +191,8 @@ career-poker-others = ★
 career-poker-others-hint = Plays with more jokers.
 career-poker-pass = Pass
 career-poker-pass-hint = lay nothing in this trick
-career-poker-order = Pass this trick
-career-poker-order-hint = You pass this trick as soon as it is your turn.
+career-poker-premove = Pass this trick
+career-poker-premove-hint = You pass this trick as soon as it is your turn.
 
 ## The story
 career-poker-told-first = { $name } is the first Boss and leads.

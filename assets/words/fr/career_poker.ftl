@@ -187,8 +187,8 @@ career-poker-others = ★
 career-poker-others-hint = Jouer avec plus de jokers.
 career-poker-pass = Passer
 career-poker-pass-hint = ne rien poser dans ce pli
-career-poker-order = Passer ce pli
-career-poker-order-hint = Tu passes ce pli dès que c’est ton tour.
+career-poker-premove = Passer ce pli
+career-poker-premove-hint = Tu passes ce pli dès que c’est ton tour.
 
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.

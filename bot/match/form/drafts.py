@@ -1,7 +1,7 @@
 """Drafts: what a seat has chosen but not sent, and its premove. They are stored, so every device shows the same."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locks import Locks
@@ -9,11 +9,11 @@ from bot.store.bot_store import BotStore
 from bot.store.records import StoredDraft
 from bot.wire.arguments import whole
 from games.engine import deed
-from games.engine.contract.forms import Form, Group, Order, PickCounts, PickOne
+from games.engine.contract.forms import Form, Group, PickCounts, PickOne, Premove
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
-ORDER = "order"
+PREMOVE = "order"
 """The field of a stored draft that holds a seat's premove."""
 MARK = "~"
 """Begins the code of a press that changes the draft and plays nothing. No action's code begins with it."""
@@ -27,13 +27,13 @@ class Draft:
 
     revision: how often it was changed. A button that sends carries the revision whose total it shows.
     group: the key of the open group. picks: the kinds picked, in order; None: the form's start.
-    order: the moment (`Order.until`) of the seat's premove; empty if it has none.
+    premove: the moment (`Premove.until`) of the seat's premove; empty if it has none.
     """
 
     revision: int = 0
     group: str = ""
     picks: tuple[int, ...] | None = None
-    order: str = ""
+    premove: str = ""
 
     def chosen(self, form: PickCounts) -> tuple[int, ...]:
         """The picks in order; those of the form's start if nothing was pressed."""
@@ -92,18 +92,23 @@ def has_draft(form: Form) -> bool:
     return not isinstance(form, PickOne) or any(isinstance(one, Group) for one in form.choices)
 
 
+def _data(draft: Draft) -> dict[str, object]:
+    """A draft as it is stored."""
+    return {"revision": draft.revision, "group": draft.group, "picks": draft.picks, PREMOVE: draft.premove}
+
+
 def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
     """The draft for the question that arose at that seq; an empty one if nothing was pressed for it."""
     if stored is None or stored.asked != asked:
         return NO_DRAFT
     picks = stored.data["picks"]
     chosen = None if picks is None else tuple(picks)
-    return Draft(stored.data["revision"], stored.data["group"], chosen, stored.data.get(ORDER, ""))
+    return Draft(stored.data["revision"], stored.data["group"], chosen, stored.data.get(PREMOVE, ""))
 
 
-def is_ordered(stored: StoredDraft | None, offered: Order | None) -> bool:
+def is_premoved(stored: StoredDraft | None, offered: Premove | None) -> bool:
     """Whether the seat has chosen the premove that it is offered."""
-    return offered is not None and stored is not None and stored.data.get(ORDER) == offered.until
+    return offered is not None and stored is not None and stored.data.get(PREMOVE) == offered.until
 
 
 class Drafts:
@@ -127,35 +132,35 @@ class Drafts:
             asked = match.moment.asked[seat]
             after = change(await self.of(match, seat))
             if after is not None:
-                await self._store.save_draft(match.id, seat, asked, asdict(after))
+                await self._store.save_draft(match.id, seat, asked, _data(after))
                 deed.keep()
             return after is not None
 
-    async def order(self, match: Match, seat: Seat) -> Order | None:
+    async def premove(self, match: Match, seat: Seat) -> Premove | None:
         """The premove of the seat, while its moment lasts. Choosing something else removes it."""
-        offered = match.game.order(match.view(seat))
+        offered = match.game.premove(match.view(seat))
         if offered is None:
             return None
-        return offered if is_ordered(await self.stored(match.id, seat), offered) else None
+        return offered if is_premoved(await self.stored(match.id, seat), offered) else None
 
-    async def leave_order(self, match: Match, seat: Seat, until: str) -> bool:
+    async def leave_premove(self, match: Match, seat: Seat, until: str) -> bool:
         """Store a premove for that moment. Returns False if none is offered, or if the seat is already asked."""
-        offered = match.game.order(match.view(seat))
+        offered = match.game.premove(match.view(seat))
         if offered is None or offered.until != until or seat in match.awaited:
             return False
-        await self._keep_order(match, seat, until)
+        await self._keep_premove(match, seat, until)
         if seat not in match.awaited:
             return True
         # The seat was asked meanwhile, and the player of premoves may have looked before this one was stored.
-        await self.withdraw_order(match, seat)
+        await self.withdraw_premove(match, seat)
         return False
 
-    async def withdraw_order(self, match: Match, seat: Seat) -> None:
+    async def withdraw_premove(self, match: Match, seat: Seat) -> None:
         """Remove the premove of the seat, if it has one."""
-        await self._keep_order(match, seat, "")
+        await self._keep_premove(match, seat, "")
 
-    async def _keep_order(self, match: Match, seat: Seat, until: str) -> None:
+    async def _keep_premove(self, match: Match, seat: Seat, until: str) -> None:
         async with self._locks.of((match.id, seat)):
-            draft = replace(await self.of(match, seat), order=until)
-            await self._store.save_draft(match.id, seat, match.moment.asked[seat], asdict(draft))
+            draft = replace(await self.of(match, seat), premove=until)
+            await self._store.save_draft(match.id, seat, match.moment.asked[seat], _data(draft))
             deed.keep()

@@ -43,5 +43,5 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     elif game.hands and len(match.players) > 1:
         names = [field.name for field in fields(view)]
         hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
-        own = moment.asked[seat], game.order(view), hidden
+        own = moment.asked[seat], game.premove(view), hidden
     return Face(standing, moment.asked[seat], own)

@@ -33,24 +33,24 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     text and is asked something it says only what is needed first, so that it fits a phone; at the end, the result.
     """
     rows, asked = _question(scene)
-    ordered, order_row = _ahead(scene)
-    controls = _controls(scene, [*rows, *order_row], standing_buttons(scene, notice, direct=direct))
+    premoved, premove_row = _ahead(scene)
+    controls = _controls(scene, [*rows, *premove_row], standing_buttons(scene, notice, direct=direct))
     lost = scene.words("board-lost") if scene.lost else ""
     head = (notice.text, lost)
     story = [line.text for line in story_lines(scene)]
     if scene.text and scene.form is not None:
         most = room_aloud(len(controls), direct=direct)
-        spoken = aloud(head, story, lesson.decided, (scene.brief, *asked, ordered), lesson.line, most)
+        spoken = aloud(head, story, lesson.decided, (scene.brief, *asked, premoved), lesson.line, most)
         return Sheet(above=(spoken,), rows=controls)
     if scene.text and scene.ended:
         return Sheet(above=(_result(scene, (*head, *asked), story, direct=direct),), rows=controls)
     if scene.text or (picture is None and with_picture(scene)):
-        return _in_words(scene, lesson, head, (*asked, ordered, lesson.line), controls)
+        return _in_words(scene, lesson, head, (*asked, premoved, lesson.line), controls)
     if scene.moment.outcome is not None:
         return Sheet(picture=picture, below=(*story[-1:], *asked), rows=controls)
     said = () if notice.text else (*story, lesson.decided)
     room = room_of(len(controls), direct=direct)
-    text = beside(said, (*head, *asked, ordered), lesson.line, room)
+    text = beside(said, (*head, *asked, premoved), lesson.line, room)
     return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
 
 
@@ -111,15 +111,15 @@ def _asked(scene: Scene, prompt: Text) -> str:
 
 def _ahead(scene: Scene) -> tuple[str, list[Row]]:
     """The seat's premove in a sentence, and the button that chooses or withdraws it. Empty when the seat is asked."""
-    order = scene.order
-    if order is None:
+    premove = scene.premove
+    if premove is None:
         return "", []
-    what, label = scene.say(order.choice.hint), scene.say(order.choice.label)
+    what, label = scene.say(premove.choice.hint), scene.say(premove.choice.label)
     if scene.seat in scene.awaited:
-        return (scene.words("order-now", what=what) if scene.ordered else ""), []
-    if not scene.ordered:
-        return "", [(Button(label, "order", (scene.match_id, order.until)),)]
-    return scene.words("order-left", what=what), [(Button(f"✓ {label}", "order", (scene.match_id, ""), GOOD),)]
+        return (scene.words("premove-now", what=what) if scene.premoved else ""), []
+    if not scene.premoved:
+        return "", [(Button(label, "order", (scene.match_id, premove.until)),)]
+    return scene.words("premove-left", what=what), [(Button(f"✓ {label}", "order", (scene.match_id, ""), GOOD),)]
 
 
 def _newest(lines: Sequence[str], board: str) -> list[str]:

@@ -7,13 +7,13 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.match.form.drafts import NO_DRAFT, Draft, draft_of, has_draft, is_ordered
+from bot.match.form.drafts import NO_DRAFT, Draft, draft_of, has_draft, is_premoved
 from bot.match.form.rows import Here
 from bot.match.scene.series import Series, series_of
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.words.names import escape
-from games.engine.contract.forms import Form, Order, PickOne
+from games.engine.contract.forms import Form, PickOne, Premove
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.match import Match
@@ -42,7 +42,7 @@ class Scene:
     reading: whether the match waits for a person who reads the card of their first match.
     words: the reader's language. spoken: the names for messages. drawn: the names for pictures and labels.
     profile: the person of the seat; None for everybody.
-    draft: what the seat chose and did not send. order: what it may order ahead. ordered: whether it has.
+    draft: what the seat chose and did not send. premove: what it may choose ahead. premoved: whether it has.
     lost: whether the board cannot be shown where it should stand.
     series: after the end, how the series stands to which the match belongs; None if it is played for itself.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
@@ -74,8 +74,8 @@ class Scene:
     series: Series | None = None
     profile: Profile | None = None
     draft: Draft = NO_DRAFT
-    order: Order | None = None
-    ordered: bool = False
+    premove: Premove | None = None
+    premoved: bool = False
     lost: bool = False
     parts: tuple[tuple[str, ...], ...] = ()
     end: Any = None
@@ -188,13 +188,13 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     in_race = match.race and isinstance(asked, PickOne) and not over
     form = asked if in_race or not (over or moment.paused or eye is None) else None
     playing = not (over or moment.paused or moment.roster[seat].level is not None)
-    order = game.order(shown.view) if playing and not in_race else None
+    premove = game.premove(shown.view) if playing and not in_race else None
     if eye is None:
         base["told"] = ()
     spoken, drawn = await services.casts(match, moment)
     profile = await services.people.get(match.players[seat])
     drafted = form is not None and has_draft(form)
-    stored = await services.drafts.stored(match.id, seat) if drafted or order is not None else None
+    stored = await services.drafts.stored(match.id, seat) if drafted or premove is not None else None
     return Scene(
         **base,
         seat=seat,
@@ -206,8 +206,8 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         drawn=drawn,
         profile=profile,
         draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
-        order=order,
-        ordered=is_ordered(stored, order),
+        premove=premove,
+        premoved=is_premoved(stored, premove),
         score=await services.score(match) if over else (),
         series=await series_of(services, match),
         lost=match.id in services.lost,

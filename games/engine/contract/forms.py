@@ -144,7 +144,7 @@ Form = PickOne | PickCounts
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Premove:
     """A premove: one action that a seat may choose before it is asked. It is played when the seat is asked.
 
     choice: what it is called, what it will do, and the code of the action.

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from games.engine.contract.ask import ActionT
-from games.engine.contract.forms import Form, Order
+from games.engine.contract.forms import Form, Premove
 from games.engine.contract.judgement import Judgement
 from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
 from games.engine.contract.values import (
@@ -111,7 +111,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         ['sow.4', 'sow.5', 'sow.7']
         """
 
-    def order(self, view: ViewT) -> Order | None:
+    def premove(self, view: ViewT) -> Premove | None:
         """What the seat of the view may choose as a premove; the same while its moment lasts. Most games: None."""
         return None
 

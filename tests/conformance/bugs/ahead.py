@@ -1,50 +1,50 @@
-"""Games in which ordering ahead goes wrong."""
+"""Games in which premoves go wrong."""
 
 from dataclasses import replace
 from typing import Any
 
-from games.engine.contract.forms import Order
+from games.engine.contract.forms import Premove
 from tests.conformance.bugs.bug import Bug, SpyingSealed
 from tests.conformance.toys.sealed import SealedGame
 
 
-class OrdersACardThatIsNotHeld(SealedGame):
-    def order(self, view: Any) -> Order | None:
-        order = super().order(view)
-        return None if order is None else replace(order, choice=replace(order.choice, code="seal.99"))
+class PremoveOfACardThatIsNotHeld(SealedGame):
+    def premove(self, view: Any) -> Premove | None:
+        premove = super().premove(view)
+        return None if premove is None else replace(premove, choice=replace(premove.choice, code="seal.99"))
 
 
-class OrderBecomesAnother(SealedGame):
-    def order(self, view: Any) -> Order | None:
-        order = super().order(view)
-        if order is None or not view.hand:
-            return order
-        return replace(order, choice=replace(order.choice, code=f"seal.{view.hand[0]}"))
+class PremoveBecomesAnother(SealedGame):
+    def premove(self, view: Any) -> Premove | None:
+        premove = super().premove(view)
+        if premove is None or not view.hand:
+            return premove
+        return replace(premove, choice=replace(premove.choice, code=f"seal.{view.hand[0]}"))
 
 
-class OrderHoldsForEver(SealedGame):
-    def order(self, view: Any) -> Order | None:
-        order = super().order(view)
-        return None if order is None else replace(order, until="ever")
+class PremoveHoldsForEver(SealedGame):
+    def premove(self, view: Any) -> Premove | None:
+        premove = super().premove(view)
+        return None if premove is None else replace(premove, until="ever")
 
 
-class OrderHasTooLongAMoment(SealedGame):
-    def order(self, view: Any) -> Order | None:
-        order = super().order(view)
-        return None if order is None else replace(order, until=f"{order.until}{'.' * 40}")
+class PremoveHasTooLongAMoment(SealedGame):
+    def premove(self, view: Any) -> Premove | None:
+        premove = super().premove(view)
+        return None if premove is None else replace(premove, until=f"{premove.until}{'.' * 40}")
 
 
-class OrderSpies(SpyingSealed):
-    def order(self, view: Any) -> Order | None:
-        order = super().order(view)
-        return None if self.seen[1] % 2 else order
+class PremoveSpies(SpyingSealed):
+    def premove(self, view: Any) -> Premove | None:
+        premove = super().premove(view)
+        return None if self.seen[1] % 2 else premove
 
 
 BUGS = (
-    Bug(OrdersACardThatIsNotHeld, "what_was_ordered_is_accepted_when_asked"),
-    Bug(OrderBecomesAnother, "what_was_ordered_is_accepted_when_asked"),
-    Bug(OrderHoldsForEver, "an_order_ends_with_its_moment"),
-    Bug(OrderHasTooLongAMoment, "an_order_fits_a_button"),
-    Bug(OrderSpies, "no_leak_in_what_can_be_ordered"),
+    Bug(PremoveOfACardThatIsNotHeld, "a_premove_is_accepted_when_asked"),
+    Bug(PremoveBecomesAnother, "a_premove_is_accepted_when_asked"),
+    Bug(PremoveHoldsForEver, "a_premove_ends_with_its_moment"),
+    Bug(PremoveHasTooLongAMoment, "a_premove_fits_a_button"),
+    Bug(PremoveSpies, "no_leak_in_premoves"),
 )
 """Every fault of this kind, and the check that finds it."""

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from games.engine.contract.forms import Order
+from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from tests.conformance.checks.codes import ALPHABET
 from tests.conformance.checks.forms import TEXT_LIMIT
@@ -15,66 +15,66 @@ UNTIL = re.compile("[a-z0-9.]{1,40}")
 """The pattern of the text that names a premove's moment."""
 
 
-def _seats(subject: Subject) -> list[tuple[Play, Seat, list[Order | None]]]:
+def _seats(subject: Subject) -> list[tuple[Play, Seat, list[Premove | None]]]:
     """Every seat of every match, with its offered premove after each step."""
     return [
-        (play, Seat(seat), [_order(subject, step.after, Seat(seat)) for step in play.steps])
+        (play, Seat(seat), [_premove(subject, step.after, Seat(seat)) for step in play.steps])
         for play in subject.plays
         for seat in range(play.seats)
     ]
 
 
-def _order(subject: Subject, state: Any, seat: Seat | None) -> Order | None:
-    return subject.game.order(subject.game.view(state, seat))
+def _premove(subject: Subject, state: Any, seat: Seat | None) -> Premove | None:
+    return subject.game.premove(subject.game.view(state, seat))
 
 
 @check
-def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
+def a_premove_is_accepted_when_asked(subject: Subject) -> None:
     """A seat that is awaited while its premove's moment lasts may play the premove, and loses nothing by it."""
     game = subject.game
-    for play, seat, orders in subject.once(_seats):
+    for play, seat, premoves in subject.once(_seats):
         left: dict[str, str] = {}
-        for step, order in zip(play.steps, orders, strict=True):
-            if order is None:
+        for step, premove in zip(play.steps, premoves, strict=True):
+            if premove is None:
                 continue
-            code = left.setdefault(order.until, order.choice.code)
-            assert code == order.choice.code, f"seat {seat} left {code}, which became {order}: {play.seed}"
+            code = left.setdefault(premove.until, premove.choice.code)
+            assert code == premove.choice.code, f"seat {seat} left {code}, which became {premove}: {play.seed}"
             if seat in game.awaited(step.after):
                 action = game.decode(code)
                 assert action is not None, f"{code!r} is no action: {play.seed}"
                 fine = accepted(game, step.after, seat, action, step.at)
-                assert fine, f"seat {seat} ordered {code}, which is refused: {play.seed}"
+                assert fine, f"seat {seat} left the premove {code}, which is refused: {play.seed}"
 
 
 @check
-def an_order_ends_with_its_moment(subject: Subject) -> None:
+def a_premove_ends_with_its_moment(subject: Subject) -> None:
     """Once a seat has answered, or is offered a premove for another moment, no premove has the old moment again."""
-    for play, seat, orders in subject.once(_seats):
+    for play, seat, premoves in subject.once(_seats):
         gone: set[str] = set()
         now: str | None = None
-        for step, order in zip(play.steps, orders, strict=True):
+        for step, premove in zip(play.steps, premoves, strict=True):
             answered = _by(step, seat) and seat in subject.game.awaited(step.before)
-            if now is not None and (answered or order is None or order.until != now):
+            if now is not None and (answered or premove is None or premove.until != now):
                 gone.add(now)
-            now = None if order is None else order.until
+            now = None if premove is None else premove.until
             assert now not in gone, f"the moment {now} of seat {seat} came back: {play.seed}"
 
 
 @check
-def an_order_fits_a_button(subject: Subject) -> None:
+def a_premove_fits_a_button(subject: Subject) -> None:
     """A premove has a short code and moment, and texts in every language. Spectators and ended matches have none."""
     for position in subject.positions(8):
-        assert _order(subject, position.state, None) is None, f"a spectator may order: {position}"
+        assert _premove(subject, position.state, None) is None, f"a spectator has a premove: {position}"
         over = subject.game.outcome(position.state) is not None
         cast = subject.cast(position.play.seats)
-        for order in filter(None, (_order(subject, position.state, seat) for seat in position.seats)):
-            assert not over, f"{order} after the end: {position}"
-            assert order.choice.open, f"{order} is closed: {position}"
-            assert ALPHABET.fullmatch(order.choice.code), f"code {order.choice.code!r}: {position}"
-            assert UNTIL.fullmatch(order.until), f"until {order.until!r}: {position}"
+        for premove in filter(None, (_premove(subject, position.state, seat) for seat in position.seats)):
+            assert not over, f"{premove} after the end: {position}"
+            assert premove.choice.open, f"{premove} is closed: {position}"
+            assert ALPHABET.fullmatch(premove.choice.code), f"code {premove.choice.code!r}: {position}"
+            assert UNTIL.fullmatch(premove.until), f"until {premove.until!r}: {position}"
             for language in subject.library.languages():
                 words = subject.library.words(language)
-                said = [text.say(words, cast) for text in (order.choice.label, order.choice.hint)]
+                said = [text.say(words, cast) for text in (premove.choice.label, premove.choice.hint)]
                 assert all(0 < len(text) <= TEXT_LIMIT for text in said), f"{said}: {position}"
 
 

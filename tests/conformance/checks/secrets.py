@@ -75,8 +75,8 @@ def _form(subject: Subject, world: World, state: Any) -> Plain:
     return plain(subject.game.ask(subject.game.view(state, world.eye)))
 
 
-def _order(subject: Subject, world: World, state: Any) -> Plain:
-    return plain(subject.game.order(subject.game.view(state, world.eye)))
+def _premove(subject: Subject, world: World, state: Any) -> Plain:
+    return plain(subject.game.premove(subject.game.view(state, world.eye)))
 
 
 def _forced(subject: Subject, world: World, state: Any) -> Plain:
@@ -124,7 +124,7 @@ FACTS: dict[str, tuple[Fact, int, int | None]] = {
     "refusals": (_refusals, 4, None),
     "what_is_told": (_told, 8, None),
     "the_form": (_form, 8, None),
-    "what_can_be_ordered": (_order, 8, None),
+    "premoves": (_premove, 8, None),
     "what_is_forced": (_forced, 8, None),
     "the_phase": (_phase, 8, None),
     "the_description": (_description, 8, None),

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from games.career_poker.forms import ask, order
+from games.career_poker.forms import ask, premove
 from games.career_poker.values import Give, State
 from games.career_poker.view import look
 from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
@@ -189,14 +189,14 @@ def test_cards_are_read_as_they_are_written() -> None:
     assert cards("1 1 13 J") == (2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
 
 
-def test_a_pass_can_be_ordered_once_a_trick_is_led_by_whoever_has_yet_to_act_in_it() -> None:
+def test_a_pass_is_a_premove_once_a_trick_is_led_by_whoever_has_yet_to_act_in_it() -> None:
     """KP-11, KP-12: everybody acts once, so those who have acted have nothing to order."""
     before = table("5 6", "7 8", "9 10", "11 12")
-    assert all(order(look(before, seat)) is None for seat in (A, B, C, None))
+    assert all(premove(look(before, seat)) is None for seat in (A, B, C, None))
     led = done(before, (A, "5"))
-    assert order(look(led, A)) is None
-    assert order(look(led, B)) is not None
+    assert premove(look(led, A)) is None
+    assert premove(look(led, B)) is not None
     passed = done(led, (B, ""))
-    assert order(look(passed, B)) is None
-    assert order(look(passed, C)) is not None
-    assert order(look(passed, None)) is None
+    assert premove(look(passed, B)) is None
+    assert premove(look(passed, C)) is not None
+    assert premove(look(passed, None)) is None

@@ -7,7 +7,7 @@ shown together; the highest card wins the round and its owner draws a spare card
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.contract.forms import Order, PickOne
+from games.engine.contract.forms import PickOne, Premove
 from games.engine.contract.values import (
     Cast,
     Eye,
@@ -51,9 +51,9 @@ class SealedGame(SealedRules):
         """The bids to choose from."""
         return forms.ask(view)
 
-    def order(self, view: View) -> Order | None:
+    def premove(self, view: View) -> Premove | None:
         """No bid, ahead of time."""
-        return forms.order(view)
+        return forms.premove(view)
 
     def forced(self, view: View) -> Forced | None:
         """No bid, of a seat without cards."""

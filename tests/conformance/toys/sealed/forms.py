@@ -1,6 +1,6 @@
 """What a seat is asked in Sealed."""
 
-from games.engine.contract.forms import Choice, Order, PickOne
+from games.engine.contract.forms import Choice, PickOne, Premove
 from games.engine.contract.values import Forced, Seat, Text
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.conformance.toys.sealed.view import View
@@ -21,12 +21,12 @@ def ask(view: View) -> PickOne | None:
     return PickOne(prompt, (*cards, NO_BID))
 
 
-def order(view: View) -> Order | None:
+def premove(view: View) -> Premove | None:
     """To bid nothing the next time that a bid is missing."""
     if view.eye is None or not view.round:
         return None
     asked = view.round + view.sealed[view.eye]
-    return Order(NO_BID, str(asked)) if asked <= view.options.rounds else None
+    return Premove(NO_BID, str(asked)) if asked <= view.options.rounds else None
 
 
 def forced(view: View) -> Forced | None:

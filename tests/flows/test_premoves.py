@@ -35,8 +35,8 @@ from tests.flows.house import EN, bellhop, boards
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-ORDER = EN("career-poker-order")
-LEFT = f"✓ {ORDER}"
+PREMOVE = EN("career-poker-premove")
+LEFT = f"✓ {PREMOVE}"
 
 
 @pytest.fixture
@@ -53,9 +53,9 @@ async def led(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, list[Per
     return match, table, in_turn(match, people)
 
 
-async def ordered(person: Person) -> Seen:
+async def chosen_ahead(person: Person) -> Seen:
     """The person's panel after they chose their premove."""
-    return (await person.press(await offered(person, ORDER), label=ORDER)).message
+    return (await person.press(await offered(person, PREMOVE), label=PREMOVE)).message
 
 
 def did(match: Match, person: Person, people: list[Person]) -> str:
@@ -73,11 +73,11 @@ async def run_until(clock: ManualClock, condition: Callable[[], bool]) -> None:
             await clock.advance(10)
 
 
-async def test_an_order_is_played_when_its_seat_is_asked(bot: Bellhop, people: list[Person]) -> None:
+async def test_a_premove_is_played_when_its_seat_is_asked(bot: Bellhop, people: list[Person]) -> None:
     match, _, (second, third, last) = await led(bot, people)
-    shown = await ordered(last)
+    shown = await chosen_ahead(last)
     assert button(shown, LEFT)
-    assert EN("order-left", what=EN("career-poker-order-hint")) in shown.text
+    assert EN("premove-left", what=EN("career-poker-premove-hint")) in shown.text
     await act(second, PASS)
     await act(third, PASS)
     await last.until(lambda: did(match, last, people) == "Passed")
@@ -86,11 +86,11 @@ async def test_an_order_is_played_when_its_seat_is_asked(bot: Bellhop, people: l
     await last.until(lambda: not button(panel(last) or shown, LEFT))
 
 
-async def test_an_order_that_is_withdrawn_is_not_played(bot: Bellhop, people: list[Person]) -> None:
+async def test_a_premove_that_is_withdrawn_is_not_played(bot: Bellhop, people: list[Person]) -> None:
     match, _, (second, third, last) = await led(bot, people)
-    shown = (await last.press(await ordered(last), label=LEFT)).message
-    assert button(shown, ORDER)
-    assert EN("career-poker-order-hint") not in shown.text
+    shown = (await last.press(await chosen_ahead(last), label=LEFT)).message
+    assert button(shown, PREMOVE)
+    assert EN("career-poker-premove-hint") not in shown.text
     await act(second, PASS)
     await act(third, PASS)
     await last.until(lambda: asked(panel(last)))
@@ -98,10 +98,10 @@ async def test_an_order_that_is_withdrawn_is_not_played(bot: Bellhop, people: li
     assert did(match, last, people) == ""
 
 
-async def test_an_order_survives_a_restart(pg: Playground, database: Path, people: list[Person]) -> None:
+async def test_a_premove_survives_a_restart(pg: Playground, database: Path, people: list[Person]) -> None:
     async with bellhop(pg, database) as bot:
         _, table, (second, third, last) = await led(bot, people)
-        await ordered(last)
+        await chosen_ahead(last)
     async with bellhop(pg, database) as bot:
         match = await match_at(bot, table)
         await act(second, PASS)
@@ -110,13 +110,13 @@ async def test_an_order_survives_a_restart(pg: Playground, database: Path, peopl
         assert match.log[-2].actor == by_seat(match, people).index(last)
 
 
-async def test_an_order_that_was_about_to_be_played_is_played_after_a_restart_without_a_press(
+async def test_a_premove_that_was_about_to_be_played_is_played_after_a_restart_without_a_press(
     pg: Playground, database: Path, people: list[Person]
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
         match, _, (second, third, last) = await led(bot, people)
-        await ordered(last)
+        await chosen_ahead(last)
         await act(second, PASS)
         await act(third, PASS)
         assert did(match, last, people) == ""
@@ -127,7 +127,7 @@ async def test_an_order_that_was_about_to_be_played_is_played_after_a_restart_wi
         await run_until(clock, lambda: did(again, last, people) == "Passed")
 
 
-async def test_an_order_that_falls_due_while_the_bot_stops_is_played_after_the_restart(
+async def test_a_premove_that_falls_due_while_the_bot_stops_is_played_after_the_restart(
     pg: Playground, database: Path, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, answers = ManualClock(), list[object]()
@@ -139,7 +139,7 @@ async def test_an_order_that_falls_due_while_the_bot_stops_is_played_after_the_r
 
     async with bellhop(pg, database, clock, prompt=False) as bot:
         match, _, (second, third, last) = await led(bot, people)
-        await ordered(last)
+        await chosen_ahead(last)
         await act(second, PASS)
         await act(third, PASS)
         monkeypatch.setattr(Match, "submit", noted)
@@ -152,14 +152,14 @@ async def test_an_order_that_falls_due_while_the_bot_stops_is_played_after_the_r
         await run_until(clock, lambda: did(again, last, people) == "Passed")
 
 
-async def test_an_order_is_played_when_a_computer_would_have_played(
+async def test_a_premove_is_played_when_a_computer_would_have_played(
     pg: Playground, database: Path, people: list[Person]
 ) -> None:
     clock = ManualClock()
     soonest, latest = TEMPOS[Pace.NONE].thinking
     async with bellhop(pg, database, clock, prompt=False) as bot:
         match, _, (second, third, last) = await led(bot, people)
-        await ordered(last)
+        await chosen_ahead(last)
         await act(second, PASS)
         await act(third, PASS)
         due = match.timing.acts_at(match.awaited[0]) - clock.wall()
@@ -169,7 +169,7 @@ async def test_an_order_is_played_when_a_computer_would_have_played(
         assert clock.wall() - began >= due
 
 
-async def test_whoever_chooses_before_the_order_is_played_has_chosen(
+async def test_whoever_chooses_before_the_premove_is_played_has_chosen(
     pg: Playground, database: Path, people: list[Person]
 ) -> None:
     clock = ManualClock()
@@ -178,32 +178,32 @@ async def test_whoever_chooses_before_the_order_is_played_has_chosen(
         match = await match_at(bot, table)
         await answer(in_turn(match, people)[0])
         second, third, last = in_turn(match, people)
-        await ordered(last)
+        await chosen_ahead(last)
         await act(second, PASS)
         await act(third, PASS)
         await last.until(lambda: asked(panel(last)))
         shown = panel(last)
         assert shown is not None
-        assert EN("order-now", what=EN("career-poker-order-hint")) in shown.text
+        assert EN("premove-now", what=EN("career-poker-premove-hint")) in shown.text
         await act(last, PASS)
         version = match.moment.version
         await clock.advance(TEMPOS[Pace.NONE].thinking[1])
         assert match.moment.version == version
 
 
-async def test_leaving_and_withdrawing_an_order_writes_to_nobody_else(
+async def test_leaving_and_withdrawing_a_premove_writes_to_nobody_else(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
     _, table, (second, third, last) = await led(bot, people)
     leads = EN("career-poker-turn-follow", name="|").partition("|")[2]
     await last.until(lambda: leads in last.look(table).text and asked(panel(second)))
-    await offered(third, ORDER)
-    shown = await offered(last, ORDER)
+    await offered(third, PREMOVE)
+    shown = await offered(last, PREMOVE)
     (leader,) = [person for person in people if person not in (second, third, last)]
     await leader.until(lambda: not asked(panel(leader)))
     await leader.press(leader.dms[-1], label=EN("more-button"))  # by then that write is on the record too
     pg.record.clear()
-    shown = (await last.press(shown, label=ORDER)).message
+    shown = (await last.press(shown, label=PREMOVE)).message
     await last.press(shown, label=LEFT)
     written = [one.path for one in pg.record if one.method != "GET" and "/interactions/" not in one.path]
     assert [path for path in written if not path.endswith(f"/messages/{shown.id}")] == []
@@ -220,7 +220,7 @@ async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> li
     """All that the others see of a trick in which the last passed, ahead of time or when asked."""
     match, table, (second, third, last) = await led(bot, people)
     if ahead:
-        await ordered(last)
+        await chosen_ahead(last)
     await act(second, PASS)
     await act(third, PASS)
     if not ahead:
@@ -236,12 +236,12 @@ async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> li
     return seen
 
 
-async def test_nobody_can_tell_an_order_from_a_press(
+async def test_nobody_can_tell_a_premove_from_a_press(
     bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
-    with_order = await trick_passed(bot, people, ahead=True)
-    assert await trick_passed(bot, people, ahead=False) == with_order
+    with_premove = await trick_passed(bot, people, ahead=True)
+    assert await trick_passed(bot, people, ahead=False) == with_premove
 
 
 async def called(person: Person) -> None:
@@ -255,11 +255,11 @@ def calls(person: Person) -> list[Seen]:
     return [one for one in person.dms if one.content.startswith(said)]
 
 
-async def test_whoever_left_an_order_is_not_called(pg: Playground, database: Path, people: list[Person]) -> None:
+async def test_whoever_left_a_premove_is_not_called(pg: Playground, database: Path, people: list[Person]) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=0, prompt=False) as bot:
         _, _, (second, third, last) = await led(bot, people)
-        await ordered(last)
+        await chosen_ahead(last)
         for one in (second, third):
             await called(one)
             await act(one, PASS)
@@ -268,67 +268,67 @@ async def test_whoever_left_an_order_is_not_called(pg: Playground, database: Pat
         assert len(last.dms) == 1
 
 
-async def test_an_order_for_a_trick_that_is_over_is_none_for_the_next(
+async def test_a_premove_for_a_trick_that_is_over_is_none_for_the_next(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
     match, _, (second, third, last) = await led(bot, people)
-    shown = await offered(last, ORDER)
-    old = button(shown, ORDER)
+    shown = await offered(last, PREMOVE)
+    old = button(shown, PREMOVE)
     assert old is not None
     for one in (second, third, last):
         await act(one, PASS)
     leader = in_turn(match, people)[0]
     await answer(leader)
     late = next(one for one in in_turn(match, people)[1:])
-    fresh = await offered(late, ORDER)
+    fresh = await offered(late, PREMOVE)
     again = await outcome_of(late, forge(pg, late, fresh, old["custom_id"]))
     assert EN("refused-stale") in again.message.text
-    assert button(again.message, ORDER)
-    assert await bot.services.drafts.order(match, Seat(by_seat(match, people).index(late))) is None
+    assert button(again.message, PREMOVE)
+    assert await bot.services.drafts.premove(match, Seat(by_seat(match, people).index(late))) is None
 
 
-async def test_a_stranger_leaves_no_order(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
+async def test_a_stranger_leaves_no_premove(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
     match, table, (_, _, last) = await led(bot, people)
-    shown = await offered(last, ORDER)
-    found = button(shown, ORDER)
+    shown = await offered(last, PREMOVE)
+    found = button(shown, PREMOVE)
     assert found is not None
     stranger = pg.person("Farid")
     said = await outcome_of(stranger, forge(pg, stranger, table, found["custom_id"]))
     assert EN("refused-not-your-seat") in said.message.text
-    assert await bot.services.drafts.order(match, Seat(by_seat(match, people).index(last))) is None
+    assert await bot.services.drafts.premove(match, Seat(by_seat(match, people).index(last))) is None
 
 
-async def test_whoever_takes_a_seat_has_not_left_the_order_of_the_person_before(
+async def test_whoever_takes_a_seat_has_not_left_the_premove_of_the_person_before(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
     match, _, (second, third, last) = await led(bot, people)
-    await ordered(last)
+    await chosen_ahead(last)
     seat = Seat(by_seat(match, people).index(last))
     await match.leave(seat, Player(last.id), "leaves")
     assert isinstance(await match.relieve(seat, pg.person("Farid").id, "takes"), Receipt)
     for one in (second, third):
         await act(one, PASS)
     assert match.awaited == (seat,)
-    assert await bot.services.drafts.order(match, seat) is None
+    assert await bot.services.drafts.premove(match, seat) is None
 
 
-async def test_who_begins_to_choose_lets_the_order_go(pg: Playground, database: Path, people: list[Person]) -> None:
+async def test_who_begins_to_choose_lets_the_premove_go(pg: Playground, database: Path, people: list[Person]) -> None:
     async with bellhop(pg, database, ManualClock(), prompt=False) as bot:
         match, _, (second, third, last) = await led(bot, people)
-        await ordered(last)
+        await chosen_ahead(last)
         await act(second, PASS)
         await act(third, PASS)
         (seat,) = match.awaited
-        assert await bot.services.drafts.order(match, seat) is not None
+        assert await bot.services.drafts.premove(match, seat) is not None
         assert await bot.services.drafts.change(match, seat, lambda draft: replace(draft, revision=draft.revision + 1))
-        assert await bot.services.drafts.order(match, seat) is None
+        assert await bot.services.drafts.premove(match, seat) is None
 
 
-async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
+async def test_a_premove_that_arrives_as_its_seat_is_asked_is_none(
     bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, _, (second, third, last) = await led(bot, people)
-    shown = await offered(last, ORDER)
+    shown = await offered(last, PREMOVE)
     keep = bot.services.store.save_draft
 
     async def late(match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
@@ -338,8 +338,8 @@ async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
         await keep(match_id, seat, asked, data)
 
     monkeypatch.setattr(bot.services.store, "save_draft", late)
-    again = (await last.press(shown, label=ORDER)).message
+    again = (await last.press(shown, label=PREMOVE)).message
     assert EN("refused-stale") in again.text
     assert match.awaited == (by_seat(match, people).index(last),)
-    assert await bot.services.drafts.order(match, match.awaited[0]) is None
+    assert await bot.services.drafts.premove(match, match.awaited[0]) is None
     assert asked(again)
