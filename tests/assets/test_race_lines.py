@@ -15,7 +15,7 @@ def test_what_a_press_did_is_one_line(language: str) -> None:
     words = LIBRARY.words(language)
     late = words("biesti-boys-span-s", whole=0, tenths=2)
     said = [
-        *(words(key) for key in ("race-practice", "race-go", "race-computer")),
+        *(words(key) for key in ("race-practice", "race-paused", "race-go", "race-computer")),
         words("biesti-boys-remark-played", **CARD, drawn="STOP"),
         words("biesti-boys-remark-left", **CARD, left=2),
         words("biesti-boys-remark-won", **CARD),

@@ -132,6 +132,7 @@ race-is-ready = Bereit ✓
 race-go = Los!
 race-ready-ask = Drück *Bereit*, wenn du so weit bist.
 race-practice = Nur zum Üben: Noch zählt nichts.
+race-paused = Pause: Karten zum Üben.
 race-waiting = Bereit. Es fehlt: { $names }
 race-starts = Alle bereit
 race-due = Start { $when }

@@ -190,6 +190,7 @@ race-is-ready = Ready ✓
 race-go = Go!
 race-ready-ask = Press *Ready* when you are.
 race-practice = Practice: nothing counts yet.
+race-paused = Paused: practice cards.
 race-waiting = Ready. Waiting for { $names }
 race-starts = All ready
 race-due = starts { $when }

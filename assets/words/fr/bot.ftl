@@ -190,6 +190,7 @@ race-is-ready = J’y suis ✓
 race-go = Partez !
 race-ready-ask = Appuie sur *J’y suis* quand tu veux.
 race-practice = Pour t’exercer : rien ne compte.
+race-paused = Pause : cartes d’essai.
 race-waiting = On attend { $names }
 race-starts = Tous prêts
 race-due = départ { $when }

@@ -76,7 +76,8 @@ def _race_lines(scene: Scene, form: PickOne, notice: Notice) -> tuple[str, str]:
 def _practice_lines(scene: Scene, notice: Notice, practice: Practice, *, ready: bool) -> tuple[str, str]:
     """The state of the race, and what the last press on the practice floor did."""
     remark = scene.game.remark(practice.view, practice.told, scene.spoken, scene.words)
-    tried = one_line(remark) or scene.words("race-practice")
+    begun = any(status.acted for status in scene.moment.roster)
+    tried = one_line(remark) or scene.words("race-paused" if begun else "race-practice")
     if not ready:
         line = scene.words("race-ready-ask") if scene.starts is None else f"*{scene.words('race-ready')}*"
     elif absent := missing(scene.moment):
