@@ -44,7 +44,7 @@ test-browser: $(VENV)/.dev
 # The store, the flows and the kills once more, on PostgreSQL.
 test-postgres: $(VENV)/.dev
 	scripts/need_postgres
-	TEST_DATABASE=postgres $(PYTEST) -m "not browser and not prove" tests/games/engine tests/bot/records tests/flows tests/kills tests/upgrades tests/fleet tests/bot/fleet
+	TEST_DATABASE=postgres $(PYTEST) -m "not browser and not prove" tests/games/engine tests/bot/records tests/bot/store tests/flows tests/kills tests/upgrades tests/fleet tests/bot/fleet
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench

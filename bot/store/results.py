@@ -57,6 +57,10 @@ class Result:
         return next((one for one in self.standings if one.contestant == contestant), None)
 
 
+_IN_TURN: Final = select(CONTESTANT.c.id).order_by(CONTESTANT.c.id).limit(1).with_for_update(key_share=True)
+"""Has processes store results one after another, because they count people by hand. Locks nothing on SQLite."""
+
+
 class Results:
     """The results in a database. Every method raises StoreError where the database fails."""
 
@@ -67,11 +71,12 @@ class Results:
         """Store a result, unless it is already stored."""
         try:
             await self._add(result)
-        except StoreCollision:  # another process stored it, or counted another person, at the same time
+        except StoreCollision:  # another process stored the very first result at the same time
             await self._add(result)
 
     async def _add(self, result: Result) -> None:
         async with self._database.write() as connection:
+            await connection.execute(_IN_TURN)
             known = select(RESULT.c.match_id).where(RESULT.c.match_id == result.match_id)
             if (await connection.execute(known)).first() is not None:
                 return
