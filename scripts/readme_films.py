@@ -49,11 +49,6 @@ RING = """([x, y]) => {
 }"""
 QUIET = """document.getElementById("toasts").style.display = "none\""""
 """The playground's notes of new direct messages would cover what is played."""
-PLAIN = """() => {
-  const texts = document.createTreeWalker(document.querySelector("#messages") ?? document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace("💡 ", "");
-}"""
-"""Takes away the sign before a tip: a machine without coloured letters shows an empty box for it."""
 NO_RING = """document.getElementById("ring")?.remove()"""
 
 
@@ -82,7 +77,6 @@ class Film:
         before = time.monotonic()
         while True:
             await drawn(self.page)
-            await self.page.evaluate(PLAIN)
             frame = (await photographed(self.page)).convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS)
             now = time.monotonic()
             if self.frames:
@@ -181,8 +175,10 @@ async def first_match(browser: Browser, url: str, game: str) -> Film:
             await _get_ready(film)
         end, enough = time.monotonic() + PATIENCE, max(LENGTH, film.length + PLAYED)
         while film.length < enough and time.monotonic() < end:
+            before = await _keys(film)
             await asyncio.sleep(IN_A_RACE if game == "biesti_boys" else READING)
-            await _decide(film, chosen)
+            if game == "biesti_boys" or await _keys(film) == before:  # a new question is read first
+                await _decide(film, chosen)
     await page.close()
     return film
 
@@ -204,10 +200,16 @@ async def _get_ready(film: Film) -> None:
     await film.tap(film.page.locator(READY))
 
 
+async def _keys(film: Film) -> list[str]:
+    """The keys of the choices that can be pressed."""
+    keys: list[str] = await film.page.locator(MOVES).evaluate_all("(found) => found.map((one) => one.dataset.key)")
+    return keys
+
+
 async def _decide(film: Film, chosen: Chosen) -> None:
     """The next press: *Next* where a moment is shown, else what the person chooses; nothing while others play."""
     on = film.page.locator("[data-key^='b1:next:']")
-    keys = await film.page.locator(MOVES).evaluate_all("(found) => found.map((one) => one.dataset.key)")
+    keys = await _keys(film)
     code = chosen([key.split(":", 4)[-1] for key in keys])
     try:
         if await on.count():

@@ -78,7 +78,7 @@ MOMENTS = {"buro_crazy_duel"}
 POSTERS = {"button_up": 5, "buro_crazy": 3, "career_poker": 7}
 """The games whose posters are drawn, and the seed of the match."""
 GROUND = (255, 255, 255)
-PRESSES = 5
+PRESSES = 3
 FOLDER = Path("docs/pictures")
 
 

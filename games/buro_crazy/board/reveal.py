@@ -71,7 +71,7 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
         shown = None
     winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
-    canvas = Canvas(_cut(goes_to(place), winner is not None and at > _OPENED))
+    canvas = Canvas(_cut(_office(goes_to(place)), winner is not None and at > _OPENED))
     _draw_signs(canvas, place, words)
     if shown is not None:
         _draw_bids(canvas, shown, winner, words, at)
@@ -234,23 +234,28 @@ def _draw_person(
     canvas.text(text, left + wide / 2, low + 28, INK, size, room=wide - 24, name=f"{name} name")
 
 
-@lru_cache(maxsize=34)
-def _cut(goal: Place, won: bool) -> Image.Image:
-    """The house, cut open; the office above is lit if somebody climbs into it."""
+def _office(goal: Place) -> str:
+    """The kind of office at that place: that of the boss, that of the challenger, or an ordinary one."""
+    return goal if goal in {"B", "S"} else ""
+
+
+@lru_cache(maxsize=6)
+def _cut(office: str, won: bool) -> Image.Image:
+    """The house, cut open; the office above, of that kind, is lit if somebody climbs into it."""
     image = Image.new("RGB", SIZE, SLAB)
     pen = Pen(*SIZE, over=3)
     lit, dim = LIGHT["lit"], LIGHT["waiting"]
-    office = lit if won else dim
-    pen.block((14, 0, _SHAFT, 290), office.wall)
+    tone = lit if won else dim
+    pen.block((14, 0, _SHAFT, 290), tone.wall)
     for x in range(30, _SHAFT, 52):
-        pen.block((x, 0, min(x + 24, _SHAFT), 290), office.stripe)
-    pen.block((14, 268, _SHAFT, 290), office.floor)
-    draw_window(pen, office, 74, 98, 1.7)
-    draw_window(pen, office, 566, 92, 1.7)
-    (draw_chart if goal in {"B", "S"} else draw_print)(pen, office, 430, 74, 1.6)
-    draw_plant(pen, office, 596, 286, 2.0)
-    draw_desk(pen, office, 484, 286, 2.0)
-    draw_chair(pen, office, 400, 288, 2.1 if goal == "B" else 1.9)
+        pen.block((x, 0, min(x + 24, _SHAFT), 290), tone.stripe)
+    pen.block((14, 268, _SHAFT, 290), tone.floor)
+    draw_window(pen, tone, 74, 98, 1.7)
+    draw_window(pen, tone, 566, 92, 1.7)
+    (draw_chart if office else draw_print)(pen, tone, 430, 74, 1.6)
+    draw_plant(pen, tone, 596, 286, 2.0)
+    draw_desk(pen, tone, 484, 286, 2.0)
+    draw_chair(pen, tone, 400, 288, 2.1 if office == "B" else 1.9)
     _draw_kitchen(pen)
     pen.block((_SHAFT, 0, _KITCHEN, 300), INK)
     pen.block((_SHAFT + 5, 0, _KITCHEN - 5, 294), SLAB)

@@ -42,6 +42,10 @@ BRIGHT = rgb("#1FA7A0")
 SHELF = mix(WOOD, WALL, 0.45)
 _ROLLS = tuple(mix(rgb(code), WALL, 0.5) for code in ("#7C86C9", "#C9788A", "#6FA8A0", "#C9A66B"))
 
+_PANES = tuple(map(rgb, ("#2A2F5E", "#5B4372", "#A8606E")))
+"""The sky in the windows, from above."""
+_BEAM = mix(WALL, LIGHT[1], 0.22)
+
 FADE = 0.22
 """How much of the dark is in a pile without a spy."""
 
@@ -52,8 +56,8 @@ _GROUNDS = (CLOTH, *LIGHT, *POOL, BONE, WOOD, WALL, CUSHION)
 
 PALETTE = Palette(
     [
-        *(*_GROUNDS, STRIPE, WEAVE, HEM, QUIET, WOOD_LIT, NIGHT, CHALK, CUSHION_DEEP, BRIGHT, SHELF, *_ROLLS),
-        *(*_BUTTONS, *_FAINT, *_PEOPLE, SEAM, SHADE, THREAD, INK, PAPER, GOLD, DIM),
+        *(*_GROUNDS, STRIPE, WEAVE, HEM, QUIET, WOOD_LIT, NIGHT, CHALK, CUSHION_DEEP, BRIGHT, SHELF, *_ROLLS, _BEAM),
+        *(*_BUTTONS, *_FAINT, *_PEOPLE, *_PANES, SEAM, SHADE, THREAD, INK, PAPER, GOLD, DIM),
     ],
     [(INK, other) for other in (*_GROUNDS, *_BUTTONS, *_FAINT, GOLD, BRIGHT, THREAD, SHELF, *_ROLLS)]
     + [(PAPER, other) for other in (THREAD, RED_DEEP, BLACK_DEEP, NIGHT, WALL, BLACK, RED)]
@@ -81,7 +85,10 @@ def room() -> Image.Image:
     for left in range(0, SIZE[0], 96):
         image.paste(STRIPE, (left, 0, left + 48, SIZE[1]))
     pen = Pen(*SIZE, over=3)
+    pen.polygon([(532, 60), (668, 60), (800, 130), (400, 130)], _BEAM)
     _draw_shelves(pen)
+    for x in (340, 860):
+        _draw_window(pen, x, 62)
     for grow, colour in ((6, INK), (0, WOOD)):
         far, near = (246 - grow, 954 + grow), (198 - grow, 1002 + grow)
         pen.polygon([(far[0], 134 - grow), (far[1], 134 - grow), (near[1], 780), (near[0], 780)], colour, 14)
@@ -98,6 +105,18 @@ def room() -> Image.Image:
     _draw_lamp(pen)
     pen.sprite().lay(image, 0, 0)
     return image
+
+
+def _draw_window(pen: Pen, x: float, y: float) -> None:
+    """Draw a window with the evening in it, its middle at (x, y)."""
+    pen.block((x - 66, y - 46, x + 66, y + 46), INK, 8)
+    pen.block((x - 62, y - 42, x + 62, y + 42), SHELF, 5)
+    for number, pane in enumerate(_PANES):
+        pen.block((x - 54, y - 34 + number * 23, x + 54, y + 34), pane)
+    pen.block((x - 3, y - 34, x + 3, y + 34), SHELF)
+    pen.block((x - 54, y - 3, x + 54, y + 3), SHELF)
+    pen.block((x - 74, y + 42, x + 74, y + 54), INK, 4)
+    pen.block((x - 71, y + 44, x + 71, y + 51), SHELF, 3)
 
 
 def _draw_shelves(pen: Pen) -> None:

@@ -143,8 +143,13 @@ def _draw_name(canvas: Canvas, table: Table, seat: Seat, x: float, y: float, rig
 
 
 def _draw_rise(canvas: Canvas, spot: Point, rise: int) -> None:
-    """Draw by how many places the winner rose where the session turned: an arrow and the number on paper."""
+    """Draw by how many places the winner rose where the session turned: an arrow and the number on paper.
+
+    It stands left of the place, or where the board ends there, below it.
+    """
     x, y = spot[0] - 128, spot[1] - 28
+    if x - 8 < _BOARD[0] + 20:
+        x, y = spot[0] + 32, spot[1] + 22
     canvas.paste(sheet_plate(94, 56, PAPER, INK, 14), x - 8, y, "rise")
     canvas.paste(moved(1), x - 4, y + 4)
     canvas.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
