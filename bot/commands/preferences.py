@@ -1,7 +1,9 @@
 """`/preferences`: a person's language, where their hand is shown, pictures or text, calls, and quiet hours."""
 
+from functools import partial
 from typing import Any
 
+from bot.commands.languages import chosen_language, language_menu
 from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import clock_time, read_hours
@@ -12,10 +14,10 @@ from bot.wire.sheet import Button, Menu, Option, Sheet
 from games.engine import deed
 from games.engine.contract.values import Words
 
-AUTO = "auto"
-
 HANDS = ("dm", "here")
 """Where a hand is shown: in a direct message, or in the match's channel."""
+SWITCHES = ("calls", "records", "text", "motion")
+"""What a button switches on and off, by the name of its field in `Profile`."""
 
 
 class PreferencesCommand(SlashCommand):
@@ -32,10 +34,7 @@ class PreferencesCommand(SlashCommand):
         return {
             "prefer-language": self._language,
             "prefer-hands": self._hands,
-            "prefer-calls": self._calls,
-            "prefer-text": self._text,
-            "prefer-motion": self._motion,
-            "prefer-records": self._records,
+            **{f"prefer-{name}": partial(self._switch, name) for name in SWITCHES},
             "prefer-quiet": self._quiet,
             "prefer-quiet-said": self._quiet_said,
             "prefer-quiet-off": self._quiet_off,
@@ -43,50 +42,35 @@ class PreferencesCommand(SlashCommand):
 
     def sheet(self, person: Profile, words: Words, notice: str = "") -> Sheet:
         """The panel with the present preferences, under a notice."""
-        languages = (
-            Option(words("preferences-language-auto"), AUTO, chosen=person.language is None),
-            *(
-                Option(name, language, chosen=person.language == language)
-                for language, name in self._services.library.names().items()
-            ),
-        )
         hands = tuple(
             Option(words(f"preferences-hands-{where}"), where, chosen=person.hands == where) for where in HANDS
         )
-        calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
-        text = words("preferences-text-on" if person.text else "preferences-text-off")
-        motion = words("preferences-motion-on" if person.motion else "preferences-motion-off")
-        records = words("preferences-records-on" if person.records else "preferences-records-off")
+        switches = [
+            Button(words(f"preferences-{name}-{'on' if getattr(person, name) else 'off'}"), f"prefer-{name}")
+            for name in SWITCHES
+        ]
+        library, label = self._services.library, words("preferences-language")
         return Sheet(
             above=(notice, words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
-                Menu(words("preferences-language"), "prefer-language", (), languages),
+                language_menu(library, label, "prefer-language", words("preferences-language-auto"), person.language),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
-                (Button(calls, "prefer-calls"), Button(records, "prefer-records")),
-                (Button(text, "prefer-text"), Button(motion, "prefer-motion")),
+                tuple(switches[:2]),
+                tuple(switches[2:]),
                 _quiet_row(person, words),
             ),
         )
 
     async def _language(self, answer: Answer, args: list[str]) -> None:
-        chosen = one_of(answer.values[0], (AUTO, *self._services.library.languages()))
-        await self._changed(answer, language=None if chosen == AUTO else chosen)
+        await self._changed(answer, language=chosen_language(self._services.library, answer))
 
     async def _hands(self, answer: Answer, args: list[str]) -> None:
         """Set where the hand is shown. Direct messages are then tried again, even if they were closed before."""
         await self._changed(answer, hands=one_of(answer.values[0], HANDS), dm_closed=False)
 
-    async def _calls(self, answer: Answer, args: list[str]) -> None:
-        await self._changed(answer, calls=not answer.person.calls)
-
-    async def _text(self, answer: Answer, args: list[str]) -> None:
-        await self._changed(answer, text=not answer.person.text)
-
-    async def _motion(self, answer: Answer, args: list[str]) -> None:
-        await self._changed(answer, motion=not answer.person.motion)
-
-    async def _records(self, answer: Answer, args: list[str]) -> None:
-        await self._changed(answer, records=not answer.person.records)
+    async def _switch(self, name: str, answer: Answer, args: list[str]) -> None:
+        """Set the opposite of what is preferred now."""
+        await self._changed(answer, **{name: not getattr(answer.person, name)})
 
     async def _quiet(self, answer: Answer, args: list[str]) -> None:
         """Ask for two times of the day and a place."""

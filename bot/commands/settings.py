@@ -1,9 +1,11 @@
 """`/settings`: the choices of a server's admins."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from bot.commands.preferences import AUTO
+from bot.commands.languages import AUTO, chosen_language, language_menu
 from bot.commands.slash import SlashCommand, admins_only
 from bot.locks import Locks
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
@@ -47,35 +49,29 @@ class SettingsCommand(SlashCommand):
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the panel."""
-        routes = {
+        routes: dict[str, Handler] = {
             "server-language": self._language,
-            "server-channels": self._channels,
-            "server-runs": self._runs,
-            "server-boards": self._boards,
-            "server-records": self._records,
-            "server-tables": self._leaderboards,
-            "server-hosts": self._hosts,
+            "server-channels": partial(self._set, "channels", lambda values: ids(values, MOST_PICKED)),
+            "server-runs": partial(self._set, "runs", lambda values: one_of(values[0], RUNS)),
+            "server-boards": partial(self._set, "boards", lambda values: one_of(values[0], BOARDS)),
+            "server-records": partial(self._set, "records", lambda values: one_of(values[0], RECORDS) == KEPT),
+            "server-tables": partial(self._set, "tables", lambda values: ids(values, 1)),
+            "server-hosts": partial(self._set, "hosts", lambda values: ids(values, MOST_PICKED)),
             "server-limit": self._limit,
         }
         return {route: admins_only(handler) for route, handler in routes.items()}
 
     def _sheet(self, guild: Server, words: Words) -> Sheet:
-        languages = (
-            Option(words("server-language-auto"), AUTO, chosen=guild.language is None),
-            *(
-                Option(name, language, chosen=guild.language == language)
-                for language, name in self._services.library.names().items()
-            ),
-        )
         runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)
         boards = tuple(Option(words(f"server-boards-{one}"), one, chosen=guild.boards == one) for one in BOARDS)
         records = tuple(
             Option(words(f"server-records-{one}"), one, chosen=guild.records == (one == KEPT)) for one in RECORDS
         )
+        library, label = self._services.library, words("server-language")
         return Sheet(
             above=(words("server-title"),),
             rows=(
-                Menu(words("server-language"), "server-language", (), languages),
+                language_menu(library, label, "server-language", words("server-language-auto"), guild.language),
                 Picker(words("server-channels"), "server-channels", CHANNELS, guild.channels),
                 Menu(words("server-runs"), "server-runs", (), runs),
                 Menu(words("server-boards"), "server-boards", (), boards),
@@ -88,26 +84,11 @@ class SettingsCommand(SlashCommand):
         )
 
     async def _language(self, answer: Answer, args: list[str]) -> None:
-        chosen = one_of(answer.values[0], (AUTO, *self._services.library.languages()))
-        await self._change(answer, language=None if chosen == AUTO else chosen)
+        await self._change(answer, language=chosen_language(self._services.library, answer))
 
-    async def _channels(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, channels=ids(answer.values, MOST_PICKED))
-
-    async def _runs(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, runs=one_of(answer.values[0], RUNS))
-
-    async def _boards(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, boards=one_of(answer.values[0], BOARDS))
-
-    async def _records(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, records=one_of(answer.values[0], RECORDS) == KEPT)
-
-    async def _leaderboards(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, tables=ids(answer.values, 1))
-
-    async def _hosts(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, hosts=ids(answer.values, MOST_PICKED))
+    async def _set(self, name: str, read: Callable[[list[str]], object], answer: Answer, args: list[str]) -> None:
+        """Set that field of `Server`. read: its value, given what was chosen in the menu."""
+        await self._change(answer, **{name: read(answer.values)})
 
     async def _limit(self, answer: Answer, args: list[str]) -> None:
         limit = one_of(args[0], LIMITS)
