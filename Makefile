@@ -10,6 +10,9 @@ unexport PYTHONDONTWRITEBYTECODE
 QUICK := -m "not browser and not postgres and not prove"
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 
+# `make test` has one worker more than there are cores, which works while another waits for a process or the disk.
+WORKERS = $(shell $(BIN)/python -c 'import psutil; print((psutil.cpu_count(logical=False) or 1) + 1)')
+
 # What `make test-bot` plays: a story of each part of the bot, in less than 20 s.
 STORIES := lobby seat presses errors
 BOT_TESTS := tests/bot $(STORIES:%=tests/flows/test_%.py)
@@ -20,7 +23,7 @@ play: $(VENV)/.run
 	$(BIN)/python -m bot play --port $(PORT)
 
 test: $(VENV)/.dev
-	$(PYTEST) $(QUICK)
+	$(PYTEST) -n $(WORKERS) $(QUICK)
 
 # For whoever changes bot/: the rest of the flows, and all else, is in `make test`.
 test-bot: $(VENV)/.dev
