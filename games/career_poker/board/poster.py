@@ -109,7 +109,8 @@ def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner
     left, top, right, bottom = _BOARD
     canvas.paste(_board(), left, top, "course")
     hands, seats = len(standing) - 1, table.view.seats
-    chart = _Chart(left + 46, min(150.0, 350 / max(1, hands)), top + 14, (bottom - top - 74) / seats)
+    room = max(350.0, right - left - 118 - max(_name_width(table, Seat(seat)) for seat in range(seats)))
+    chart = _Chart(left + 46, min(150.0, room / max(1, hands)), top + 14, (bottom - top - 74) / seats)
     end = chart.left + chart.pitch * hands
     rows = sorted(range(seats), key=lambda seat: (seat == winner, -standing[-1][seat]))
     for seat in rows:
@@ -133,6 +134,14 @@ def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner
         _draw_rise(
             canvas, chart.spot(turn, standing[turn][winner]), standing[turn - 1][winner] - standing[turn][winner]
         )
+
+
+def _name_width(table: Table, seat: Seat) -> float:
+    """The width of a seat's name, and of its points if they count."""
+    wide = measure(table.cast[seat].name, Typeface.TITLE, NAME)
+    if table.view.options.scoring == "points":
+        wide += 24 + measure(str(table.view.points[seat]), Typeface.TITLE, NAME)
+    return wide
 
 
 def _draw_name(canvas: Canvas, table: Table, seat: Seat, x: float, y: float, right: float) -> None:

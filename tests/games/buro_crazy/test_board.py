@@ -10,6 +10,7 @@ from PIL import Image
 from games.buro_crazy import GAME, board
 from games.buro_crazy.board import block
 from games.buro_crazy.board.palette import PALETTE
+from games.buro_crazy.board.reveal import draw_reveal
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed
 from games.buro_crazy.view import View
@@ -276,3 +277,13 @@ def test_the_poster_marks_who_cannot_win() -> None:
     outside = {str(seat) for seat, inside in enumerate(view.scored.inside) if not inside}
     assert outside
     assert {name.split()[0] for name in found(picture, "outside ")} == outside
+
+
+def test_before_bids_are_open_nothing_in_a_reveal_tells_who_wins() -> None:
+    for name in ("climbed", "paid", "poor", "last"):
+        boxes = {box.name: box for box in draw_reveal(POSITIONS[name], CAST, speak("en"), 0).picture(PALETTE).boxes}
+        sizes = [(box.right - box.left, box.bottom - box.top) for box in (boxes["sum 0"], boxes["sum 1"])]
+        assert sizes[0] == sizes[1], name
+        assert not any(one.startswith(("bid", "sum 0 total", "sum 1 total", "gain")) for one in boxes), name
+        people = [boxes[one] for one in ("climber", "loser") if one in boxes]
+        assert len({box.bottom - box.top for box in people}) <= 1, name
