@@ -155,7 +155,7 @@ biesti-boys-recap-lead = { $cards ->
 
 ## La table en mots
 biesti-boys-describe-won = { $name } n’a plus de carte.
-biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. On peut y jouer : { $fits }.
+biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. Y vont : { $fits }.
 biesti-boys-describe-hand = Ta main : { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
     [mine] { " " }(toi)
@@ -208,7 +208,7 @@ biesti-boys-primer-note-who = Tes cartes
 biesti-boys-primer-note-want = Arrive à 0
 biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes en main.
-biesti-boys-primer-want = La première personne sans carte gagne.
+biesti-boys-primer-want = Qui n’a plus de carte gagne.
 biesti-boys-primer-press = Touche une carte sous un ascenseur : ±1, STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-race = Un de plus ou de moins ; STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-blocked = Plus rien ne va : les ascenseurs changent, pas tes cartes.
