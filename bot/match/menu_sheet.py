@@ -25,7 +25,7 @@ HOST, AWAY, OFFER = "host", "away", "offer"
 """What a host may do with a seat, as the menu's values begin."""
 
 
-def menu_sheet(scene: Scene, notice: str = "", *, hosted: bool) -> Sheet:
+def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
     """What can be looked up, the ways to leave, what people decide together, and what only the host may do.
 
     hosted: whether the person of the seat is the host now.

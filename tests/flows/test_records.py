@@ -10,6 +10,7 @@ from sqlalchemy import delete
 
 from bot.app import Bellhop
 from bot.commands.records.month import MonthEnd
+from bot.playground.world.model import Channel
 from bot.records.ratings import ENOUGH
 from bot.records.season import Season
 from bot.store.results import Result, Standing
@@ -315,7 +316,13 @@ async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person,
     assert (await table(alice, season=season)).text
 
 
-async def test_the_tables_of_a_month_are_posted_once_where_the_settings_say(
+async def months_in(admin: Person, room: Channel) -> None:
+    """Have the leaderboards of each month posted in that channel."""
+    panel = (await admin.slash("general", "settings")).message
+    await admin.select(panel, routed(panel, "server-tables"), [str(room.id)])
+
+
+async def test_the_leaderboards_of_a_month_are_posted_once_where_the_settings_say(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock(Season(2026, 11).since + 1)
@@ -324,8 +331,7 @@ async def test_the_tables_of_a_month_are_posted_once_where_the_settings_say(
         month = MonthEnd(bot.services)
         await month.look()
         await finished(bot, alice, bob)
-        panel = (await alice.slash("general", "settings")).message
-        await alice.select(panel, routed(panel, "server-tables"), [str(room.id)])
+        await months_in(alice, room)
         await month.look()
         assert alice.messages(room) == []
         await clock.skip(Season(2026, 12).since - clock.now())
@@ -340,7 +346,7 @@ async def test_the_tables_of_a_month_are_posted_once_where_the_settings_say(
         assert len(alice.messages(room)) == 1
 
 
-async def test_a_clock_that_is_set_back_into_the_month_before_has_no_tables_posted_twice(
+async def test_a_clock_that_is_set_back_into_the_month_before_has_no_leaderboards_posted_twice(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock(Season(2026, 10).since + 1)
@@ -350,8 +356,7 @@ async def test_a_clock_that_is_set_back_into_the_month_before_has_no_tables_post
         await month.look()
         for ended in (10, 11):
             await finished(bot, alice, bob)
-            panel = (await alice.slash("general", "settings")).message
-            await alice.select(panel, routed(panel, "server-tables"), [str(room.id)])
+            await months_in(alice, room)
             await clock.skip(Season(2026, ended + 1).since - clock.now())
             await month.look()
         assert len(alice.messages(room)) == 2

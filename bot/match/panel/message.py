@@ -23,7 +23,7 @@ async def panel_message(
     services: Services,
     match: Match,
     seat: Seat,
-    shown: Publication | None = None,
+    shown: Publication | None,
     notice: Notice = NO_NOTICE,
     *,
     direct: bool = False,
@@ -68,7 +68,7 @@ async def _race_message(
 
 
 async def moment_message(
-    services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice, *, direct: bool = False
+    services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice, *, direct: bool
 ) -> Sheet:
     """The moment that everybody saw at that publication for a spectator, in the words of the seat's person.
 

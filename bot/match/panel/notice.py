@@ -24,7 +24,7 @@ NO_NOTICE = Notice()
 """No notice."""
 
 
-def standing_buttons(scene: Scene, notice: Notice, *, direct: bool = False) -> tuple[Button, ...]:
+def standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Button, ...]:
     """The permanent buttons, at most three: first what people need most, last the menu with the others.
 
     After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less. At the end a

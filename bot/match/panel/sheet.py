@@ -26,7 +26,7 @@ def with_picture(scene: Scene) -> bool:
     return not scene.text
 
 
-def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool = False) -> Sheet:
+def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool) -> Sheet:
     """The panel of a seat, with `notice` at the top. direct: it is a direct message.
 
     If the picture is missing, or its person prefers text, the panel has the board in words. To a person who prefers

@@ -99,7 +99,7 @@ def room_of(rows: int, *, direct: bool = False) -> float:
     return ROOM + A_ROW * (MOST_ROWS - rows) + (FRAME if direct else 0)
 
 
-def room_aloud(rows: int, *, direct: bool = False) -> float:
+def room_aloud(rows: int, *, direct: bool) -> float:
     """The same for a message without a picture."""
     return ROOM_ALOUD + A_ROW_ALOUD * (MOST_ROWS - rows) + (FRAME_ALOUD if direct else 0)
 

@@ -90,10 +90,10 @@ class World(WorldState):
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, owner: User, *, locale: str = "en-US", number: int | None = None) -> Guild:
+    def add_guild(self, name: str, owner: User, *, number: int | None = None) -> Guild:
         """A new server whose only member is its owner. number: its id, if a certain one is wanted."""
         number = self.mint.new() if number is None else number
-        guild = Guild(number, name, owner.id, self.clock.now(), locale)
+        guild = Guild(number, name, owner.id, self.clock.now())
         guild.roles[number] = Role(number, "@everyone", int(EVERYONE))
         self.guilds[number] = guild
         self.add_member(guild, owner)

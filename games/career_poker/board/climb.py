@@ -8,7 +8,7 @@ from math import hypot
 
 from games.career_poker.board.cards import back
 from games.career_poker.board.felt import BRASS
-from games.career_poker.board.marks import moved
+from games.career_poker.board.marks import arrow, moved
 from games.career_poker.board.seats import Table
 from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, stairs, steps
 from games.career_poker.ranks import gift, partner, title
@@ -224,7 +224,7 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat) -> None:
     former, new = view.former[boss] if view.former and not exchanging else view.ranks[boss], view.ranks[boss]
     for number, rank in enumerate(dict.fromkeys((former, new))):
         if number:
-            canvas.paste(_arrow(), x + 14, y - 24, "climb")
+            canvas.paste(arrow(), x + 14, y - 24, "climb")
             x += 88
         text = table.words(f"career-poker-picture-{view.options.titles}", title=title(rank, view.seats))
         x += canvas.text(text, x, y, PAPER, 52, align=0, name=f"headline {number}")
@@ -309,13 +309,4 @@ def _spark() -> Sprite:
     pen.polygon(ray, INK, 1)
     middle = [(17 + (x - 17) * 0.68, 17 + (y - 17) * 0.68) for x, y in ray]
     pen.polygon(middle, PAPER)
-    return pen.sprite()
-
-
-@cache
-def _arrow() -> Sprite:
-    pen = Pen(60, 48)
-    shape: list[Point] = [(4, 16), (30, 16), (30, 4), (56, 24), (30, 44), (30, 32), (4, 32)]
-    pen.polygon(shape, INK, 3)
-    pen.polygon([(6, 18), (32, 18), (32, 9), (52, 24), (32, 39), (32, 30), (6, 30)], LOW)
     return pen.sprite()

@@ -3,8 +3,9 @@
 from functools import cache, lru_cache
 
 from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, dashed
+from games.career_poker.board.stairs import LOW
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen, Point, Sprite
 
 
 @lru_cache(maxsize=8)
@@ -92,4 +93,14 @@ def moved(way: int, colour: Colour = INK) -> Sprite:
     tip, foot, turn = (6, 42, 1) if way > 0 else (42, 6, -1)
     pen.polygon([(22, tip), (40, tip + turn * 20), (4, tip + turn * 20)], colour, 2)
     pen.line([(22, tip + turn * 16), (22, foot)], 12, colour)
+    return pen.sprite()
+
+
+@cache
+def arrow() -> Sprite:
+    """The mark of a rise, beside the number of places."""
+    pen = Pen(60, 48)
+    shape: list[Point] = [(4, 16), (30, 16), (30, 4), (56, 24), (30, 44), (30, 32), (4, 32)]
+    pen.polygon(shape, INK, 3)
+    pen.polygon([(6, 18), (32, 18), (32, 9), (52, 24), (32, 39), (32, 30), (6, 30)], LOW)
     return pen.sprite()

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.career_poker.board.cards import star
 from games.career_poker.board.felt import BRASS, FELT, LAMP
-from games.career_poker.board.marks import cup, moved
+from games.career_poker.board.marks import arrow, cup, moved
 from games.career_poker.board.seats import Table
 from games.career_poker.board.stairs import (
     DARK,
@@ -99,7 +99,7 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
     x += 82
     for number, text in enumerate(texts):
         if number:
-            canvas.paste(_arrow(), x + 12, y - 24, "climb")
+            canvas.paste(arrow(), x + 12, y - 24, "climb")
             x += 84
         x += canvas.text(text, x, y, PAPER, NAME, align=0, name=f"climb {number}")
 
@@ -212,15 +212,6 @@ def _stop() -> Sprite:
     pen = Pen(56, 56)
     pen.disc((28, 28), 56, INK)
     pen.disc((28, 28), 48, PAPER)
-    return pen.sprite()
-
-
-@cache
-def _arrow() -> Sprite:
-    pen = Pen(60, 48)
-    shape: list[Point] = [(4, 16), (30, 16), (30, 4), (56, 24), (30, 44), (30, 32), (4, 32)]
-    pen.polygon(shape, INK, 3)
-    pen.polygon([(6, 18), (32, 18), (32, 9), (52, 24), (32, 39), (32, 30), (6, 30)], LOW)
     return pen.sprite()
 
 

@@ -1,4 +1,4 @@
-"""Names: a public class or type stands once, so that its name alone says which one is meant."""
+"""The house: files are short, and the name of a public class or type alone says which one is meant."""
 
 import ast
 import re
@@ -9,8 +9,15 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SHARED = {"engine", "picture"}
 """The folders of `games` that are no games. Every game has a `View`, a `State` and a `HouseRules` of its own."""
+MOST_LINES = 400
+"""Of a file."""
 TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 """How a class or an alias of a type is written, unlike a constant."""
+
+
+def files() -> list[Path]:
+    """Every file of the bot, the engine and the games."""
+    return [file for room in ("bot", "games") for file in sorted((ROOT / room).rglob("*.py"))]
 
 
 def types(file: Path) -> Iterator[str]:
@@ -33,10 +40,13 @@ def game_of(file: Path) -> str:
 
 def test_a_public_type_of_the_bot_the_engine_or_a_game_has_a_name_of_its_own() -> None:
     found: defaultdict[str, list[Path]] = defaultdict(list)
-    for room in ("bot", "games"):
-        for file in sorted((ROOT / room).rglob("*.py")):
-            for name in types(file):
-                found[name].append(file)
-    games = {name: [game_of(file) for file in files] for name, files in found.items()}
+    for file in files():
+        for name in types(file):
+            found[name].append(file)
+    games = {name: [game_of(file) for file in where] for name, where in found.items()}
     twice = {name for name, of in games.items() if len(of) > 1 and ("" in of or len({*of}) < len(of))}
     assert {name: found[name] for name in twice} == {}
+
+
+def test_a_file_is_short() -> None:
+    assert [file for file in files() if len(file.read_text(encoding="utf-8").splitlines()) > MOST_LINES] == []
