@@ -9,7 +9,7 @@ from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen, Sprite, arc
 
 CARD = (100, 140)
 """The width and height of a card in a fan."""
@@ -74,15 +74,23 @@ def _draw_sign(pen: Pen, worth: int, x: float, y: float, half: float) -> None:
         pen.block((x - 0.6 * half, y - 1.1 * half, x + 0.6 * half, y - 0.4 * half), ink, half * 0.3)
         pen.block((x - 0.3 * half, y - 0.85 * half, x + 0.3 * half, y - 0.55 * half), BANDS[1])
     elif worth == 5:
-        pen.block((x - 1.4 * half, y - 0.9 * half, x + 1.4 * half, y - 0.2 * half), ink, half * 0.35)
-        pen.polygon([(x + a * half, y + b * half) for a, b in ((-0.7, -0.4), (0.7, -0.4), (1.1, 1), (-1.1, 1))], ink, 1)
+        body = [(-0.6, -0.4), (0.6, -0.4), (1.2, 1), (-1.2, 1)]
+        pen.polygon([(x + across * half, y + down * half) for across, down in body], ink, 1)
+        pen.disc((x, y + 0.4 * half), half * 0.8, BANDS[2])
+        pen.block((x - 1.5 * half, y - half, x + 1.5 * half, y - 0.5 * half), ink, half * 0.25)
+        for side in (-1, 1):
+            near, far = sorted((x + side * 0.85 * half, x + side * 1.5 * half))
+            pen.block((near, y - half, far, y - 0.1 * half), ink, half * 0.25)
     elif worth == 2:
         pen.block((x - half, y - 0.7 * half, x + 0.6 * half, y + 0.9 * half), ink, half * 0.4)
         pen.disc((x + 0.8 * half, y), half, ink)
         pen.disc((x + 0.8 * half, y), half * 0.5, BANDS[3])
     else:
-        way = [(0.4, -1.0), (-0.5, -1.0), (-0.5, 1.0), (0.6, 1.0), (0.6, -0.4), (0.05, -0.4), (0.05, 0.5)]
-        pen.line([(x + across * half, y + down * half) for across, down in way], half * 0.26, ink)
+        bends = ((0.05, 0.55, 0.6, 90, 270), (-0.08, -0.55, 0.47, 270, 450), (0.05, 0.4, 0.34, 90, 270))
+        way = [(x + 0.65 * half, y - 0.5 * half)]
+        for across, down, reach, start, end in bends:
+            way += arc((x + across * half, y + down * half), 2 * reach * half, 2 * reach * half, start, end, 8)
+        pen.line([*way, (x - 0.29 * half, y - 0.35 * half)], half * 0.24, ink)
 
 
 @lru_cache(maxsize=16)

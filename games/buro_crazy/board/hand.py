@@ -91,7 +91,7 @@ def _draw_prize(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words
     _draw_side(canvas, duel, seat, left + 92, cast)
     _draw_side(canvas, duel, duel.rival(seat), right - 104, cast)
     canvas.paste(_blackboard(), right - 158, top + 18, "kitchen")
-    draw_points(canvas, view.kitchen, words, right - 85, top + 54, NAME, ink=PAPER, name="kitchen points")
+    draw_points(canvas, view.kitchen, words, right - 85, top + 55, 44, ink=PAPER, name="kitchen points")
 
 
 def _draw_side(canvas: Canvas, duel: OpenDuel, seat: Seat, x: float, cast: Cast) -> None:
@@ -128,7 +128,7 @@ def _draw_own(canvas: Canvas, view: View, seat: Seat, words: Words) -> None:
     if len(own) < 6:
         x, y = left + 10 + len(own) % 2 * 286, top + 6 + len(own) // 2 * 118
         canvas.paste(_blackboard(), x + 60, y + 18, "kitchen")
-        draw_points(canvas, view.kitchen, words, x + 133, y + 54, NAME, ink=PAPER, name="kitchen points")
+        draw_points(canvas, view.kitchen, words, x + 133, y + 55, 44, ink=PAPER, name="kitchen points")
 
 
 def _draw_stacks(canvas: Canvas, hand: Counts, bid: Counts) -> None:
@@ -167,6 +167,9 @@ def desk() -> Image.Image:
         pen.block((x, 0, x + 28, _DESK), SKY[2])
     pen.polygon([(210, 0), (390, 0), (640, _DESK), (-40, _DESK)], SKY[3])
     pen.polygon([(250, 0), (350, 0), (540, _DESK), (60, _DESK)], SKY[4])
+    for grow, shade in ((4, INK), (0, TEAL)):
+        pen.polygon([(248 - grow, 34 + grow), (352 + grow, 34 + grow), (326, -4), (274, -4)], shade, 2)
+    pen.ellipse((300, 36), 92, 14, PAPER)
     pen.block((0, _DESK - 8, *SIZE), INK)
     pen.block((0, _DESK, *SIZE), _WOOD)
     pen.ellipse((600, 640), 1500, 420, _WOOD_LIT)
