@@ -273,7 +273,7 @@ career-poker-learn-follow = Passer ne coûte rien : tes fortes cartes serviront
 career-poker-effect-lead = Pose des cartes d’une même valeur : { $names } { $count ->
     [one] devra
    *[other] devront
-  } en poser autant, et plus fortes. Sinon, tu entames de nouveau.
+  } en poser autant, et plus fortes. Sinon, tu gardes la main.
 career-poker-effect-others = { $count } autres
 career-poker-effect-lead-all = Toutes tes cartes d’un coup : ta main est vide, et tu seras { $title } à la prochaine manche.
 career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; après toi : { $names }.
