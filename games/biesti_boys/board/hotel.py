@@ -9,6 +9,7 @@ from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
 from games.picture.pawns import pale
+from games.picture.people import shaded
 
 WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
 """The wallpaper: its ground and its stripes."""
@@ -44,16 +45,31 @@ _PALES = [pale(seat) for seat in range(SEATS)]
 # One more step at the edges of figures. Without it the yellow figure's edge would be nearest to the gold of the acting
 # seat.
 _EDGES = [mix(INK, body, 0.75) for body in _BODIES]
+_SHADED = [shaded(body) for body in _BODIES]
 _METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
 
 PALETTE = Palette(
     [
         *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
-        *(*_METALS, *FURS, *DEEP, *_BODIES, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
+        *(*_METALS, *FURS, *DEEP, *_BODIES, *_SHADED, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
     ],
     [
         (INK, other)
-        for other in (*_BODIES, *_PALES, *_METALS, *FURS, *DEEP, PAPER, GOLD, DIM, STRIPE, UNIFORM, TROUSERS, STOP_RED)
+        for other in (
+            *_BODIES,
+            *_SHADED,
+            *_PALES,
+            *_METALS,
+            *FURS,
+            *DEEP,
+            PAPER,
+            GOLD,
+            DIM,
+            STRIPE,
+            UNIFORM,
+            TROUSERS,
+            STOP_RED,
+        )
     ]
     + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
     + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]

@@ -12,6 +12,7 @@ from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
+from games.picture.people import Pose, person
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Sprite
 
@@ -53,6 +54,14 @@ ROWS = {
 }
 """The plates above each other, by the number of seats."""
 
+_FACED = 100
+"""From which height on a figure has a face; its symbol is smaller than that of one without."""
+
+_ARMS = ((0.38, 0.56), (0.36, 0.8))
+_GLAD, _STARTLED = Pose((_ARMS, _ARMS), glad=True), Pose((_ARMS, _ARMS), mouth="oh")
+_WATCHES = Pose((_ARMS, _ARMS), mouth="smile", looks=(0.1, -0.9))
+"""People in front of the lifts."""
+
 _SIGN = {NAME: 44, HERO: 58}
 """The height of the sign before a number of that size."""
 
@@ -80,8 +89,13 @@ def draw_seat(canvas: Canvas, view: View, seat: Seat, cast: Cast, room: Room, le
         canvas.paste(back(room, ground, acts=acting(view, seat)), left - FRAME, top - FRAME)
     canvas.note(label, left, top, left + room.width, top + room.height)
     x, y, height = room.figure
-    body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
-    canvas.paste(body, left + x, top + y, f"{label} figure")
+    if height < _FACED or away:
+        body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
+        canvas.paste(body, left + x, top + y, f"{label} figure")
+    else:
+        body, middle = person(seat, height, _pose(view, seat), cast[seat].level is not None), left + x + height * 0.39
+        canvas.paste(body, middle - body.size[0] / 2, top + y)
+        canvas.note(f"{label} figure", left + x, top + y, left + x + height * 0.78, top + y + height)
     if view.in_hand:
         _draw_count(canvas, stock, view.in_stack[seat], room.stock, left, top, f"{label} stock")
         _draw_count(canvas, held, view.in_hand[seat], room.hand, left, top, f"{label} hand")
@@ -92,6 +106,13 @@ def draw_seat(canvas: Canvas, view: View, seat: Seat, cast: Cast, room: Room, le
         if abs(middle - y) < (high + NAME) / 2 and start > x:
             end = min(end, start - 6)
     canvas.text(cast[seat].name, left + x, top + y, INK, NAME, align=0, room=end - x, name=f"{label} name")
+
+
+def _pose(view: View, seat: Seat) -> Pose:
+    """Startled by a card that did not fit or came too late, glad in the lead, else with an eye on the lifts."""
+    if isinstance(view.last, Fumbled | Beaten) and view.last.seat == seat:
+        return _STARTLED
+    return _GLAD if seat == leader(view) else _WATCHES
 
 
 def _draw_count(
