@@ -58,7 +58,18 @@ def lobby_sheet(
     start = prefix(game.key)
     tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
     seats = _seats(lobby, game, names, staff, words)
-    buttons: tuple[Row, ...] = (
+    buttons = _buttons(lobby, game, words)
+    facts = _small(lobby, game, words("language-name"), words)
+    if cover is None:
+        return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
+    taken = WIDE_SPACE.join(seats[: lobby.seated])
+    if sum(map(lines_of, (tagline, taken, facts))) > MOST_LINES:
+        tagline, taken = "", f"-# {taken}"
+    return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
+
+
+def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
+    return (
         (
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
             Button(words("lobby-leave"), "leave", (lobby.id,)),
@@ -70,13 +81,6 @@ def lobby_sheet(
             *_other_manners(lobby, game, words),
         ),
     )
-    facts = _small(lobby, game, words("language-name"), words)
-    if cover is None:
-        return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
-    taken = WIDE_SPACE.join(seats[: lobby.seated])
-    if sum(map(lines_of, (tagline, taken, facts))) > MOST_LINES:
-        tagline, taken = "", f"-# {taken}"
-    return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 
 
 def _other_manners(lobby: Lobby, game: AnyGame, words: Words) -> list[Button]:

@@ -188,22 +188,10 @@ class Board:
     async def _show(self, publication: Publication, answer: Answer | None) -> bool:
         """Show a publication; returns whether this worked. If it may be tried again, the publication is remembered."""
         began = perf_counter()
-
-        def wanted() -> bool:
-            newest = self.match.moment.version == self._sub.version
-            return newest or publication.beat or answer is not None or self._must_draw
-
         self._shown, self._named = publication, self._deadlines()
-        try:
-            sheet = await board_message(self._services, self.match, publication, wanted)
-        except OutdatedError:
-            # The next board is always drawn. Otherwise a match with constant news would never show one.
-            self._missed, self._overtaken, self._must_draw = None, publication, True
+        sheet = await self._drawn(publication, must=answer is not None)
+        if sheet is None:
             return False
-        except (StoreError, WorkerFailed) as error:
-            log.warning("board of %s: not drawn (%s)", self.match.id, error)
-            self._missed = publication
-            return self._later(RETRY_MS)
         drawn = perf_counter()
         self.fresh.begin(question(self.match.game, publication.moment))
         self._again_at, self._must_draw = 0, False
@@ -212,14 +200,39 @@ class Board:
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
-            self.fresh.confirm()
-            self._services.lost.discard(self.match.id)
-            self._hold_until = self._services.clock.now() + publication.hold_ms
-            self.place.post = replace(self.post, version=publication.moment.version, owed=self._missed is not None)
-            await self._keep()
-            if self._missed is not None:
-                self._sub.stir()
+            await self._confirm(publication)
         return shown
+
+    async def _drawn(self, publication: Publication, *, must: bool) -> Sheet | None:
+        """The board at that publication; None if it cannot be drawn now, or if there is a newer one before its turn.
+
+        must: it is drawn in any case.
+        """
+
+        def wanted() -> bool:
+            newest = self.match.moment.version == self._sub.version
+            return newest or publication.beat or must or self._must_draw
+
+        try:
+            return await board_message(self._services, self.match, publication, wanted)
+        except OutdatedError:
+            # The next board is always drawn. Otherwise a match with constant news would never show one.
+            self._missed, self._overtaken, self._must_draw = None, publication, True
+        except (StoreError, WorkerFailed) as error:
+            log.warning("board of %s: not drawn (%s)", self.match.id, error)
+            self._missed = publication
+            self._later(RETRY_MS)
+        return None
+
+    async def _confirm(self, publication: Publication) -> None:
+        """Note and store that Discord shows that publication."""
+        self.fresh.confirm()
+        self._services.lost.discard(self.match.id)
+        self._hold_until = self._services.clock.now() + publication.hold_ms
+        self.place.post = replace(self.post, version=publication.moment.version, owed=self._missed is not None)
+        await self._keep()
+        if self._missed is not None:
+            self._sub.stir()
 
     def _after(self, publication: Publication) -> Publication | None:
         """What follows a beat by itself: the poster of a finished match, or the board of a game with `theatre`."""
