@@ -136,7 +136,7 @@ race-paused = Pause: Karten zum Üben.
 race-waiting = Bereit. Es fehlt: { $names }
 race-starts = Alle bereit
 race-due = Start { $when }
-race-open-panel = Alle spielen gleichzeitig: Öffnet euer Feld mit *Mein Platz*. Alle warten auf { $names }
+race-open-panel = Alle spielen gleichzeitig: *Mein Platz* zeigt euch eure Karten. Gewartet wird auf { $names }
 race-computer = Ein Computer spielt für dich.
 
 ## Der eigene Platz

@@ -119,7 +119,7 @@ games-won = 🏆 { $names }
 games-undecided = sans vainqueur
 
 ## Review
-review-button = Où me suis-je trompé ?
+review-button = Où sont mes erreurs ?
 review-title-chance = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } % de chance de gagner
 review-title-place = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } place
 review-title-cards = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } carte
