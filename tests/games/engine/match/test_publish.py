@@ -54,6 +54,19 @@ async def test_what_a_subscriber_missed_comes_as_one_frame(hall: Hall) -> None:
         assert audience.ready() is None
 
 
+async def test_a_subscriber_that_skips_the_news_is_told_only_what_follows(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    async with match.subscribe(A) as audience:
+        await bid(match, B)
+        audience.skip()
+        assert audience.ready() is None
+        before = match.moment.version
+        await bid(match, A)
+        shown = await audience.next()
+    assert shown.view == match.view(A)
+    assert shown.told == match.audience.told_since(before, A)
+
+
 async def test_a_subscriber_may_start_from_what_it_showed_last(hall: Hall) -> None:
     match = await open_sealed(hall)
     await bid(match, A)

@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from games.engine.store.database import Database
-from games.engine.store.errors import StoreBusy, StoreError, StoreUnusable
+from games.engine.store.errors import StoreBusy, StoreError, StoreLocked, StoreUnusable
 from games.engine.store.schema import METADATA
 from games.engine.store.store import Store
 from tests.support.halls import url
@@ -40,6 +40,22 @@ async def test_readers_cannot_write(tmp_path: Path) -> None:
     with pytest.raises(StoreError):
         async with database.read() as connection:
             await connection.execute(text("delete from meta"))
+    await database.close()
+
+
+async def test_a_write_waits_for_the_one_before_it_and_not_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = await Database.open(url(tmp_path))
+    async with database.write():
+        waiting = asyncio.ensure_future(database.commit([]))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+    await waiting
+    monkeypatch.setattr("games.engine.store.database.TURN_S", 0)
+    async with database.write():
+        with pytest.raises(StoreLocked):
+            await database.commit([])
     await database.close()
 
 
