@@ -6,11 +6,11 @@ import contextlib
 import logging
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from enum import IntEnum
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -65,6 +65,19 @@ class Exit(IntEnum):
     PORT_TAKEN = 8
     DATABASE_LOST = 9
     UNHEALTHY = 10
+
+
+ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
+    discord.LoginFailure: (Exit.BAD_TOKEN, "cli-bad-token"),
+    StoreBusy: (Exit.SECOND_COPY, "cli-second-copy"),
+    StoreLost: (Exit.DATABASE_LOST, "cli-database-lost"),
+    StoreNewer: (Exit.DATABASE, "cli-database-newer"),
+    StoreError: (Exit.DATABASE, "cli-database"),
+    aiohttp.ClientError: (Exit.NO_DISCORD, "cli-no-discord"),
+    discord.HTTPException: (Exit.NO_DISCORD, "cli-no-discord"),
+    discord.GatewayNotFound: (Exit.NO_DISCORD, "cli-no-discord"),
+}
+"""The exit code and the sentence for each failure that ends the program; the first kind that fits counts."""
 
 
 class Stopped(Exception):  # noqa: N818 - named for what happened
@@ -129,32 +142,19 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
     except CannotRun as end:
         sys.stderr.write(f"{end}\n")
         return end.code
-    except discord.LoginFailure:
-        sys.stderr.write(words("cli-bad-token") + "\n")
-        return Exit.BAD_TOKEN
-    except StoreBusy:
-        sys.stderr.write(words("cli-second-copy") + "\n")
-        return Exit.SECOND_COPY
     except OtherNumbers as error:
         sys.stderr.write(words("cli-other-numbers", kept=str(error.kept), wanted=str(error.wanted)) + "\n")
         return Exit.SETTINGS
-    except StoreLost:
-        sys.stderr.write(words("cli-database-lost") + "\n")
-        return Exit.DATABASE_LOST
-    except StoreNewer:
-        sys.stderr.write(words("cli-database-newer") + "\n")
-        return Exit.DATABASE
-    except StoreError as error:
-        logging.getLogger("bellhop").critical("%s", error)
-        sys.stderr.write(words("cli-database") + "\n")
-        return Exit.DATABASE
     except discord.ConnectionClosed as closed:
         sharding = closed.code == SHARDS_NEEDED
         sys.stderr.write((words("cli-shards") if sharding else words("cli-no-discord", error=str(closed.code))) + "\n")
         return Exit.SETTINGS if sharding else Exit.NO_DISCORD
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
-        sys.stderr.write(words("cli-no-discord", error=type(error).__name__) + "\n")
-        return Exit.NO_DISCORD
+    except tuple(ENDS) as error:
+        code, key = next(end for kind, end in ENDS.items() if isinstance(error, kind))
+        if key == "cli-database":
+            logging.getLogger("bellhop").critical("%s", error)
+        sys.stderr.write(words(key, error=type(error).__name__) + "\n")
+        return code
     return Exit.OK
 
 
