@@ -78,7 +78,9 @@ MOMENTS = {"buro_crazy_duel"}
 POSTERS = {"button_up": 5, "buro_crazy": 3, "career_poker": 7}
 """The games whose posters are drawn, and the seed of the match."""
 GROUND = (255, 255, 255)
-PRESSES = 3
+PRESSES = 2
+SHARP = 2.5
+"""Seconds after which a picture that was edited is sharp on a desktop."""
 FOLDER = Path("docs/pictures")
 
 
@@ -136,6 +138,7 @@ async def photograph_table(browser: Browser, url: str) -> bytes:
     await desktop.locator(CHOICE).first.wait_for()
     phone = await opened(browser, url, PHONE)
     await phone.locator(CHOICE).first.wait_for()
+    await asyncio.sleep(SHARP)
     whole = Image.new("RGB", (DESKTOP[0] + GAP + PHONE[0], DESKTOP[1]), GROUND)
     for page, left in ((desktop, 0), (phone, DESKTOP[0] + GAP)):
         await page.mouse.move(0, 0)
