@@ -82,7 +82,8 @@ def _follow(view: View) -> PickOne:
     elif view.options.jokers != "none":
         choices.append(_choice(others[0]) if others else _closed(Play(JOKER, 0, best.number)))
     beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
-    ask = "career-poker-ask-follow" if beatable else "career-poker-ask-follow-nothing"
+    held = "career-poker-ask-follow" if ways else "career-poker-ask-follow-none"
+    ask = held if beatable else "career-poker-ask-follow-nothing"
     prompt = Text(ask, {"cards": worth_text(best), "number": best.number, "value": best.value})
     return PickOne(prompt, (*choices, _pass(is_open=True)), width=_IN_A_ROW)
 

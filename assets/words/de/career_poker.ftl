@@ -149,6 +149,7 @@ career-poker-ask-follow = { $value ->
       }
   }
 career-poker-ask-follow-nothing = Nichts schlägt { $cards }, also passe.
+career-poker-ask-follow-none = Keine deiner Karten schlägt { $cards }, also passe.
 career-poker-ask-lead = Du spielst aus: welchen Wert?
 career-poker-ask-give = Welche { $number ->
     [one] Karte

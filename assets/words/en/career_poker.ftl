@@ -152,6 +152,7 @@ career-poker-ask-follow = { $value ->
       }
   }
 career-poker-ask-follow-nothing = Nothing beats { $cards }: pass.
+career-poker-ask-follow-none = None of your cards beats { $cards }: pass.
 career-poker-ask-lead = You lead: which value?
 career-poker-ask-give = Which { $number ->
     [one] card

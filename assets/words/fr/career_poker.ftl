@@ -148,6 +148,7 @@ career-poker-ask-follow = { $value ->
       }
   }
 career-poker-ask-follow-nothing = Rien ne bat { $cards } : passe.
+career-poker-ask-follow-none = Rien dans ta main ne bat { $cards } : passe.
 career-poker-ask-lead = Tu entames : quelle valeur ?
 career-poker-ask-give = Choisis { $number ->
     [one] une carte

@@ -78,6 +78,7 @@ def test_kp_a3_a_joker_is_asked_to_be_beaten_only_where_another_beats_it(jokers:
 
 def test_where_nothing_beats_the_trick_only_the_pass_is_open() -> None:
     state = done(table("13 1", "12 1", "1", "1"), (A, "13"))
+    assert form(state, B).prompt.say(speak("en"), CAST) == "None of your cards beats a 13: pass."
     assert codes(state, B) == ["pass"]
 
 
