@@ -1,8 +1,8 @@
 """The bulletin: what other nodes changed, heard over the database that they share.
 
-Whoever keeps in memory what another node can change asks to be told by topic, and forgets what a notice names. While
-the connection is cut notices are missed, so everything kept that way is forgotten then. On a SQLite file there is one
-process and nothing to hear.
+What is kept in memory can be changed by another node. Each part that keeps something listens to a topic, and forgets
+what a notice names. Example: the profile of a person. While the connection is cut notices are missed, so all of it is
+forgotten then. On a SQLite file there is one process and nothing to hear.
 """
 
 import asyncio
