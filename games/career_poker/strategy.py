@@ -17,10 +17,10 @@ _HASTE = 0.25
 _NEAR = 3
 """The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
 
-_HIGH, _FEW, _WORLDS, _BLUNDER = 9, 6, 30, 0.1
-"""Before it follows with a 10 or higher, and with so few cards, the steady computer tries its plays in guessed hands.
+_WORLDS, _BLUNDER = 30, 0.05
+"""The steady computer tries its play in so many guessed hands.
 
-If its play is the worst and costs more than that part of all ranks, it takes the best instead.
+If the play is the worst and costs more than that part of all ranks, the computer takes the best instead.
 """
 
 _PLAIN = HABITS._replace(strong=0.0)
@@ -95,14 +95,12 @@ def _sound(view: View) -> PlayCode | None:
 
 
 def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Random) -> PlayCode | None:
-    """The wanted play, but the best one if high or last cards would be laid and a few guessed hands say: a blunder."""
-    size, few = sum(view.hand), sum(view.hand) <= _FEW
-    high = wanted is not None and view.top is not None and (wanted[0] >= _HIGH or wanted[2] > 0)
-    if not (high or few) or size == view.required or (wanted is not None and wanted[1] + wanted[2] == size):
-        return wanted
+    """The wanted play, or the best one if the wanted one is a blunder in a few guessed hands."""
     facts = known(view, told)
     prices = priced(facts)
     ways = list(dict.fromkeys([wanted, *search.likely(view, prices)]))
+    if len(ways) == 1:
+        return wanted
     counts = search.counted(ways, facts, prices, _WORLDS, rng)
     blunder = counts[0] <= min(counts) < max(counts) - _BLUNDER * _WORLDS
     return ways[counts.index(max(counts))] if blunder else wanted
