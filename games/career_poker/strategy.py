@@ -17,10 +17,10 @@ _HASTE = 0.25
 _NEAR = 3
 """The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
 
-_WORLDS, _BLUNDER = 30, 0.05
-"""The steady computer tries its play in so many guessed hands.
+_CHECKS = ((40, 0.1), (120, 0.12))
+"""In how many guessed hands the steady computer tries its play, and which part of all ranks a blunder costs.
 
-If the play is the worst and costs more than that part of all ranks, the computer takes the best instead.
+What looks like a blunder in the first hands is tried in more.
 """
 
 _PLAIN = HABITS._replace(strong=0.0)
@@ -95,15 +95,23 @@ def _sound(view: View) -> PlayCode | None:
 
 
 def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Random) -> PlayCode | None:
-    """The wanted play, or the best one if the wanted one is a blunder in a few guessed hands."""
+    """The wanted play. If it is a blunder in guessed hands: of the plays that are none, the least with few jokers."""
     facts = known(view, told)
     prices = priced(facts)
     ways = list(dict.fromkeys([wanted, *search.likely(view, prices)]))
     if len(ways) == 1:
         return wanted
-    counts = search.counted(ways, facts, prices, _WORLDS, rng)
-    blunder = counts[0] <= min(counts) < max(counts) - _BLUNDER * _WORLDS
-    return ways[counts.index(max(counts))] if blunder else wanted
+    sound = ways
+    for worlds, limit in _CHECKS:
+        counts = dict(zip(ways, search.counted(ways, facts, prices, worlds, rng), strict=True))
+        least = max(counts.values()) - limit * worlds
+        sound = sorted(
+            (way for way in ways if counts[way] >= least), key=lambda way: (way[2] if way else 0, counts[way])
+        )
+        if wanted in sound:
+            return wanted
+        sound.sort(key=lambda way: (way[2] if way else 0, counts[way]))
+    return sound[0]
 
 
 def _kinds_after(hand: Cards, way: PlayCode) -> int:

@@ -113,6 +113,12 @@ def test_of_two_kinds_the_one_that_nobody_can_beat_is_led_first(level: str) -> N
     assert chosen(state, A, level) == lay("13 13")
 
 
+def test_the_steady_computer_does_not_open_a_hand_with_its_best_set() -> None:
+    others = ["1 2 3 4 5 6 7 8 9 10 11 12 12"] * 7
+    state = table("5 5 6 6 6 9 9 10 13 13 13 J", *others)
+    assert chosen(state, A, "steady") not in {lay("13 13 13"), lay("13 13 13 J")}
+
+
 def test_the_steady_computer_keeps_its_jokers_from_cheap_tricks() -> None:
     state = done(table("2 3 5", "1 1 4 4 6 J J", "5 6 7", "5 8 9"), (A, "2"))
     assert chosen(state, B, "steady") not in {lay("J"), PASS}
