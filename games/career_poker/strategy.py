@@ -17,14 +17,14 @@ _HASTE = 0.25
 _NEAR = 3
 """The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
 
-_CHECKS = ((40, 0.1), (120, 0.12))
+_CHECKS = ((40, 0.07), (120, 0.1))
 """In how many guessed hands the steady computer tries its play, and which part of all ranks a blunder costs.
 
 What looks like a blunder in the first hands is tried in more.
 """
 
-_PLAIN = HABITS._replace(strong=0.0)
-"""The steady computer judges sets by their height. That nobody can beat a set saves it no turn."""
+_PLAIN = HABITS._replace(strong=0.0, lead=0.41)
+"""The steady computer judges sets by their height, whether others can beat them or not. It overrates the lead."""
 
 _SPREAD = 3
 """The easy computer draws its gift from its lowest cards: as many as it must give, plus this many."""
