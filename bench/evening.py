@@ -44,7 +44,7 @@ KINDS = {
     ("DELETE", "/channels/{channel}/messages/{message}"): "deletions",
 }
 """The requests that are counted apart, by method and route."""
-ORDER = EN("career-poker-order")
+PREMOVE = EN("career-poker-premove")
 
 
 @dataclass(slots=True)
@@ -149,7 +149,7 @@ class _Company:
         account.decisions += 1
         await self._clock.advance(max(0, match.timing.calm - self._clock.wall()))
         version = match.moment.version
-        if await self._ordered(seat):
+        if await self._chosen_ahead(seat):
             while match.moment.version == version:
                 await self._clock.advance(100)
         else:
@@ -157,13 +157,14 @@ class _Company:
             account.slow += took > CALLED_AFTER
             await self._clock.advance(int(took * 1000))
             account.presses += await self._answer(seat)
-        await self._order_ahead()
+        await self._choose_ahead()
 
-    async def _ordered(self, seat: Seat) -> bool:
+    async def _chosen_ahead(self, seat: Seat) -> bool:
         """Whether the panel of the seat says that its premove is about to be played."""
         shown = panel(self._people[seat])
         return (
-            shown is not None and EN("order-now", what=EN("career-poker-order-hint")) in (await self._asked(seat)).text
+            shown is not None
+            and EN("premove-now", what=EN("career-poker-premove-hint")) in (await self._asked(seat)).text
         )
 
     async def _asked(self, seat: Seat) -> Seen:
@@ -194,7 +195,7 @@ class _Company:
         await take(person, shown, code)
         return 1 if group is None else 2
 
-    async def _order_ahead(self) -> None:
+    async def _choose_ahead(self) -> None:
         """After a lead, let some of those who can only pass use the premove."""
         match = self._match
         if len(match.view(None).trick) != 1:
@@ -202,7 +203,7 @@ class _Company:
         for seat in match.view(None).to_act[1:]:
             if self._rng.random() < 0.5 and not _can_follow(match, seat):
                 person = self._people[seat]
-                await person.press(await offered(person, ORDER), label=ORDER)
+                await person.press(await offered(person, PREMOVE), label=PREMOVE)
                 self.accounts[seat].presses += 1
                 self.accounts[seat].orders += 1
 
