@@ -9,9 +9,11 @@ import pytest
 from bench.racers import firsts, person
 from bot.people.form import KEPT, ComputerMatch, level_for
 from games import catalogue
+from games.career_poker.playout import Playout
 from games.engine.adaptive import adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
+from scripts.career_poker_playouts import compiled, rank
 
 FULL = 400
 PROVE_MATCHES_OF_ONE = int(os.environ.get("PROVE_FORM", f"{FULL}"))
@@ -67,7 +69,15 @@ def test_a_person_of_any_level_wins_half_of_many_matches_for_two(person: str) ->
     assert 0.43 - luck <= won(BUTTON_UP, person, 2, PROVE_MATCHES_OF_ONE) <= 0.57 + luck
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The playouts of Career Poker come from the C program, if there is a compiler."""
+    if compiled() is not None:
+        monkeypatch.setattr(Playout, "rank", rank)
+
+
 @pytest.mark.prove
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("person", ["easy", "steady"])
 @pytest.mark.parametrize(("key", "seats"), [("buro_crazy", 3), ("buro_crazy", 5), ("career_poker", 4)])
 def test_with_more_seats_a_person_wins_between_an_equals_part_and_half(key: str, seats: int, person: str) -> None:
