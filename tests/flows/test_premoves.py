@@ -110,6 +110,16 @@ async def test_a_premove_survives_a_restart(pg: Playground, database: Path, peop
         assert match.log[-2].actor == by_seat(match, people).index(last)
 
 
+async def passes_after_restart(
+    bot: Bellhop, clock: ManualClock, match_id: str, last: Person, people: list[Person]
+) -> None:
+    """Turn the clock until the match stands on its board again and this person's premove has passed for them."""
+    await run_until(clock, lambda: bot.boards.of(match_id) is not None)
+    again = await bot.services.hall.find(match_id)
+    assert again is not None
+    await run_until(clock, lambda: did(again, last, people) == "Passed")
+
+
 async def test_a_premove_that_was_about_to_be_played_is_played_after_a_restart_without_a_press(
     pg: Playground, database: Path, people: list[Person]
 ) -> None:
@@ -121,10 +131,7 @@ async def test_a_premove_that_was_about_to_be_played_is_played_after_a_restart_w
         await act(third, PASS)
         assert did(match, last, people) == ""
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        await run_until(clock, lambda: bot.boards.of(match.id) is not None)
-        again = await bot.services.hall.find(match.id)
-        assert again is not None
-        await run_until(clock, lambda: did(again, last, people) == "Passed")
+        await passes_after_restart(bot, clock, match.id, last, people)
 
 
 async def test_a_premove_that_falls_due_while_the_bot_stops_is_played_after_the_restart(
@@ -146,10 +153,7 @@ async def test_a_premove_that_falls_due_while_the_bot_stops_is_played_after_the_
         bot.services.hall.refuse()
         await run_until(clock, lambda: answers == [STOPPING, STOPPING])  # it is there to be tried again
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        await run_until(clock, lambda: bot.boards.of(match.id) is not None)
-        again = await bot.services.hall.find(match.id)
-        assert again is not None
-        await run_until(clock, lambda: did(again, last, people) == "Passed")
+        await passes_after_restart(bot, clock, match.id, last, people)
 
 
 async def test_a_premove_is_played_when_a_computer_would_have_played(

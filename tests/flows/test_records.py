@@ -9,50 +9,22 @@ import pytest
 from sqlalchemy import delete
 
 from bot.app import Bellhop
-from bot.commands.records.month import MonthEnd
-from bot.playground.world.model import Channel
 from bot.records.ratings import ENOUGH
 from bot.records.season import Season
-from bot.store.results import Result, Standing
+from bot.store.results import Standing
 from bot.store.schema import RESULT
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import EN, FR, LIBRARY, bellhop, boards, match_of, only, over, routed, seat_of
-from tests.support.clock import ManualClock
+from tests.flows.results import finished, leaderboard, noted, play_out
 from tests.support.people import Person, Playground, Seen
 
 GAME = "button_up"
 
 
-async def finished(bot: Bellhop, host: Person, guest: Person) -> Match:
-    """A match that two people have played to its end, as the clock would play for them."""
-    await match_of(host, guest)
-    match = await only(bot, host)
-    await play_out(bot, match)
-    return match
-
-
-async def play_out(bot: Bellhop, match: Match) -> None:
-    """Play a match of people to its end."""
-    while match.moment.outcome is None:
-        seat = match.awaited[0]
-        action = match.game.fallback(match.moment.state, seat)
-        await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-    await noted(bot, match)
-
-
-async def noted(bot: Bellhop, match: Match) -> Result | None:
-    """The result of a match, once everything that its end brings is done."""
-    return await bot.services.records.note(match)
-
-
 async def record(seer: Person, /, **options: Any) -> Seen:
     return (await seer.slash("general", "record", **options)).message
-
-
-async def table(person: Person, **options: Any) -> Seen:
-    return (await person.slash("general", "leaderboard", **options)).message
 
 
 def winner_of(match: Match, *people: Person) -> Person:
@@ -74,7 +46,7 @@ async def test_a_match_of_two_people_is_in_both_records_and_in_the_table(
     assert EN("record-against", name=other, ahead=1, behind=0) in mine.text
     assert EN("record-balance", one=other, two=name, ahead=0, behind=1) in others.text
     assert mine.ephemeral
-    lines = (await table(alice)).alt_texts[0].splitlines()
+    lines = (await leaderboard(alice)).alt_texts[0].splitlines()
     assert [line.split(" · ")[0] for line in lines[1:]] == [f"1. {name}", f"2. {other}"]
     assert EN("rating-new") in lines[1]
 
@@ -88,7 +60,7 @@ async def test_after_five_matches_a_strength_is_a_number_with_how_sure_it_is(
     for number in range(20):
         await bot.services.store.results.add(replace(made, match_id=f"more{number}"))
     ratings = await bot.services.records.leaderboard(made.guild_id, GAME, Season())
-    shown = (await table(alice)).alt_texts[0]
+    shown = (await leaderboard(alice)).alt_texts[0]
     for entry in ratings:
         assert EN("rating-points", points=entry.rating.points) in shown
         assert EN("rating-margin", margin=entry.rating.margin) in shown
@@ -106,7 +78,7 @@ async def test_a_table_of_many_has_pages_and_says_where_the_reader_is(bot: Bellh
         for again in range(ENOUGH):
             more = replace(made, match_id=f"more{number}.{again}", standings=standings)
             await bot.services.store.results.add(more)
-    first = await table(alice)
+    first = await leaderboard(alice)
     assert "Alice" not in first.alt_texts[0]
     assert "Alice" in first.text
     second = (await alice.press(first, label=EN("history-later"))).message
@@ -148,9 +120,9 @@ async def test_what_a_person_who_plays_by_text_reads_is_all_that_the_picture_sho
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     await finished(bot, alice, bob)
-    shown = await record(alice), await table(alice)
+    shown = await record(alice), await leaderboard(alice)
     await bot.services.people.change(alice.id, text=True)
-    read = await record(alice), await table(alice)
+    read = await record(alice), await leaderboard(alice)
     for picture, text in zip(shown, read, strict=True):
         assert not text.files
         for line in picture.alt_texts[0].splitlines():
@@ -169,7 +141,7 @@ async def test_a_match_against_computers_and_one_that_was_stopped_count_for_nobo
     await match.end("stop")
     assert await noted(bot, match) is None
     assert EN("record-none", name="Alice") in (await record(alice)).text
-    assert EN("leaderboard-empty") in (await table(alice)).text
+    assert EN("leaderboard-empty") in (await leaderboard(alice)).text
 
 
 async def test_who_gives_up_or_leaves_for_good_is_last_and_who_is_sent_away_has_no_result(
@@ -219,7 +191,7 @@ async def test_a_server_that_keeps_no_records_has_none_and_says_so(bot: Bellhop,
     await alice.select(panel, routed(panel, "server-records"), ["none"])
     second = await finished(bot, alice, bob)
     assert await noted(bot, second) is None
-    for said in (await record(alice), await table(bob)):
+    for said in (await record(alice), await leaderboard(bob)):
         assert said.text == EN("record-off")
     panel = (await alice.slash("general", "settings")).message
     await alice.select(panel, routed(panel, "server-records"), ["kept"])
@@ -233,17 +205,17 @@ async def test_who_hides_is_seen_by_themselves_alone(bot: Bellhop, alice: Person
     await bob.press(panel, label=EN("preferences-records-on"))
     assert (await record(alice, person=bob)).text == EN("record-hidden", name="Bob")
     assert "Bob" not in (await record(alice)).text
-    assert "Bob" not in (await table(alice)).alt_texts[0]
-    assert "Bob" in (await table(bob)).alt_texts[0]
+    assert "Bob" not in (await leaderboard(alice)).alt_texts[0]
+    assert "Bob" in (await leaderboard(bob)).alt_texts[0]
     assert EN("record-played", played=1, won=0).split(",")[0] in (await record(bob)).alt_texts[0]
-    seen = await table(bob)
+    seen = await leaderboard(bob)
     await bob.press(seen, label=EN("record-post"))
     assert "Bob" not in alice.last("general").alt_texts[0]
 
 
 async def test_a_table_is_shown_to_everybody_without_controls(bot: Bellhop, alice: Person, bob: Person) -> None:
     await finished(bot, alice, bob)
-    for seen in (await table(alice), await record(alice)):
+    for seen in (await leaderboard(alice), await record(alice)):
         await alice.press(seen, label=EN("record-post"))
         posted = bob.last("general")
         assert not posted.ephemeral
@@ -267,7 +239,7 @@ async def test_who_is_forgotten_stays_in_the_results_of_others_without_a_name(
     assert await bot.services.records.leaderboard(guild, GAME, Season()) == before
     assert (await exported_by(bob))["results"] == []
     assert [one.user for one in (await bot.services.store.results.of_user(alice.id))[0].standings].count(None) == 1
-    assert "Bob" not in (await table(alice)).alt_texts[0]
+    assert "Bob" not in (await leaderboard(alice)).alt_texts[0]
     assert EN("record-none", name="Bob") in (await record(alice, person=bob)).text
 
 
@@ -308,64 +280,6 @@ async def _lose(bot: Bellhop, match_id: str) -> None:
     await bot.services.store._database.run(delete(RESULT).where(RESULT.c.match_id == match_id))
 
 
-@pytest.mark.parametrize(
-    "season", ["2026-09", "1999-01", "2026-13", "ever", "nonsense", "9999-12", "\u0662\u0660\u0662\u0666-09"]
-)
-async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person, bob: Person, season: str) -> None:
-    await finished(bot, alice, bob)
-    assert (await table(alice, season=season)).text
-
-
-async def months_in(admin: Person, room: Channel) -> None:
-    """Have the leaderboards of each month posted in that channel."""
-    panel = (await admin.slash("general", "settings")).message
-    await admin.select(panel, routed(panel, "server-tables"), [str(room.id)])
-
-
-async def test_the_leaderboards_of_a_month_are_posted_once_where_the_settings_say(
-    pg: Playground, database: Path, alice: Person, bob: Person
-) -> None:
-    clock = ManualClock(Season(2026, 11).since + 1)
-    room = pg.world.add_channel(pg.guild, "results")
-    async with bellhop(pg, database, clock) as bot:
-        month = MonthEnd(bot.services)
-        await month.look()
-        await finished(bot, alice, bob)
-        await months_in(alice, room)
-        await month.look()
-        assert alice.messages(room) == []
-        await clock.skip(Season(2026, 12).since - clock.now())
-        await month.look()
-        (posted,) = alice.messages(room)
-        assert "Alice" in posted.alt_texts[0]
-        assert EN("season-month", month=11, year="2026") in posted.alt_texts[0]
-        await month.look()
-        assert len(alice.messages(room)) == 1
-    async with bellhop(pg, database, ManualClock(Season(2027, 1).since + 1)) as bot:
-        await MonthEnd(bot.services).look()  # nothing was played in December
-        assert len(alice.messages(room)) == 1
-
-
-async def test_a_clock_that_is_set_back_into_the_month_before_has_no_leaderboards_posted_twice(
-    pg: Playground, database: Path, alice: Person, bob: Person
-) -> None:
-    clock = ManualClock(Season(2026, 10).since + 1)
-    room = pg.world.add_channel(pg.guild, "results")
-    async with bellhop(pg, database, clock) as bot:
-        month = MonthEnd(bot.services)
-        await month.look()
-        for ended in (10, 11):
-            await finished(bot, alice, bob)
-            await months_in(alice, room)
-            await clock.skip(Season(2026, ended + 1).since - clock.now())
-            await month.look()
-        assert len(alice.messages(room)) == 2
-        for set_by in (-1_000, 1_000):
-            clock.set(set_by)
-            await month.look()
-        assert len(alice.messages(room)) == 2
-
-
 async def test_a_game_that_somebody_has_not_played_is_named_in_the_answer(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
@@ -382,21 +296,10 @@ def test_the_number_of_matches_won_is_said_as_it_is(language: str, won: int) -> 
     assert said.index(said[won]) == won
 
 
-async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> None:
-    await finished(bot, alice, bob)
-    shown = await table(alice)
-    (menu,) = [one for one in shown.components if one.get("custom_id", "").split(":")[1:2] == ["table-season"]]
-    now, ever, before = (one["value"] for one in menu["options"][:3])
-    assert ever == "ever"
-    assert (await alice.select(shown, menu["custom_id"], [before])).message.text.count(EN("leaderboard-empty")) == 1
-    for season in (now, ever):
-        assert "Alice" in (await table(alice, season=season)).alt_texts[0]
-
-
 async def test_everything_speaks_the_readers_language(bot: Bellhop, alice: Person, chloe: Person) -> None:
     await match_of(alice, chloe)
     match = await only(bot, alice)
     await play_out(bot, match)
-    assert FR("rating-new") in (await table(chloe)).alt_texts[0]
+    assert FR("rating-new") in (await leaderboard(chloe)).alt_texts[0]
     assert FR("record-post") in [one["label"] for one in (await record(chloe)).buttons]
     assert match.players[Seat(0)] == alice.id

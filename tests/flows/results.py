@@ -1,0 +1,37 @@
+"""Matches played to their end for tests of results, and the leaderboard that they make."""
+
+from typing import Any
+
+from bot.app import Bellhop
+from bot.store.results import Result
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from tests.flows.house import match_of, only
+from tests.support.people import Person, Seen
+
+
+async def finished(bot: Bellhop, host: Person, guest: Person) -> Match:
+    """A match that two people have played to its end, as the clock would play for them."""
+    await match_of(host, guest)
+    match = await only(bot, host)
+    await play_out(bot, match)
+    return match
+
+
+async def play_out(bot: Bellhop, match: Match) -> None:
+    """Play a match of people to its end."""
+    while match.moment.outcome is None:
+        seat = match.awaited[0]
+        action = match.game.fallback(match.moment.state, seat)
+        await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+    await noted(bot, match)
+
+
+async def noted(bot: Bellhop, match: Match) -> Result | None:
+    """The result of a match, once everything that its end brings is done."""
+    return await bot.services.records.note(match)
+
+
+async def leaderboard(person: Person, **options: Any) -> Seen:
+    """What `/leaderboard` answers."""
+    return (await person.slash("general", "leaderboard", **options)).message
