@@ -1,7 +1,7 @@
-"""The playouts of the strong computer of Career Poker, many times as fast where there is a C compiler.
+"""The playouts of the computers of Career Poker, many times as fast where there is a C compiler.
 
-The proof that it beats the steady one takes millions of them. The ranks are the same (a test compares them), so
-everything that is measured in this way is measured without it too. The bot itself does not need it.
+The proof that the strong one beats the steady one takes millions of them. The ranks are the same (a test compares
+them), so everything that is measured in this way is measured without it too. The bot itself does not need it.
 """
 
 import ctypes

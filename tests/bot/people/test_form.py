@@ -9,11 +9,10 @@ import pytest
 from bench.racers import firsts, person
 from bot.people.form import KEPT, ComputerMatch, level_for
 from games import catalogue
-from games.career_poker.playout import Playout
 from games.engine.adaptive import adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
-from scripts.career_poker_playouts import compiled, rank
+from tests.support.playouts import play_out_in_c
 
 FULL = 400
 PROVE_MATCHES_OF_ONE = int(os.environ.get("PROVE_FORM", f"{FULL}"))
@@ -71,9 +70,7 @@ def test_a_person_of_any_level_wins_half_of_many_matches_for_two(person: str) ->
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The playouts of Career Poker come from the C program, if there is a compiler."""
-    if compiled() is not None:
-        monkeypatch.setattr(Playout, "rank", rank)
+    play_out_in_c(monkeypatch)
 
 
 @pytest.mark.prove

@@ -14,11 +14,11 @@ from games.career_poker.playout import Playout
 from games.career_poker.values import Give, Play, State
 from games.career_poker.view import look, tell_of
 from games.engine.contract.values import Seat
-from scripts.career_poker_playouts import compiled, rank as quick_rank
 from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
 from tests.games.career_poker.pairs import ahead
 from tests.games.career_poker.table import PASS, A, B, after, decided, done, hand_ended, lay, table
 from tests.support.luck import MANY
+from tests.support.playouts import play_out_in_c
 
 LADDER: list[tuple[str, Player, Player]] = [
     ("easy-baseline", computer("easy"), baseline),
@@ -62,9 +62,7 @@ def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Playe
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The playouts come from the C program, if there is a compiler."""
-    if compiled() is not None:
-        monkeypatch.setattr(Playout, "rank", quick_rank)
+    play_out_in_c(monkeypatch)
 
 
 @pytest.mark.slow
