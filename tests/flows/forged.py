@@ -35,9 +35,10 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
 
 
 async def outcome_of(person: Person, interaction: Interaction) -> PressResult:
-    """The result of an interaction."""
-    await person.until(lambda: interaction.state in {"done", "failed"})
-    return PressResult(person, interaction)
+    """The result of an interaction, once what the bot was writing meanwhile stands there too."""
+    result = await person.outcome(interaction)
+    await person.settled()
+    return result
 
 
 @asynccontextmanager

@@ -116,12 +116,12 @@ def in_calm(pg: Playground, bot: Bellhop, clock: Clock) -> Iterator[None]:
         yield
         return
     calm = Calm(bot, pg.gateway)
-    clock.settle = calm.settle
+    clock.settle = pg.settle = calm.settle
     try:
         with calm.watching():
             yield
     finally:
-        clock.settle = None
+        clock.settle = pg.settle = None
 
 
 def choices(table: Seen) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -165,9 +165,15 @@ class Person:
         value: T = await self._playground.world.until(condition, timeout)
         return value
 
-    async def _outcome(self, interaction: Interaction, timeout: float) -> PressResult:  # noqa: ASYNC109
+    async def outcome(self, interaction: Interaction, timeout: float = PATIENCE) -> PressResult:  # noqa: ASYNC109
+        """The result of an interaction."""
         await self._playground.world.until(lambda: interaction.state in ("done", "failed"), timeout)
         return PressResult(self, interaction)
+
+    async def settled(self) -> None:
+        """Return once the bot has nothing under way: what stands on the screen then stays until somebody acts."""
+        if self._playground.settle is not None:
+            await self._playground.settle()
 
     # Acting
 
@@ -209,7 +215,7 @@ class Person:
         }
         options = fill(command, given, path)
         room = self._room(place)
-        return await self._outcome(
+        return await self.outcome(
             await self._playground.ops.slash(self.user, room.id, int(command["id"]), options), timeout
         )
 
@@ -222,7 +228,7 @@ class Person:
             if one["name"] == focused:
                 one["focused"] = True
         made = await self._playground.ops.autocomplete(self.user, self._room(place).id, int(command["id"]), options)
-        return await self._outcome(made, PATIENCE)
+        return await self.outcome(made)
 
     async def press(
         self,
@@ -237,7 +243,7 @@ class Person:
         made = await self._playground.ops.press(
             self.user, message.channel_id, message.id, button["custom_id"], button["type"]
         )
-        return await self._outcome(made, timeout)
+        return await self.outcome(made, timeout)
 
     async def select(
         self,
@@ -252,7 +258,7 @@ class Person:
         made = await self._playground.ops.press(
             self.user, message.channel_id, message.id, custom_id, select["type"], chosen
         )
-        return await self._outcome(made, timeout)
+        return await self.outcome(made, timeout)
 
     async def submit(
         self,
@@ -264,7 +270,7 @@ class Person:
         opened = modal.modal if isinstance(modal, PressResult) else modal
         if opened is None:
             raise LookupError("no modal was opened")
-        return await self._outcome(
+        return await self.outcome(
             await self._playground.ops.submit(self.user, int(opened["modal_id"]), values), timeout
         )
 
@@ -296,6 +302,9 @@ def fill(command: dict[str, Any], values: Mapping[str, Any], path: list[str]) ->
 
 class Playground(Plain):
     """The playground with people who act for a test."""
+
+    settle: Callable[[], Awaitable[None]] | None = None
+    """Returns once the bot that is connected has nothing under way. None with a bot whose clock is not turned by hand."""
 
     @property
     def bot(self) -> User:
