@@ -97,7 +97,7 @@ def _chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] |
 
 
 def _bid_chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:
-    """By what each bid is worth against the rival's mix. Bids of equal total are one."""
+    """Judge a bid by what each bid is worth against the rival's mix. Bids of equal total count as one bid."""
     state, duel = guess(view, told, Random(0)), view.duel
     at, side, total = position(state), duel.seats.index(view.eye), value(move.cards)
     hands = [state.cards.hands[seat] for seat in duel.seats]
@@ -111,7 +111,7 @@ def _bid_chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, floa
 
 
 def _ranks(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:
-    """By the mean worth of the rank, in the same guessed hands for each play or gift."""
+    """Judge a play or gift by the mean worth of the rank, in the same guessed hands for each."""
     facts = known(view, told)
     few = _in_worlds(WORLDS, view, facts, move)
     return _in_worlds(CHECKED, view, facts, move) if _is_blunder(move, few, LIMITS["career_poker"]) else few

@@ -25,7 +25,7 @@ from games.engine.store.records import Location
 from games.engine.time import SystemClock
 
 MATCHES: Final = 20
-"""So many matches of each game are weighed."""
+"""How many matches of each game are measured."""
 
 
 async def _played(hall: Hall, game: AnyGame, number: int) -> Match:

@@ -80,7 +80,7 @@ def rows(hands: int = 5, seats: int = 8) -> list[Row]:
         (f"{what} presses a person", presses, "presses", 2 * decisions),
         (f"{what} orders ahead a person", orders, "orders", orders),
         (f"{what} calls and reminders a person", calls, "calls", slow),
-        (f"{what} calls of whoever was called most", max(one.calls for one in accounts), "calls", 2 * slow),
+        (f"{what} calls of the person called most", max(one.calls for one in accounts), "calls", 2 * slow),
         (f"{what} most calls for one decision", max(one.most for one in accounts), "calls", 1.0),
         (f"{what} writes of a person's panel", writes, "writes", 4 * decisions),
         *(

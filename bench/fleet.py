@@ -29,14 +29,14 @@ from tests.support.people import Person, Playground, Seen
 
 NODES, SHARDS, RATE, COUNT = (1, 2, 3), 12, 10.0, 300
 MATCHES = 60
-"""So many that none is pressed eight times: a match of Button Up! can end with its eighth action."""
+"""How many matches. No match is pressed eight times: a match of Button Up! can end with its eighth action."""
 HANDED = 150
 """How many presses are handed on."""
 PORT = 39_400
 """The metrics of the first node are served here, those of the others on the ports after it."""
 START_S = 120
 IDLE_S = 20
-"""Seconds for which the nodes are watched while nobody presses."""
+"""Seconds for which the nodes are watched without a press."""
 
 
 def rows(count: int = COUNT, handed: int = HANDED) -> list[Row]:
@@ -172,7 +172,7 @@ def _route(seen: Seen, route: str) -> str:
 
 
 async def _tables(pg: Playground, matches: int) -> list[Seen]:
-    """So many matches of two people, as many in each server."""
+    """That number of matches of two people, spread evenly over the servers."""
     rooms, alice = _rooms(pg), pg.person("Alice")
     for number in range(matches):
         await _table(pg, rooms[number % len(rooms)], "Alice", "Bob")
@@ -198,7 +198,7 @@ def _database() -> list[psutil.Process]:
 
 
 async def _idle(nodes: int) -> float:
-    """How many transactions all nodes begin a second while nobody presses: heartbeats, and notes of being alive."""
+    """How many transactions all nodes begin a second without a press: heartbeats, and notes of being alive."""
     before = _commits(nodes)
     await asyncio.sleep(IDLE_S)
     return (_commits(nodes) - before) / IDLE_S

@@ -140,7 +140,7 @@ def as_race(sitting: Sitting) -> int:
 
 
 def _look(sitting: Sitting, seat: Seat, level: str) -> int:
-    """How long until a computer in a race looks at the table."""
+    """How long until a computer in a race looks at the board."""
     view = sitting.game.view(sitting.state, seat)
     reaction = sitting.game.reaction(view, Millis(sitting.at), level, sitting.rng)
     return AGAIN if reaction is None else max(1, reaction.wait + reaction.look)

@@ -1,7 +1,7 @@
-"""A race on a busy bot: `python -m bench.race_load 50`, where the number is that of other tables.
+"""A race on a busy bot: `python -m bench.race_load 50`, where the number is that of other matches.
 
 The bot runs in a process of its own, with its usual gaps between edits, against the playground with its rate limits.
-Four people race with 20, 80, 200 and 500 ms of latency and half as much jitter, while presses come to all other tables.
+Four people race with 20, 80, 200 and 500 ms of latency and half as much jitter, while presses come to all other boards.
 What is measured begins when a press reaches the bot and ends when its answer has been sent: neither the latency nor the
 time that people take is in it.
 """
@@ -33,7 +33,7 @@ LATENCIES = {"Chloé": 0.02, "Dmitri": 0.08, "Emi": 0.2, "Farid": 0.5}
 """Seconds of latency of each person; up to half as much more is jitter."""
 
 LOAD = 10.0
-"""Presses a second on all other tables together."""
+"""Presses a second on all other boards together."""
 
 RACES = 4
 """Races one after another. One has about 80 presses, so its p99 alone would be its slowest press."""
@@ -43,7 +43,7 @@ MOST = 240
 
 
 def rows(others: int = 50) -> list[Row]:
-    """The measurements, with so many other tables."""
+    """The measurements, with that many other matches."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_measure(Path(folder), others))
 
@@ -108,7 +108,7 @@ async def _gathered(people: list[Person]) -> tuple[str, list[Seen]]:
 
 
 async def _load(pg: Playground, busy: list[Seen]) -> None:
-    """Press on one table after another, for as long as the race lasts."""
+    """Press on one board after another, for as long as the race lasts."""
     await drive(lambda number: press(pg, busy[number % len(busy)]), rate=LOAD, count=round(LOAD * MOST), limit=MOST)
 
 
@@ -136,7 +136,7 @@ async def _race(pg: Playground, seat: int, person: Person, panel: Seen, report: 
 def _concerns(path: str, panel: Seen) -> bool:
     """Whether a request is one of the race: a panel in place, an answer, or the board in its channel.
 
-    The other tables' cards all stand in one channel, which no bot could keep true that fast.
+    The cards of the other matches all stand in one channel. Discord's limits let no bot keep so many up to date.
     """
     return "/webhooks/" in path or "/interactions/" in path or f"/channels/{panel.channel_id}/" in path
 

@@ -26,7 +26,7 @@ BEHIND = 250
 LATENCY = 200
 """Milliseconds from a phone to the bot, and as many back."""
 FIRST = 12
-"""So many matches count as somebody's first."""
+"""How many matches count as a person's first ones."""
 
 
 def person(pace_ms: int, latency: int = LATENCY) -> Player:

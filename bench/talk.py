@@ -18,7 +18,7 @@ from tests.support.people import Playground
 
 MESSAGES = 5_000
 AT_ONCE = 50
-"""So many messages are written before the bot gets time to read them."""
+"""How many messages are written before the bot gets time to read them."""
 
 Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""

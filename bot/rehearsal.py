@@ -1,4 +1,4 @@
-"""Pictures that nobody sees, drawn when a drawing process has started, so that the first ones for people are quick.
+"""Pictures that are not shown, drawn when a drawing process has started, so that the first ones for people are quick.
 
 Sprites, letters and grounds are made when a picture first needs them, which takes up to some hundred milliseconds.
 """

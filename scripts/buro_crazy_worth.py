@@ -177,7 +177,7 @@ class Odd:
 
 
 def match(seats: int, weights: Weights, rng: Random) -> Iterator[Learnt]:
-    """A match of the computers against themselves: the positions after each duel, once nobody strays any more."""
+    """A match of the computers against themselves: the positions after each duel from which no computer strays."""
     game, plain = Played(seats, rng), Odd(0, 0.0, rng)
     odd = [plain] * seats
     if rng.random() < 0.6:

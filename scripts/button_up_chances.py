@@ -106,7 +106,7 @@ def _prize(tables: Tables, before: Before, tied: float, first: Seat) -> Margins:
 
 
 def _fixed(function: Callable[[float], float], guess: float) -> float:
-    """Where the function gives its argument back, by the secant method: it is made of few straight pieces."""
+    """The fixed point of the function, by the secant method, because the function has few straight pieces."""
     old, old_off = guess, function(guess) - guess
     new = guess + old_off
     while abs(old_off) > EXACT:

@@ -33,7 +33,7 @@ LENGTH = 22.0
 PLAYED = 11.0
 """The least seconds of play in a film, if what comes before takes long."""
 STILL = 1.6
-"""The most seconds for which a picture stands, so that nobody waits for a computer in a film."""
+"""The most seconds for which a picture stands, so that a film does not wait for a computer."""
 PATIENCE = 120.0
 """Seconds after which the match is left, however short the film is."""
 GLANCE, TOUCH = 0.12, 0.45

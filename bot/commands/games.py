@@ -31,7 +31,7 @@ from games.engine.store.records import MatchCard
 FINISHED = 24
 """The most finished matches in the list."""
 MOST = 5
-"""Entries on a page: it fits a phone, whatever the names."""
+"""Entries on a page. With this number a page fits a phone even if names are long."""
 OWN, HERE, OVER = range(3)
 """The groups of the list, as indexes of `HEADS`."""
 

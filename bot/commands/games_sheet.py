@@ -72,7 +72,7 @@ def _lines(one: Listed, number: int, words: Words) -> str:
 
 
 def _people(one: Listed) -> str:
-    """Where it is played, and as many names as a line has room for; "+5" for five more."""
+    """The place of the match, and as many names as fit in the line; "+5" for five more."""
     names = [escape(name, LONGEST) for name in one.names]
     made = [
         f"{one.place} · {', '.join(names[:count])}" + (f" +{len(names) - count}" if count < len(names) else "")

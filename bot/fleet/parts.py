@@ -49,7 +49,7 @@ class Division:
     parts: int = 1
 
     def __str__(self) -> str:
-        """As the settings are written."""
+        """The numbers in the form in which the settings are written."""
         return f"SHARDS={self.shards} PARTS={self.parts}"
 
     def part_of(self, guild_id: int | None) -> int:

@@ -18,7 +18,7 @@ from games.engine.time import Clock
 log = logging.getLogger("bellhop.lobby")
 
 PATIENCE_MS = 1_200
-"""For how long the answer to a press waits for a cover. Discord waits for three seconds."""
+"""How long the answer to a press waits for a cover. Discord waits for three seconds."""
 
 
 def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> Cover:

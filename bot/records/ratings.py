@@ -17,9 +17,9 @@ from bot.store.results import Result, Standing
 WINDOW_MS: Final = 30 * 24 * 3_600_000
 """How long a meeting of two people counts against the next one."""
 OFTEN: Final = 15
-"""After so many meetings of two people in `WINDOW_MS`, the next one teaches half as much."""
+"""Once two people have met this often in `WINDOW_MS`, their next match counts half as much for their ratings."""
 ENOUGH: Final = 5
-"""With fewer matches a person is new: a number would say little about them."""
+"""A person with fewer matches is shown as new, because a number would say little about them."""
 POINTS: Final = 20
 """Points for one unit of OpenSkill's scale."""
 MIDDLE: Final = 1000

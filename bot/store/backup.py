@@ -1,4 +1,4 @@
-"""A copy of a whole database in use, and back. The copy is always a SQLite file, whatever the database is."""
+"""A copy of a whole database in use, and back. The copy is always a SQLite file, also of a PostgreSQL database."""
 
 import shutil
 import tempfile

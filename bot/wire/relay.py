@@ -1,9 +1,9 @@
 """The relay: presses for a match of another part are handed on to that part's node, which answers them.
 
 Everything in direct messages comes to shard 0, and `/games` in one server offers matches of others, so a press can
-arrive at a node that does not serve its match. The raw interaction then goes to the node that does (`Handed`), and
-takes the same way there as one that arrived there: its token answers from anywhere. What a press belongs to is read
-from its ids alone, before anything else of it is looked at, so no handler knows of this.
+arrive at a node that does not serve its match. The raw interaction is then handed on to the node that does (`Handed`).
+That node treats it like one of its own, because its token can be answered from anywhere. The relay finds the part by
+the ids in the interaction alone, and before any handler runs, so handlers need not know about parts.
 """
 
 import asyncio
@@ -33,13 +33,13 @@ from games.engine.time import Clock
 log = logging.getLogger("bellhop.relay")
 
 PATIENCE_MS: Final = 1_500
-"""So long the node of another part has to take what was handed on. Discord waits for an answer for three seconds."""
+"""Milliseconds that the other node has to take what was handed on. Discord waits three seconds for an answer."""
 LEAVE_MS: Final = 5_000
-"""So long the node of another part has to take a person out of a match."""
+"""Milliseconds that the other node has to take a person out of a match."""
 LOOK_MS: Final = 60_000
-"""Milliseconds between two looks for what no notice told of."""
+"""Milliseconds between two searches of the store for interactions whose notice was missed."""
 REMEMBERED: Final = 20_000
-"""Of how many matches and lobbies the part is kept in memory. It never changes while the bot runs."""
+"""How many matches and lobbies are kept in memory with their part, which never changes while the bot runs."""
 _ID: Final = re.compile(rf"[{ID_LETTERS}]{{8}}|[{ID_LETTERS}]{{{ID_LENGTH}}}")
 """The form of an id: of a lobby, or of a match."""
 _COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
@@ -49,20 +49,20 @@ _HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments":
 """What a pressed message shows. No handler needs it, so it is not handed on."""
 
 HANDED_ON, TAKEN, TAKEN_BACK = "handed on", "taken", "taken back"
-"""What is counted."""
+"""The keys of `Relay.counts`."""
 
 Payload = dict[str, Any]
 """An interaction as Discord sent it."""
 Leave = Callable[[str, int, str], Awaitable[bool]]
-"""Takes a user out of the match or lobby with an id, in a request with that name; whether they are out."""
+"""Takes a user out of a match or lobby: given its id, the user and the request's name. Returns whether they are out."""
 
 
 class Relay:
-    """Lets each interaction be answered by the node of its part, by one only.
+    """Makes sure that each interaction is answered by exactly one node, that of its part.
 
     part_of: the part of a server. mine: the parts that this node serves now.
-    counts: how many interactions were handed on, taken from others, and taken back because nobody took them.
-    on_leave: takes a person out of a match or lobby of this node's, because another node was asked to (`/privacy`).
+    counts: how many interactions were handed on, taken from others, and taken back because no node took them.
+    on_leave: takes a person out of a match or lobby of this node. Another node asks for it when it answers `/privacy`.
     Until `begin` this is the only node, and nothing is handed on.
     """
 

@@ -31,7 +31,7 @@ def plays(told: Sequence[Told]) -> list[Laid]:
 
 
 def falls(view: View, told: Sequence[Told]) -> list[list[tuple[Millis, int]]]:
-    """By seat, how many cards were left from which time on."""
+    """By seat, the times at which its number of cards changed, with that number."""
     found = [[(Millis(0), 72 // view.seats)] for _ in range(view.seats)]
     for laid in plays(told):
         found[laid.seat].append((laid.at, laid.left))

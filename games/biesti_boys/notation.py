@@ -10,7 +10,7 @@ The first line says which floor card is up, for how many, and whether it is play
     P3 5 on A saw 4 after 200    so does P3, who had seen a 4 there, 200 ms after the line before it (else 1,000 ms)
     P2 passes                    by turns
     P2 is away                   in real time; or "is back"
-    blocked                      nobody can play, as the referee says
+    blocked                      the referee says that no player can play
     floor E5                     the next floor card
 
 Cards are 0 to 8, STOP and GO. What is told is all that happened.

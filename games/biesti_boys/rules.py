@@ -107,9 +107,9 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why nothing happens: what no honest press sends, or what comes during a block or a lock.
+        """Why the action is refused: only a forged press can send it, or it comes during a block or a lock.
 
-        In real time a card that does not fit is no matter for this: it is a mistake or too late (BB-15).
+        In real time a card that does not fit is not refused: `decide` makes it a mistake or too late (BB-15).
         """
         if state.winner is not None or not state.hands:
             return Refusal("match-over", "BB-13")
@@ -141,7 +141,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     def deadline(self, state: State) -> Millis | None:
         """In real time the end of a block (BB-A8) or of patience (BB-16), unless that never ends (BB-A14).
 
-        Where all are away the floor is replaced once more, in case they all waited for that; then for nobody.
+        If all seats are away, the floor is replaced once more, in case they all waited for that. Then the clock stops.
         """
         if state.winner is not None or state.options.mode == "turns" or state.floor is None:
             return None

@@ -67,7 +67,7 @@ def _sum(first: Text, rest: Text) -> Text:
 
 
 def forced(view: View) -> Forced | None:
-    """To bid nothing, if a duellist who has not sealed a bid has no cards, and everybody sees how many (BC-A28)."""
+    """The bid of nothing, if a duellist who has not sealed a bid has no cards, and everybody sees that (BC-A28)."""
     if view.duel is None or view.counts is None:
         return None
     for seat, sealed in zip(view.duel.seats, view.duel.sealed, strict=True):

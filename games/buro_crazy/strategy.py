@@ -47,7 +47,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
 
 @lru_cache(maxsize=64)
 def mixes(at: Position, duel: Pair, bids: BidOptions) -> tuple[Mix, Mix]:
-    """With what probabilities the left and the right duellist should bid each of those bids.
+    """The probabilities with which the left and the right duellist should make each of those bids.
 
     They are made from public facts only. So a player who knows this code knows the probabilities, but not the bid.
     """

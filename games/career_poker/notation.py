@@ -222,7 +222,7 @@ def _deck(block: _Block) -> Cards:
 
 
 def _fill(count: int) -> Cards:
-    """So many cards of any value. Raises ValueError below 0."""
+    """`count` cards of any value, to fill a hand whose cards do not matter. Raises ValueError below 0."""
     if count < 0:
         raise ValueError("more cards are laid than were held")
     return counted([1] * count)

@@ -187,7 +187,7 @@ def _holds(about: Hand, number: int, each: int, whole: int, eager: float) -> lis
 
 @lru_cache(maxsize=1 << 14)
 def _lets(each: int, whole: int, number: int, eager: float) -> tuple[float, ...]:
-    """By the number of certain cards in the whole: how likely a hand of `each` cards lays no `number` of them."""
+    """By the number of certain cards in all hands: the chance that a hand of `each` cards lays no `number` of them."""
     return tuple(1 - eager * _chance(each, have, whole, number) for have in range(_MOST_CARDS + 1))
 
 

@@ -13,7 +13,7 @@ from games.picture.figures import TOKEN, token
 from games.picture.type import ELLIPSIS, SEPARATOR, Typeface, measure, shorten_scores
 
 NAILS = 64
-"""By how much a plate is wider than its line."""
+"""How many pixels wider a plate is than its line."""
 
 _LETTERS = 4
 """The fewest letters that must be left of a name."""

@@ -18,7 +18,7 @@ from games.engine.match.moment import Moment, awaited, number
 STORY = 3
 """How many sentences of the story are below the board."""
 MOTIONS = 2
-"""With how many motions one can agree on the board; with others behind *…*."""
+"""How many motions have an *Agree* button on the board; the others have theirs behind *…*."""
 
 
 def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 MOST_BELOW = 6
-"""With so many messages below it, a board is posted again at the bottom instead of being edited."""
+"""A board with this many messages below it is posted again at the bottom instead of being edited."""
 
 
 class Spot:

@@ -8,18 +8,18 @@ from games.engine.match.pace import STRIKES_OUT
 
 
 def call_text(match: Match, url: str, words: Words) -> str:
-    """That it is a person's turn, in their direct messages."""
+    """The call in direct messages: it is the person's turn."""
     return words("call-race-dm" if match.race else "call-dm", game=title(match.game.key, words), url=url)
 
 
 def call_here(match: Match, url: str, words: Words, mention: str) -> str:
-    """That it is a person's turn, beside the board."""
+    """The call beside the board: it is the person's turn."""
     key = "call-race-here" if match.race else "call-here"
     return words(key, mention=mention, game=title(match.game.key, words), url=url)
 
 
 def reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: bool) -> str:
-    """That the person's time runs out, and what happens then; without a clock, that the others wait.
+    """The reminder: the person's time runs out, and what happens then; without a clock, that the others wait.
 
     last: no more reminders follow.
     """
@@ -32,6 +32,6 @@ def reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: boo
 
 
 def takeover_sheet(match: Match, url: str, words: Words) -> Sheet:
-    """That a computer plays on for a person who missed too many decisions, and the button that brings them back."""
+    """The takeover: a computer plays on for a person who missed too many decisions; a button brings them back."""
     text = words("takeover-text", game=title(match.game.key, words), url=url)
     return Sheet(above=(text,), rows=((Button(words("return-button"), "come-back", (match.id,), MAIN),),))

@@ -14,7 +14,7 @@ from games.engine.match.match import Match
 log = logging.getLogger("bellhop.call")
 
 AGAIN_MS = 30_000
-"""After so many milliseconds a message that could not be sent is tried again."""
+"""Milliseconds until a message that could not be sent is tried again."""
 
 
 class Placed(Protocol):

@@ -136,7 +136,7 @@ def wished(scene: Scene) -> list[Wish]:
 
 
 def wishes_line(scene: Scene) -> str:
-    """How many people vote for something, while they are too few; empty if nobody does."""
+    """How many people vote for something, while they are too few; empty without votes."""
     return "\n".join(_wish_line(scene, wish) for wish in wished(scene))
 
 

@@ -12,7 +12,7 @@ from bot.wire.sheet import Sheet
 LINES = 3
 """Lines of story and question together. Shorter messages are filled up, so that they keep their height."""
 MOST_ROWS, ROOM = 4, 4.1
-"""With so many rows of controls there is room for so many lines, tips included."""
+"""By the number of rows of controls: how many lines of text fit above them, tips included."""
 EXACT_ROW, GAP = 48 / 22, 8 / 22
 """Lines of a row of controls, and between two parts of a message, where two messages are to be equally high."""
 A_ROW, FRAME = 2, 3

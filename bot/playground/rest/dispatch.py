@@ -1,4 +1,4 @@
-"""From an HTTP request to its answer: authorisation, limits, faults, body, route, record."""
+"""Turns an HTTP request into its answer: authorisation, limits, faults, body, route, record."""
 
 import re
 from collections.abc import Awaitable, Callable

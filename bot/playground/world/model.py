@@ -60,7 +60,7 @@ class Flag(IntFlag):
 class User:
     """A person or a bot.
 
-    dms_open: the person's own choice. unreachable: a fault closes the person's DMs, whatever they chose.
+    dms_open: the person's own choice. unreachable: a fault closes the person's DMs, even if they are open.
     latency, jitter: seconds that a person's act needs to reach the server.
     """
 

@@ -56,7 +56,7 @@ PALETTE = Palette(
 )
 
 PITCH, LEFT, WIDE = 298, 6, 294
-"""From one lift to the next, the left edge of the first, and the width of a lift."""
+"""The distance from one lift to the next, the left edge of the first, and the width of a lift."""
 
 _SIGN, _SHAFT, _SILL = (6, 92), (104, 436), (436, 500)
 """The upper and lower ends of the signs of what fits, of the lifts, and of the brass sill."""

@@ -125,7 +125,7 @@ def _draw_headline(
 
 
 def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words: Words) -> str:
-    """By how much time or how many cards the second was beaten; empty without a winner."""
+    """The time or the number of cards by which the second was beaten; empty without a winner."""
     close = photo(view, told)
     if close is not None:
         cause, time = "before" if close.margin >= 0 else "after", span(abs(close.margin), words)

@@ -55,7 +55,7 @@ ROWS = {
 """The plates above each other, by the number of seats."""
 
 _FACED = 100
-"""From which height on a figure has a face; its symbol is smaller than that of one without."""
+"""The least height of a figure with a face. Its symbol is smaller than that of a figure without one."""
 
 _ARMS = ((0.38, 0.56), (0.36, 0.8))
 _GLAD, _STARTLED = Pose((_ARMS, _ARMS), glad=True), Pose((_ARMS, _ARMS), mouth="oh")

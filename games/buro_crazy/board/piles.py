@@ -1,4 +1,4 @@
-"""The roof is dealt: nine piles on the parapet, in groups, each group on a plinth under whoever takes it (BC-21)."""
+"""The roof is dealt: nine piles on the parapet, in groups, each group on a plinth under its taker (BC-21)."""
 
 from functools import cache, lru_cache
 from math import cos, pi, sin

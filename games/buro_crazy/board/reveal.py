@@ -1,6 +1,6 @@
 """The reveal: a cut through the house, with the duel below and above it the office that was won, and the kitchen.
 
-Light falls on whoever climbs. The kitchen pays the loser, and what was spent goes up to the roof.
+Light falls on the winner, who climbs. The kitchen pays the loser, and what was spent goes up to the roof.
 """
 
 from functools import cache, lru_cache
@@ -44,13 +44,13 @@ _CEILING, _SHAFT, _KITCHEN = 306, 640, 726
 """The ceiling of the duel, and the left edges of the shaft and of the kitchen."""
 
 _BIDS = ((264, 566, 642, 726), (660, 596, 962, 726))
-"""The envelopes of whoever climbs and of the other."""
+"""The envelopes of the climber and of the loser."""
 
 _EVEN = ((258, 580, 570, 726), (634, 580, 946, 726))
 """The envelopes of two equal bids."""
 
 _CLIMBER, _LOSER = (196, 468, 268), (1080, 700, 208)
-"""Whoever climbs and the other: the middle, the ground and the height."""
+"""The climber and the loser: the middle, the ground and the height."""
 
 
 def latest(view: View) -> Public | None:
@@ -102,9 +102,9 @@ def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
 
 
 def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Words, at: float) -> None:
-    """Draw both bids card by card; on the left that of whoever climbs. at: as in `draw_reveal`.
+    """Draw both bids card by card, that of the climber on the left. at: as in `draw_reveal`.
 
-    Closed envelopes are alike, so that nobody can tell from them who wins.
+    Closed envelopes look the same, so they do not tell who wins.
     """
     sides = list(zip(shown.seats, shown.bids, strict=True))
     if winner is not None and shown.seats[0] != winner:
@@ -193,7 +193,7 @@ def _draw_people(
     cast: Cast,
     far: float,
 ) -> None:
-    """Draw whoever climbs, half in the lit office already, and whoever stays behind. far: how far the climb is."""
+    """Draw the climber, half in the lit office already, and the loser. far: how far the climb is."""
     other = None
     if shown is not None and winner is not None:
         other = shown.seats[1] if shown.seats[0] == winner else shown.seats[0]
@@ -274,7 +274,7 @@ def _cut(office: str, won: bool) -> Image.Image:
 
 
 def _draw_light(pen: Pen) -> None:
-    """Draw the half of the room in which whoever climbs stands: its light, and the stairs up."""
+    """Draw the half of the room in which the climber stands: its light, and the stairs up."""
     lit = LIGHT["lit"]
     pen.polygon([(0, 312), (520, 312), (668, SIZE[1]), (0, SIZE[1])], lit.wall)
     for x in range(10, 480, 52):

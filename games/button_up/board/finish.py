@@ -24,7 +24,7 @@ _FOOT = _GROUND + 10
 """The lower end of the tape: a little below the base, because the front of each rim is lower than its sides."""
 
 _BESIDE = 1086
-"""The middle of whoever stands on the large label: nobody has scored yet, or nobody does."""
+"""The middle of the player who stands on the large label, before the score or in a tie."""
 
 _TAPE = 312
 """The middle of the tape, left of the tower."""
@@ -36,7 +36,7 @@ _AIR = (
 
 
 def lead(stack: str) -> int:
-    """By how much red's buttons in the last pile are worth more than black's; below 0 for the reverse (BU-13)."""
+    """How much more red's buttons in the last pile are worth than black's; below 0 for less (BU-13)."""
     return sum(level * ((one == LETTERS[RED]) - (one == LETTERS[BLACK])) for level, one in enumerate(stack, start=1))
 
 
@@ -52,8 +52,8 @@ def draw_finish(
 ) -> None:
     """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much.
 
-    levels: so many buttons lie there so far, and nobody stands on them; None for the whole tower.
-    leaps: whoever scores is on the way up.
+    levels: the number of buttons that lie there so far, with no player on them; None for the whole tower.
+    leaps: the player who scores is on the way up.
     """
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
     ahead = lead(stack)
@@ -88,7 +88,7 @@ def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, where: tuple[int, int, 
 
 
 def _draw_gain(canvas: Canvas, winner: Seat, points: int, cast: Cast) -> None:
-    """Draw the name of whoever scores, and how much, on a button of the army."""
+    """Draw the name of the player who scores, and how much, on a button of the army."""
     name = shout(cast[winner].name, 150, LOW, 460)
     canvas.paste(name, 962 - name.size[0] / 2, max(0, 96 - name.size[1] / 2), "winner name")
     letter = LETTERS[winner]
@@ -98,13 +98,13 @@ def _draw_gain(canvas: Canvas, winner: Seat, points: int, cast: Cast) -> None:
 
 
 def _draw_tie(canvas: Canvas, worth: int) -> None:
-    """Draw that both armies are worth the same, so that nobody scores."""
+    """Draw that both armies are worth the same, so that neither player scores."""
     canvas.centre(patch(440, 176), 952, 140, "gain button")
     canvas.text(f"{worth} = {worth}", 952, 140, INK, 112, name="points")
 
 
 def _draw_name(canvas: Canvas, name: str) -> None:
-    """Draw the plate of whoever stands on the large label."""
+    """Draw the plate of the player who stands on the large label."""
     wide = round(min(_BESIDE - 84 - 720.0, measure(name, Typeface.TITLE, NAME) + 44))
     canvas.paste(sheet_plate(wide, 62), 724, 462, "plate")
     canvas.text(name, 724 + wide / 2, 493, INK, NAME, room=wide - 30, name="first name")

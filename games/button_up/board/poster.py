@@ -29,7 +29,7 @@ _FLAG = 446
 """The top of the flag at the turning point."""
 
 _ASIDE = 60
-"""From how far aside a thread leads to the turning point."""
+"""How far beside the turning point its thread begins."""
 
 _AIR = (
     (40, 60, 58), (455, 96, 0), (118, 46, 34), (418, 250, 50), (440, 380, 40), (30, 250, 0), (28, 380, 44),

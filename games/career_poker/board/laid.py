@@ -23,7 +23,7 @@ _LEAN = 0.2
 """How far the upper edge of a lying card is shifted, as a part of its height."""
 
 _MANY = 4
-"""From so many cards on their number is written beside them."""
+"""The least number of cards with their number written beside them."""
 
 _CLOSEST = 0.04
 """How close equal cards may lie before all are drawn smaller."""

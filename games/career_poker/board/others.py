@@ -23,7 +23,7 @@ LINE = 38
 
 
 def under(seats: int) -> int:
-    """By how much all below the people moves down with so many seats: by the line of names, if they need one."""
+    """How far everything below the people moves down: by the line of names, if that many seats need one."""
     return 0 if _is_named(_width(seats - 1)) else LINE
 
 

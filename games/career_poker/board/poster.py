@@ -45,7 +45,7 @@ _BOARD = (452, 262, 1188, 682)
 """The board with the course: left, top, right, bottom."""
 
 _CROWD = 9
-"""With so many hands all lines but the winner's are faint."""
+"""From this number of hands on, all lines but the winner's are faint."""
 
 
 @dataclass(frozen=True, slots=True)

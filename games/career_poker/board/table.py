@@ -26,7 +26,7 @@ _BAND = 370
 """The middle of the band between the two rows of cards."""
 
 _WIDE = 350
-"""From this width of a column on there is room between two seats, and for a third empty place."""
+"""The least width of a column with room between two seats, and for a third empty place."""
 
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:

@@ -82,7 +82,7 @@ def seat(letter: str, seats: int) -> Seat:
 
 
 def turned(text: str, seat: Seat, seats: int) -> str:
-    """The block with every player moved clockwise by so many places, at a table of so many seats.
+    """The block with every player moved clockwise by `seat` places, in a match with that many seats.
 
     >>> turned("row AB CA", Seat(1), 3)
     'row BC AB'

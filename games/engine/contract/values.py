@@ -82,8 +82,8 @@ class Outcome:
 class Reaction:
     """How long a computer takes over an action in a race, in milliseconds.
 
-    wait: until it may act at all (a lock). look: after that, until it looks at the table and decides by what it sees.
-    press: from that look until its press is judged, whatever has changed meanwhile.
+    wait: until it may act at all (a lock). look: after that, until it looks at the board and decides by what it sees.
+    press: from that look until its press is judged. The board may have changed meanwhile.
     """
 
     wait: int

@@ -69,7 +69,7 @@ class Process:
         return found
 
     def end(self) -> None:
-        """End the process, whatever it is doing."""
+        """End the process at once, even if it is working."""
         self._process.kill()
         threading.Thread(
             target=self._process.join, daemon=True

@@ -32,7 +32,7 @@ class Chair(NamedTuple):
 
 
 class _Glance(NamedTuple):
-    """A computer that is going to look at the table.
+    """A computer that is going to look at the board.
 
     press: delay after looking, in ms, in a race. None: a retry after a failed thought.
     """

@@ -11,7 +11,7 @@ from games.engine.contract.values import Pace, Reaction
 BEATS_WAITING: Final = 2
 """At most so many beats wait to be shown; older ones are merged."""
 STRIKES_OUT: Final = 3
-"""After so many missed decisions in a row a computer takes the seat."""
+"""The number of missed decisions in a row after which a computer takes the seat."""
 FIRST: Final = 2
 """A person's first decision may take so many times the allowance, counted from when they saw the match."""
 UNSEEN: Final = 1

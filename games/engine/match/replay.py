@@ -1,4 +1,4 @@
-"""From stored rows to a running match, and back."""
+"""Turns stored rows into a running match, and a match into rows."""
 
 from collections.abc import Iterable, Sequence
 

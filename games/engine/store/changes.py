@@ -49,7 +49,7 @@ class Texts:
         self._made: dict[tuple[object, tuple[str, ...]], _Text] = {}
 
     def step(self, change: Change, dialect: Dialect) -> PreparedChange:
-        """That change, ready for the driver. It has rows."""
+        """The change, ready for the driver. It must have rows."""
         key = (change.statement, (*change.rows[0],))
         made = self._made.get(key)
         if made is None:

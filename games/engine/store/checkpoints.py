@@ -13,7 +13,7 @@ EVERY_MS: Final = 3 * 60_000
 CALM_MS: Final = 1_000
 """A moment is calm if nothing was written for so many milliseconds."""
 LOOKS: Final = 30
-"""After so many looks without a calm moment, the checkpoint runs anyway. Presses do not wait for it."""
+"""If this many looks find no calm moment, the checkpoint runs anyway. Presses do not wait for it."""
 
 
 async def checkpoint_in_calm(store: Store, clock: Clock) -> None:

@@ -98,7 +98,7 @@ class Database:
 
     @property
     def locks(self) -> Backend:
-        """What keeps processes apart that share the database."""
+        """The locks that keep processes apart that share the database."""
         return self._backend
 
     async def let_in(self) -> None:
@@ -191,7 +191,7 @@ class Database:
         return rows
 
     async def at_once(self, statement: Executable) -> Sequence[Any]:
-        """The rows that one statement returns, committed by itself: with no word to the server before or after it.
+        """The rows that one statement returns, committed by itself, without a BEGIN and a COMMIT around it.
 
         Raises StoreError.
         """

@@ -1,7 +1,8 @@
 """Parts: the matches of a database are divided among processes by locks, one a part. A process is a node here.
 
-What a part is, is for others to say: here it is a number, and a lock of that number. The lock belongs to the session
-that writes. So a node that cannot write serves nothing, and one that serves a part is the only one that writes in it.
+Here a part is only a number, with a lock of that number; other modules define which matches belong to it. The lock
+belongs to the session that writes. So a node that cannot write serves nothing, and only the node that serves a part
+writes in it.
 """
 
 from collections.abc import Collection, Mapping
@@ -17,7 +18,7 @@ from games.engine.store.errors import StoreError
 from games.engine.store.schema import PART
 
 PARTS, TURNS = 1, 2
-"""The families of locks: on parts, and on turns that nodes take at something."""
+"""The families of locks: on parts, and on turns that only one node has at a time."""
 SILENT_MS: Final = 8_000
 """A node whose session was not heard of for so many milliseconds has stopped, however alive its machine is."""
 

@@ -20,7 +20,7 @@ _log: Final = logging.getLogger("bellhop.store")
 LOCK: Final = 0x62656C6C686F70
 """The advisory lock on the whole database: "bellhop" in ASCII. Every process holds it; those that share it, shared."""
 FAMILIES: Final = 0x62656C00
-"""The advisory locks with two numbers begin here: this and a family's number, and then a number in it."""
+"""The first key of a lock with two keys is this plus the number of its family; the second is its own number."""
 CONNECT_S: Final = 10
 COMMAND_S: Final = 30
 """Seconds after which a server that does not answer counts as failed."""
@@ -76,7 +76,7 @@ _NOW: Final = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS 
 
 
 class PostgresConnection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg has no types
-    """A connection that closes quickly, whatever the server does."""
+    """A connection that closes quickly, even if the server does not answer."""
 
     @property
     def is_open(self) -> bool:

@@ -1,4 +1,4 @@
-"""Files that hold hands and tokens: only their owner can read them, whatever the umask."""
+"""Files that hold hands and tokens: only their owner can read them, with any umask."""
 
 import logging
 import os

@@ -137,7 +137,7 @@ class Sqlite:
         return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
 
     async def listen(self, _channel: str, _heard: Callable[[str], None], _begun: Callable[[], None]) -> None:
-        """Raises StoreUnusable: one process uses a file, so there is nobody to hear."""
+        """Raises StoreUnusable: only one process uses a file, so no other one sends notices."""
         raise StoreUnusable("a file sends no notices")
 
     async def release(self) -> None:
