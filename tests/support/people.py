@@ -304,7 +304,7 @@ class Playground(Plain):
     """The playground with people who act for a test."""
 
     settle: Callable[[], Awaitable[None]] | None = None
-    """Returns once the bot that is connected has nothing under way. None with a bot whose clock is not turned by hand."""
+    """Returns once the connected bot has nothing under way. None if the clock of the bot is not turned by hand."""
 
     @property
     def bot(self) -> User:
