@@ -49,7 +49,6 @@ class Play:
 class Dealt(Event):
     """The shuffle: the first tops, every hand by slot, every stack in drawing order."""
 
-    reveals: ClassVar[bool] = True
     tops: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     stacks: tuple[tuple[int, ...], ...]
@@ -59,7 +58,6 @@ class Dealt(Event):
 class Played(Event):
     """A card became the top of a shaft; `drawn` fills its slot, None once the stack is gone."""
 
-    reveals: ClassVar[bool] = True
     seat: Seat
     slot: int
     card: int
@@ -79,7 +77,6 @@ class Miss(StrEnum):
 class Missed(Event):
     """A card was shown and came back; the seat is locked until `until`."""
 
-    reveals: ClassVar[bool] = True
     miss: Miss
     seat: Seat
     slot: int
@@ -100,7 +97,6 @@ class Blocked(Event):
 class Turned(Event):
     """New tops, after a block or after too long without a play."""
 
-    reveals: ClassVar[bool] = True
     tops: tuple[int, ...]
     at: Millis
 
