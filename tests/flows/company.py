@@ -50,7 +50,9 @@ async def seated(
         await host.submit(await host.press(panel, custom_id=routed(panel, "setup-type")), {"value": str(hands)})
     for guest in guests:
         await guest.press(lobby, custom_id=routed(lobby, "join"))
-    return (await host.press(lobby, custom_id=routed(lobby, "start"))).message
+    started = await host.press(lobby, custom_id=routed(lobby, "start"))
+    await host.settled()
+    return started.message
 
 
 async def match_at(bot: Bellhop, table: Seen) -> Match:

@@ -56,9 +56,9 @@ async def held_message(pg: Playground, shown: Seen) -> AsyncIterator[asyncio.Eve
 
 
 @asynccontextmanager
-async def held_answer(pg: Playground, pressed: Interaction) -> AsyncIterator[asyncio.Event]:
-    """The same for the answer to one press."""
-    async with _held(pg, lambda call: call.path.get("interaction") == str(pressed.id)) as arrived:
+async def held_answer(pg: Playground, pressed: Interaction, when: str = "before") -> AsyncIterator[asyncio.Event]:
+    """The same for the answer to one press; with `when` "after" it is shown, and only the bot does not learn of it."""
+    async with _held(pg, lambda call: call.path.get("interaction") == str(pressed.id), when) as arrived:
         yield arrived
 
 

@@ -176,6 +176,7 @@ async def match_of(host: Person, guest: Person, place: str = "general", *, pace:
     await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
     await host.until(lambda: all(button.get("label") != EN("lobby-start") for button in host.look(lobby).buttons))
+    await host.settled()
     return host.look(lobby)
 
 

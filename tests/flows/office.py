@@ -13,7 +13,9 @@ async def office(people: Sequence[Person]) -> Seen:
     lobby = (await host.slash("general", "play", game="buro_crazy")).message
     for guest in guests:
         await guest.press(lobby, label=EN("lobby-join"))
-    return (await host.press(lobby, label=EN("lobby-start"))).message
+    started = await host.press(lobby, label=EN("lobby-start"))
+    await host.settled()
+    return started.message
 
 
 async def hand_of(person: Person) -> Seen:
@@ -38,19 +40,19 @@ async def sealed(person: Person, *labels: str) -> Seen:
     """The panel after these presses and the last button, whatever its total."""
     panel = await hand_of(person)
     for label in labels:
-        before, panel = _send(panel), await _pressed(person, panel, label=label)
+        before, panel = last_button(panel), await _pressed(person, panel, label=label)
         panel = await _sendable_anew(person, panel, before)
-    return await _pressed(person, panel, custom_id=_send(panel))
+    return await _pressed(person, panel, custom_id=last_button(panel))
 
 
-def _send(panel: Seen) -> str:
+def last_button(panel: Seen) -> str:
     """The custom_id of the last button. It names what the panel shows as chosen."""
     return str(next(button["custom_id"] for button in panel.buttons if ":~send" in button.get("custom_id", "")))
 
 
 async def _sendable_anew(person: Person, panel: Seen, before: str) -> Seen:
     """The panel once it shows another choice: an older write may arrive after the answer to a press."""
-    await person.until(lambda: _send(person.look(panel)) != before)
+    await person.until(lambda: last_button(person.look(panel)) != before)
     return person.look(panel)
 
 

@@ -1,6 +1,7 @@
 """The moment: panels show a beat for its time, or until *Next*, and only then the next question."""
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
 from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
+from tests.flows.forged import forge, held_answer, held_message
 from tests.flows.house import EN, bellhop, boards, choices, match_of, only, set_up
-from tests.flows.office import asked, duellists, hand_of, office, sealed
+from tests.flows.office import asked, duellists, hand_of, last_button, office, sealed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -74,6 +76,32 @@ async def test_those_who_bid_see_the_moment_and_then_the_next_question_when_its_
     assert not shows_moment(await hand_of(first))
     assert not shows_moment(await hand_of(second))
     assert [person for person in people if asked(await hand_of(person))] == waited(match, people)
+
+
+async def test_a_moment_that_an_older_write_covered_is_written_again_at_once(
+    bot: Bellhop, pg: Playground, clock: ManualClock, people: list[Person]
+) -> None:
+    await office(people)
+    first, second = await duellists(people)
+    await sealed(first, "+10")
+    await clock.advance(BEFORE)
+    panel, match = await hand_of(second), await only(bot, second)
+    async with AsyncExitStack() as answering:
+        async with held_message(pg, panel) as writing:
+            seat = match.seat_of(second.id)
+            assert seat is not None
+            written = bot.panels.of(match.id, seat)
+            assert written is not None
+            written.renew()
+            await writing.wait()
+            pressed = forge(pg, second, panel, last_button(panel))
+            answer = await answering.enter_async_context(held_answer(pg, pressed, "after"))
+            await answer.wait()
+            assert shows_moment(second.look(panel))
+        await second.until(lambda: not shows_moment(second.look(panel)))  # the older write has arrived
+        await clock.advance(0)  # and the bot knows of it, but not of its answer
+    await clock.advance(BEFORE)
+    assert shows_moment(second.look(panel))
 
 
 def waited(match: Match, people: list[Person]) -> list[Person]:

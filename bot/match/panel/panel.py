@@ -172,7 +172,7 @@ class Panel:
             else:
                 await self._update(answer, sheet)
             if self._story.beat is not None:
-                self._again_at = self._story.until
+                self._again_at = self._again_at or self._story.until  # sooner if an older write covered the answer
                 self._story.sub.stir()
             self._answered.set()
 
