@@ -7,7 +7,7 @@ see lifts A to D. The slots of a hand are numbered 0 to 2 from the left.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -167,6 +167,7 @@ class Dealt(Event):
     first: the seat with the first turn (BB-17); None in a race.
     """
 
+    reveals: ClassVar[bool] = True
     hands: tuple[tuple[int, ...], ...]
     stacks: tuple[tuple[int, ...], ...]
     floor: int
@@ -181,6 +182,7 @@ class Played(Event):
     reaction: the milliseconds that the player took (see `race.reaction`); None by turns and if they are unknown.
     """
 
+    reveals: ClassVar[bool] = True
     laid: Laid
     drawn: int | None
     reaction: int | None
@@ -190,6 +192,7 @@ class Played(Event):
 class Mistaken(Event):
     """A card came back that fitted neither the top nor what its player had seen. The seat is locked (BB-15)."""
 
+    reveals: ClassVar[bool] = True
     seen: Fumbled
     card: int
 
@@ -198,6 +201,7 @@ class Mistaken(Event):
 class TooLate(Event):
     """A card came back that fitted what its player had seen, but no longer fits. It costs nothing (BB-15)."""
 
+    reveals: ClassVar[bool] = True
     seen: Beaten
     card: int
 
@@ -222,6 +226,7 @@ class Blocked(Event):
 class Turned(Event):
     """The floor card and all cards on it left the game; another one is up (BB-11, BB-12)."""
 
+    reveals: ClassVar[bool] = True
     floor: int
     why: Why
     at: Millis

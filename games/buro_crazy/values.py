@@ -153,6 +153,7 @@ class Drawn(Event):
     call: the first duel.
     """
 
+    reveals: ClassVar[bool] = True
     row: tuple[Seat | None, ...]
     call: Call | None = None
 
@@ -169,6 +170,7 @@ class Sealed(Event):
 class Revealed(Event):
     """Both bids of a duel are shown, the left figure's first (BC-10)."""
 
+    reveals: ClassVar[bool] = True
     place: Place
     seats: Pair
     bids: tuple[Counts, Counts]
@@ -237,6 +239,7 @@ class Climbed(Event):
     """
 
     beat: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True  # a lot is chance
     seat: Seat
     spot: int
     how: How
@@ -287,6 +290,7 @@ class Dealt(Event):
     """
 
     beat: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     piles: tuple[Counts, ...]
     takers: tuple[Seat | None, ...]
     rest: Counts

@@ -90,6 +90,7 @@ class Dealt(Event):
     chooser: the seat that now decides who starts (BU-15); None if the rules decide it.
     """
 
+    reveals: ClassVar[bool] = True
     circle: str
     chooser: Seat | None = None
 
@@ -98,6 +99,7 @@ class Dealt(Event):
 class Drawn(Event):
     """A seat was drawn by lot to move first in the first round (BU-5)."""
 
+    reveals: ClassVar[bool] = True
     first: Seat
 
 

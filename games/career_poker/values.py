@@ -160,6 +160,7 @@ class Dealt(Event):
     aside: the cards left over, unseen (KP-7).
     """
 
+    reveals: ClassVar[bool] = True
     number: int
     ranks: tuple[int, ...]
     order: tuple[Seat, ...]
@@ -179,6 +180,7 @@ class Sealed(Event):
 class Given(Event):
     """Cards went from one partner of the exchange to the other (KP-19)."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     to: Seat
     cards: Cards
@@ -192,6 +194,7 @@ class Played(Event):
     lead: whether this began the trick.
     """
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     value: int
     cards: int
@@ -217,6 +220,7 @@ class Passed(Event):
 class Skipped(Event):
     """A seat that could not play was passed at once by the house rule (KP-A24). next: as in `Played`."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     next: Seat | None
 

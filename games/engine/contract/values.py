@@ -31,11 +31,13 @@ class Event:
     """Base of everything that happens in a match: a frozen, slotted dataclass that is stored for ever.
 
     beat: people must *see* it for a while before a newer board replaces it (a reveal, the end of a round).
+    reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
     format: the version of its stored fields. Raise it when they change.
     """
 
     __slots__ = ()
     beat: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
     format: ClassVar[int] = 1
 
     @classmethod

@@ -16,6 +16,7 @@ from tests.conformance.toys.sealed.values import Dealt as RealDealt, Drawn, Hous
 class Dealt(Event):
     """A deal whose cards have no type, so that tuples come back as lists."""
 
+    reveals: ClassVar[bool] = True
     hands: Any
     spares: Any
 

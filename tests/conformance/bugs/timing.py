@@ -154,6 +154,11 @@ class DecidesNothing(SealedGame):
         return () if state.sealed[seat] == action.card else super().decide(state, seat, action, at, rng)
 
 
+class HidesChance(SealedGame):
+    def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
+        return (Sealed(seat, rng.choice((0, *state.hands[seat]))),)
+
+
 class ForgetsToDeclareAnEvent(SealedGame):
     events = (Dealt, Sealed, Revealed)  # type: ignore[assignment]
 
@@ -201,6 +206,7 @@ BUGS = (
     Bug(DecidesByTheGlobalGenerator, "the_global_generator_and_the_clock_are_left_alone"),
     Bug(DecidesByTheGlobalGenerator, "deciding_twice_decides_the_same"),
     Bug(DecidesNothing, "whatever_is_accepted_leaves_an_event"),
+    Bug(HidesChance, "chance_is_marked_as_revealing"),
     Bug(ForgetsToDeclareAnEvent, "events_are_declared"),
     Bug(DeclaresADeadEvent, "every_declared_event_happens"),
     Bug(RemembersTheLastLook, "the_game_remembers_nothing"),

@@ -102,3 +102,19 @@ def every_declared_event_happens(subject: Subject) -> None:
     met = {type(event) for play in subject.plays for event in play.events}
     missing = [kind.__name__ for kind in subject.game.events if kind not in met]
     assert not missing, f"never met in {len(subject.plays)} matches: {missing}"
+
+
+@check
+def chance_is_marked_as_revealing(subject: Subject) -> None:
+    """An event that depends on the generator says that it reveals, so that it cannot be taken back and drawn again."""
+    for position, seat, action in accepted_attempts(subject, 6):
+        runs = [
+            tuple(
+                subject.game.decide(
+                    position.state, seat, action, position.at, generator(position.play.seed, n, "chance")
+                )
+            )
+            for n in range(4)
+        ]
+        if len({repr(plain(run)) for run in runs}) > 1:
+            assert all(any(event.reveals for event in run) for run in runs), f"{runs[0]} hides chance: {position}"

@@ -109,8 +109,9 @@ def test_the_fairness_report_counts_plays_mistakes_lates_and_reactions() -> None
     assert view.figures(CLEO) == Figures(0, 1, 0, None, None)
 
 
-def test_no_event_of_a_race_holds_the_board_up() -> None:
+def test_no_event_of_a_race_holds_the_table_up_and_only_public_ones_could_be_taken_back() -> None:
     assert not any(event.beat for event in GAME.events)
+    assert {event.__name__ for event in GAME.events if not event.reveals} == {"Passed", "Blocked", "Gone"}
 
 
 def told_of(match: list[tuple[State, tuple[Happened, ...]]], opening: Happened, eye: Eye) -> list[Told]:

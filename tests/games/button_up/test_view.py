@@ -49,8 +49,11 @@ def test_bu_13_the_sums_stay_in_view_until_the_next_action() -> None:
     assert after(begun, next(iter(GAME.moves(begun, BLACK)))).scored is None
 
 
-def test_people_see_the_score_of_a_round_for_a_while() -> None:
-    assert {type(event).__name__ for _, _, events in random_match(4) for event in events if event.beat} == {"Scored"}
+def test_only_what_the_lot_decided_cannot_be_taken_back() -> None:
+    reveals = {type(event).__name__ for _, _, events in random_match(4) for event in events if event.reveals}
+    beats = {type(event).__name__ for _, _, events in random_match(4) for event in events if event.beat}
+    assert (reveals, beats) == ({"Dealt"}, {"Scored"})
+    assert all(event.reveals for event in GAME.setup(GAME.Options(), 2, Random(0)))
 
 
 def test_phases() -> None:

@@ -49,6 +49,7 @@ class Play:
 class Dealt(Event):
     """The shuffle: the first tops, every hand by slot, every stack in drawing order."""
 
+    reveals: ClassVar[bool] = True
     tops: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     stacks: tuple[tuple[int, ...], ...]
@@ -58,6 +59,7 @@ class Dealt(Event):
 class Played(Event):
     """A card became the top of a shaft; `drawn` fills its slot, None once the stack is gone."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     slot: int
     card: int
@@ -77,6 +79,7 @@ class Miss(StrEnum):
 class Missed(Event):
     """A card was shown and came back; the seat is locked until `until`."""
 
+    reveals: ClassVar[bool] = True
     miss: Miss
     seat: Seat
     slot: int
@@ -97,6 +100,7 @@ class Blocked(Event):
 class Turned(Event):
     """New tops, after a block or after too long without a play."""
 
+    reveals: ClassVar[bool] = True
     tops: tuple[int, ...]
     at: Millis
 

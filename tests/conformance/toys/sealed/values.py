@@ -34,6 +34,7 @@ class Seal:
 class Dealt(Event):
     """The shuffle: every hand, sorted, and the cards left over, sorted."""
 
+    reveals: ClassVar[bool] = True
     hands: tuple[tuple[int, ...], ...]
     spares: tuple[int, ...]
 
@@ -51,6 +52,7 @@ class Revealed(Event):
     """All bids of a round are shown. winner: the seat with the highest card, None if no card was bid."""
 
     beat: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
     bids: tuple[int, ...]
     winner: Seat | None
 
@@ -59,6 +61,7 @@ class Revealed(Event):
 class Drawn(Event):
     """The winner of a round drew one of the spare cards by lot."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     card: int
 
