@@ -5,7 +5,6 @@ import multiprocessing
 import os
 import sys
 import threading
-from collections.abc import Callable
 from typing import Final
 
 log = logging.getLogger("bellhop")
@@ -17,12 +16,11 @@ LIMIT_S: Final = 10.0
 class Ending:
     """Ends the process if it does not end by itself: a database, a thread or a worker process may hang for ever.
 
-    limit: seconds until then. leave: how the process is ended; it gets the exit code.
+    limit: seconds until then.
     """
 
-    def __init__(self, limit: float = LIMIT_S, leave: Callable[[int], object] = os._exit) -> None:
+    def __init__(self, limit: float = LIMIT_S) -> None:
         self._limit = limit
-        self._leave = leave
 
     def begin(self, code: int) -> None:
         """Start the timer, which runs even if the event loop hangs. When it is over, the process ends with `code`."""
@@ -36,4 +34,4 @@ class Ending:
             child.kill()
         for stream in (sys.stdout, sys.stderr):
             stream.flush()
-        self._leave(code)
+        os._exit(code)

@@ -13,7 +13,6 @@ from bot.playground.people.faults import Faults
 from bot.playground.people.ops import Ops
 from bot.playground.rest.dispatch import Dispatcher
 from bot.playground.site.site import Site
-from bot.playground.world import limits
 from bot.playground.world.clock import RealClock, WorldClock
 from bot.playground.world.seed import seed
 
@@ -43,7 +42,6 @@ class Playground:
         servers: int = 1,
         shards: int = 1,
         at_once: int = 1,
-        heartbeat_ms: int = limits.HEARTBEAT_MS,
         bot_name: str = "Bot",
     ) -> None:
         self._host, self._port = loopback(host), port
@@ -53,7 +51,7 @@ class Playground:
         )
         self.clock, self.world = self.site.clock, self.site.world
         self.token, self.record = self.site.token, self.site.record
-        self.gateway = Gateway(self.site, heartbeat_ms)
+        self.gateway = Gateway(self.site)
         self.faults = Faults(self.site, self.gateway)
         self.gateway.deliver = self.faults.deliver
         self.dispatcher = Dispatcher(self.site, before=self.faults.before, after=self.faults.after)

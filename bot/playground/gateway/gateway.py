@@ -25,9 +25,9 @@ class Gateway:
     silent: True leaves heartbeats unanswered.
     """
 
-    def __init__(self, site: Site, heartbeat_ms: int) -> None:
+    def __init__(self, site: Site) -> None:
         self._site = site
-        self.heartbeat_ms = heartbeat_ms
+        self.heartbeat_ms = limits.HEARTBEAT_MS
         self.sessions: dict[str, Session] = {}
         self.deliver: Callable[[Session, str, Any], None] = Session.dispatch
         self.silent = False

@@ -136,7 +136,7 @@ class ComponentReader:
             form.wrong("label", "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
         if made["style"] == LINK:
             made["url"] = form.text("url", limits.BUTTON_URL, required=True)
-            _web(form, "url", str(made["url"]))
+            _web(form, str(made["url"]))
         else:
             made["custom_id"] = self._custom_id(form)
         if form.has("url") and (made["style"] != LINK or form.has("custom_id")):
@@ -202,7 +202,7 @@ class ComponentReader:
         url = (part.text("url", limits.URL, low=1, required=True) if part else None) or ""
         if part is None or not url.startswith(NAMED_FILE):
             if part is not None and url:
-                _web(part, "url", url)
+                _web(part, url)
             found = {"id": "0", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
             return {**found, "flags": 0, "loading_state": 0}
         attachment = self._find(url.removeprefix(NAMED_FILE))
@@ -299,12 +299,12 @@ def read_options(form: RequestForm, high: int) -> list[Json]:
     return options
 
 
-def _web(form: RequestForm, key: str, url: str) -> None:
-    """Note a problem if the address is not one of the web."""
-    if form.has(key) and not WEB.fullmatch(url):
+def _web(form: RequestForm, url: str) -> None:
+    """Note a problem with the field `url` if it is not an address of the web."""
+    if form.has("url") and not WEB.fullmatch(url):
         scheme = url.partition(":")[0]
         message = f"Scheme \"{scheme}\" is not supported. Scheme must be one of ('http', 'https')."
-        form.wrong(key, "URL_TYPE_INVALID_SCHEME", message)
+        form.wrong("url", "URL_TYPE_INVALID_SCHEME", message)
 
 
 def media_of(attachment: Attachment) -> Json:
