@@ -48,7 +48,7 @@ def plays(clause: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_caption_names_nobody_who_is_not_at_the_table(language: str) -> None:
+def test_a_caption_names_only_players_of_its_match(language: str) -> None:
     words = Library.load().words(language)
     for clause in SHELF.book("biesti_boys", language).sections:
         for it in clause.examples:

@@ -52,7 +52,7 @@ def laid(view: View) -> list[tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_caption_names_nobody_who_is_not_at_the_table(language: str) -> None:
+def test_a_caption_names_only_players_of_its_match(language: str) -> None:
     words = Library.load().words(language)
     for clause in SHELF.book("career_poker", language).sections:
         for it in clause.examples:

@@ -32,7 +32,7 @@ def test_a_text_stands_in_the_same_file_in_every_language(language: str) -> None
 
 
 @pytest.mark.parametrize("language", languages())
-def test_whoever_may_be_at_one_table_only_reads_no_plural(language: str) -> None:
+def test_a_person_who_may_be_in_one_match_only_reads_no_plural(language: str) -> None:
     words = Library.load().words(language)
     assert "1" not in words("gate-most-each", count=1)
     assert "2" in words("gate-most-each", count=2)

@@ -132,7 +132,7 @@ def people_for(pg: Playground, language: str) -> list[Person]:
 async def _sitting(
     browser: Browser, pg: Playground, bot: Bellhop, people: list[Person], game: str
 ) -> AsyncIterator[_Sitting]:
-    """A table in a channel of its own, and the pages that show it."""
+    """A lobby in a channel of its own, and the pages that show it."""
     room = pg.world.add_channel(pg.guild, f"{game}-{len(pg.world.channels)}")
     host, guest = people[:2]
     opened = [
@@ -154,7 +154,7 @@ async def open_page(browser: Browser, url: str) -> Page:
 
 
 class _Sitting:
-    """One table, its match, and what was measured of it."""
+    """One lobby, its match, and what was measured of both."""
 
     def __init__(self, bot: Bellhop, people: list[Person], room: Channel, game: str, pages: list[Page]) -> None:
         self.found: list[Height] = []
@@ -170,7 +170,7 @@ class _Sitting:
         self._decided = 0
 
     async def begin(self, rules: dict[str, str]) -> None:
-        """Opens the table, fills it, starts the match and reads the cards; lobby and cards are measured."""
+        """Opens the lobby, fills it, starts the match and reads the cards; lobby and cards are measured."""
         host, *guests = self._people
         lobby = (await host.slash(self._room, "play", game=self._game)).message
         for name, value in rules.items():
@@ -184,11 +184,11 @@ class _Sitting:
             await guest.press(lobby, custom_id=routed(lobby, "join"))
         await self._settle()
         await self._measure("lobby", "board", host.look(lobby))
-        table = (await host.press(lobby, custom_id=routed(lobby, "start"))).message
-        match = await self._bot.services.hall.find(routed(table, "seat").split(":")[2])
+        board = (await host.press(lobby, custom_id=routed(lobby, "start"))).message
+        match = await self._bot.services.hall.find(routed(board, "seat").split(":")[2])
         assert match is not None
         self._match = match
-        panels = [(await one.press(table, custom_id=routed(table, "seat"))).message for one in self._players()]
+        panels = [(await one.press(board, custom_id=routed(board, "seat"))).message for one in self._players()]
         await self._settle()
         await self._card("in place", host, host.look(panels[0]))
         if guests[0].dms and not match.race:
@@ -201,11 +201,11 @@ class _Sitting:
     async def alone(self) -> None:
         """Measures the card before a first match against computers alone, on the board or in the panel."""
         host = self._people[0]
-        table = (await host.slash(self._room, "play", game=self._game, against="easy")).message
+        board = (await host.slash(self._room, "play", game=self._game, against="easy")).message
         await self._settle()
-        shown, kind = host.look(table), "board"
+        shown, kind = host.look(board), "board"
         if not any(route_of(button) == "begin" for button in shown.buttons):
-            shown, kind = (await host.press(table, custom_id=routed(table, "seat"))).message, "in place"
+            shown, kind = (await host.press(board, custom_id=routed(board, "seat"))).message, "in place"
         await self._measure("card alone", kind, shown)
 
     def _players(self) -> list[Person]:

@@ -49,15 +49,15 @@ async def picked(tab: Tab, command: str, *answers: str) -> None:
     await tab.page.keyboard.press("Enter")
 
 
-def table(tab: Tab) -> Locator:
+def board(tab: Tab) -> Locator:
     """The message with the board that everybody sees."""
     return tab.page.locator(".message:not(.ephemeral):has(.picture-image)").last
 
 
 async def turn(tab: Tab) -> str:
-    """The last line of the table's words, which says whose turn it is, once the match has begun."""
-    await expect(table(tab).locator(CHOICE).first).to_be_visible()
-    return (await table(tab).locator(".paragraph").last.inner_text()).splitlines()[-1]
+    """The last line of the board's words, which says whose turn it is, once the match has begun."""
+    await expect(board(tab).locator(CHOICE).first).to_be_visible()
+    return (await board(tab).locator(".paragraph").last.inner_text()).splitlines()[-1]
 
 
 async def chosen(tab: Tab, prompt: str, option: str) -> None:
@@ -71,23 +71,23 @@ async def play_out(tabs: list[Tab], rematch: str) -> int:
     names = {await tab.page.locator(".you-button strong").inner_text(): tab for tab in tabs}
     seer = tabs[0]
     for presses in range(MOST):
-        await expect(table(seer).locator(f"{CHOICE}, .button:has-text('{rematch}')").first).to_be_visible()
-        if await table(seer).get_by_role("button", name=rematch).count():
+        await expect(board(seer).locator(f"{CHOICE}, .button:has-text('{rematch}')").first).to_be_visible()
+        if await board(seer).get_by_role("button", name=rematch).count():
             return presses
         line = await turn(seer)
         mover = next((tab for name, tab in names.items() if name in line), None)
         if mover is None:
-            await expect(table(seer).locator(".paragraph").last).not_to_contain_text(line)
+            await expect(board(seer).locator(".paragraph").last).not_to_contain_text(line)
             continue
-        shown = await table(seer).locator("img").last.get_attribute("src")
-        await table(mover).locator(CHOICE).first.click()
+        shown = await board(seer).locator("img").last.get_attribute("src")
+        await board(mover).locator(CHOICE).first.click()
         for tab in tabs:
-            await expect(table(tab).locator("img").last).not_to_have_attribute("src", shown or "")
+            await expect(board(tab).locator("img").last).not_to_have_attribute("src", shown or "")
     raise AssertionError("the match does not end")
 
 
 async def seated(alice: Tab, bob: Tab, points: str) -> None:
-    """Alice opens a table by the picker and sets the points to win in its Set up panel; Bob joins; Alice starts."""
+    """Alice opens a lobby by the picker and sets the points to win in its Set up panel; Bob joins; Alice starts."""
     await picked(alice, "play", "butt")
     await alice.button(EN("lobby-setup")).click()
     await chosen(alice, EN("setup-rules"), EN("button-up-option-target"))
@@ -97,7 +97,7 @@ async def seated(alice: Tab, bob: Tab, points: str) -> None:
     await expect(alice.newest).to_contain_text(EN("house-rule", name=EN("button-up-option-target"), value=points))
     await bob.button(EN("lobby-join")).click()
     await alice.page.locator(".message:not(.ephemeral) .button", has_text=EN("lobby-start")).click()
-    await expect(table(bob)).to_be_visible()
+    await expect(board(bob)).to_be_visible()
 
 
 async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch(tab: Open) -> None:
@@ -105,21 +105,21 @@ async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch
     await seated(alice, bob, "3")
     assert await play_out([alice, bob], EN("rematch-button")) >= 8
     for one in (alice, bob):
-        await expect(table(one)).to_contain_text("🏆")
-        await expect(table(one).locator("img").last).to_have_attribute("alt", re.compile("The match ends"))
+        await expect(board(one)).to_contain_text("🏆")
+        await expect(board(one).locator("img").last).to_have_attribute("alt", re.compile("The match ends"))
     await bob.button(EN("rematch-button")).click()
     await expect(alice.newest).to_contain_text(EN("lobby-kept", name="Alice"))
     await alice.button(EN("lobby-join")).click()
     for one in (alice, bob):
-        await expect(table(one).locator(CHOICE).first).to_be_visible()
+        await expect(board(one).locator(CHOICE).first).to_be_visible()
 
 
 async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end(tab: Open) -> None:
     chloe = await tab("Chloé")
     await picked(chloe, "jouer", "butt", "con", "parf")
     assert await play_out([chloe], FR("rematch-button")) >= 1  # one round can decide it, most of it the computer's
-    await expect(table(chloe)).to_contain_text("🏆")
-    await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("La partie finit"))
+    await expect(board(chloe)).to_contain_text("🏆")
+    await expect(board(chloe).locator("img").last).to_have_attribute("alt", re.compile("La partie finit"))
 
 
 @pytest.mark.parametrize("bot", [True], indirect=True)
@@ -129,19 +129,19 @@ async def test_the_welcome_starts_a_match_against_the_easy_computer(tab: Open) -
     await chloe.page.get_by_role("button", name=LABELS["button_up"]["fr"]).click()
     await expect(chloe.newest).to_contain_text(FR("primer-title", game="Button Up!"))
     await chloe.button(FR("primer-start")).click()
-    await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("Noir, Ida"))
-    await expect(table(chloe).locator(CHOICE).first).to_be_visible()
+    await expect(board(chloe).locator("img").last).to_have_attribute("alt", re.compile("Noir, Ida"))
+    await expect(board(chloe).locator(CHOICE).first).to_be_visible()
 
 
-async def test_the_board_of_my_seat_is_private_and_a_press_in_it_moves_the_table(tab: Open) -> None:
+async def test_the_panel_of_my_seat_is_private_and_a_press_in_it_moves_the_board(tab: Open) -> None:
     alice = await tab("Alice")
     await picked(alice, "play", "butt", "ag", "eas")
-    await expect(table(alice).locator(CHOICE).first).to_be_visible()
-    await table(alice).get_by_role("button", name=EN("seat-button")).click()
+    await expect(board(alice).locator(CHOICE).first).to_be_visible()
+    await board(alice).get_by_role("button", name=EN("seat-button")).click()
     await expect(alice.newest).to_contain_text("Only you can see this")
-    before = await table(alice).locator("img").last.get_attribute("src")
+    before = await board(alice).locator("img").last.get_attribute("src")
     await alice.newest.locator(".button.primary:enabled").first.click()
-    await expect(table(alice).locator("img").last).not_to_have_attribute("src", before or "")
+    await expect(board(alice).locator("img").last).not_to_have_attribute("src", before or "")
     await alice.button(EN("more-button")).click()
     await alice.button(EN("in-words-button")).click()
     await expect(alice.newest).to_contain_text(EN("button-up-describe-piles"))
@@ -150,7 +150,7 @@ async def test_the_board_of_my_seat_is_private_and_a_press_in_it_moves_the_table
 async def test_the_rules_open_where_the_match_stands_and_draw_their_example(tab: Open) -> None:
     alice = await tab("Alice")
     await picked(alice, "play", "butt", "ag", "eas")
-    await table(alice).get_by_role("button", name=EN("rules-button")).click()
+    await board(alice).get_by_role("button", name=EN("rules-button")).click()
     await expect(alice.newest.locator(".select").first).to_be_visible()
     await picked(alice, "rules", "top", "spy")
     await expect(alice.newest.locator(".above")).to_have_text("Alice used /rules")
@@ -164,12 +164,12 @@ async def test_a_press_out_of_turn_is_refused_in_words_and_why_opens_the_clause(
     await seated(alice, bob, "3")
     line = await turn(alice)
     other = bob if "Alice" in line else alice
-    await table(other).locator(CHOICE).first.click()
+    await board(other).locator(CHOICE).first.click()
     await expect(other.newest).to_contain_text("turn")
     await other.button(EN("why-button")).click()
     await expect(other.newest).to_contain_text("BU-A")
     stranger = await tab("Emi")
-    await table(stranger).locator(CHOICE).first.click()
+    await board(stranger).locator(CHOICE).first.click()
     await expect(stranger.newest).to_contain_text(EN("refused-not-your-seat").replace("`", ""))
 
 
@@ -178,13 +178,13 @@ async def test_a_link_to_a_channel_opens_it_at_its_board_and_one_to_a_message_le
 ) -> None:
     alice = await tab("Alice")
     await picked(alice, "play", "butt", "ag", "eas")
-    await expect(table(alice).locator(CHOICE).first).to_be_visible()
-    board = await table(alice).get_attribute("data-id")
+    await expect(board(alice).locator(CHOICE).first).to_be_visible()
+    ident = await board(alice).get_attribute("data-id")
     room = f"https://discord.com/channels/{pg.guild.id}/{pg.channel('general').id}"
     for number in range(20):
         await pg.person("Bob").say("general", f"talk {number}")
-    await pg.person("Bob").say("games", f"{room} [the board]({room}/{board})")
-    shown = alice.page.locator(f"[data-id='{board}']")
+    await pg.person("Bob").say("games", f"{room} [the board]({room}/{ident})")
+    shown = alice.page.locator(f"[data-id='{ident}']")
     await alice.page.get_by_role("button", name="games").click()
     await alice.newest.get_by_role("link", name="#general", exact=True).click()
     await expect(alice.page.locator("#chat-head h1")).to_have_text("general")
@@ -193,4 +193,4 @@ async def test_a_link_to_a_channel_opens_it_at_its_board_and_one_to_a_message_le
     await alice.page.get_by_role("button", name="games").click()
     async with alice.page.context.expect_page() as opened:
         await alice.newest.get_by_role("link", name="the board").click(modifiers=["ControlOrMeta"])
-    await expect((await opened.value).locator(f"[data-id='{board}']")).to_be_in_viewport()
+    await expect((await opened.value).locator(f"[data-id='{ident}']")).to_be_in_viewport()

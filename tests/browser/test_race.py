@@ -86,8 +86,8 @@ async def test_no_button_of_a_race_moves_from_its_first_ready_to_its_last_card(
     bot: Bellhop, pg: Playground, tab: Open, size: tuple[int, int]
 ) -> None:
     people = [pg.person("Alice"), pg.person("Bob")]
-    table = await gathered(people)
-    match = await match_of(bot, table)
+    board = await gathered(people)
+    match = await match_of(bot, board)
     page = await tab("Alice", size)
     panel = await panel_of(page)
     await page.page.evaluate(WATCH, panel)
@@ -103,8 +103,8 @@ async def test_a_press_counts_though_the_panel_is_written_while_the_button_is_do
     bot: Bellhop, pg: Playground, tab: Open
 ) -> None:
     alice, bob = pg.person("Alice"), pg.person("Bob")
-    table = await gathered([alice, bob])
-    match = await match_of(bot, table)
+    board = await gathered([alice, bob])
+    match = await match_of(bot, board)
     page = await tab("Alice", PHONE)
     panel = await panel_of(page)
     await match.ready(Seat(1), Player(bob.id), "there")

@@ -42,8 +42,8 @@ def general(pg: Playground, guild: Guild) -> Channel:
     return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
 
 
-async def table_in(pg: Playground, guild: Guild, people: list[Person]) -> Seen:
-    """The table of a match that two people just started in a server."""
+async def board_in(pg: Playground, guild: Guild, people: list[Person]) -> Seen:
+    """The board of a match that two people just started in a server."""
     alice, bob = people
     lobby = (await alice.slash(general(pg, guild), "play", game="button_up", timeout=PATIENCE_S)).message
     await bob.press(lobby, label=EN("lobby-join"), timeout=PATIENCE_S)
@@ -52,16 +52,16 @@ async def table_in(pg: Playground, guild: Guild, people: list[Person]) -> Seen:
     return alice.look(lobby)
 
 
-async def moved(table: Seen, people: list[Person]) -> Seen:
-    """The table after one more move. Discord takes an answer to the press."""
+async def moved(board: Seen, people: list[Person]) -> Seen:
+    """The board after one more move. Discord takes an answer to the press."""
     seer = people[0]
-    mover = await seer.until(lambda: to_move(seer.look(table), people), PATIENCE_S)
+    mover = await seer.until(lambda: to_move(seer.look(board), people), PATIENCE_S)
     assert mover is not None
-    before = mover.look(table)
+    before = mover.look(board)
     made = await mover.press(before, custom_id=choices(before)[0], timeout=PATIENCE_S)
     assert made.interaction.state == "done"
-    await mover.until(lambda: mover.look(table).text != before.text, PATIENCE_S)
-    return mover.look(table)
+    await mover.until(lambda: mover.look(board).text != before.text, PATIENCE_S)
+    return mover.look(board)
 
 
 @pytest.fixture
@@ -73,26 +73,26 @@ async def test_a_node_that_is_told_to_stop_hands_its_sessions_over_and_no_press_
     fleet: Fleet, people: list[Person]
 ) -> None:
     pg = fleet.pg
-    tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
+    boards = [await board_in(pg, guild, people) for guild in pg.world.guilds.values()]
     before = {one.shard[0]: one.id for one in pg.gateway.sessions.values()}
     old, shard = fleet.holder(1), 1
     old.send(signal.SIGTERM)
     gone = await until(lambda: shard not in fleet.serving())
-    tables = [await moved(table, people) for table in tables]
+    boards = [await moved(board, people) for board in boards]
     back = await until(lambda: shard in fleet.serving())
     assert await old.code() == Exit.OK
     assert fleet.session_of(shard).id == before[shard]
     assert len(set(fleet.holders().values())) == PARTS
     print(f"without a node: {back:.2f} s, after {gone:.2f} s")  # noqa: T201
-    for table in tables:
-        await moved(table, people)
+    for board in boards:
+        await moved(board, people)
 
 
 async def test_a_part_whose_node_is_killed_or_cut_off_is_served_by_the_spare(
     fleet: Fleet, people: list[Person]
 ) -> None:
     pg = fleet.pg
-    tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
+    boards = [await board_in(pg, guild, people) for guild in pg.world.guilds.values()]
     for code in (-signal.SIGKILL, Exit.DATABASE_LOST):
         await fleet.spare()
         old = fleet.holder(0)
@@ -104,7 +104,7 @@ async def test_a_part_whose_node_is_killed_or_cut_off_is_served_by_the_spare(
         assert await old.code() == code
         away = await until(partial(served_by_another, fleet, old))
         print(f"served again after {away:.2f} s")  # noqa: T201
-        tables = [await moved(table, people) for table in tables]
+        boards = [await moved(board, people) for board in boards]
 
 
 def served_by_another(fleet: Fleet, old: Node) -> bool:
@@ -116,19 +116,19 @@ async def test_a_frozen_node_loses_its_part_and_writes_nothing_when_it_thaws(
     fleet: Fleet, people: list[Person]
 ) -> None:
     pg = fleet.pg
-    tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
+    boards = [await board_in(pg, guild, people) for guild in pg.world.guilds.values()]
     old, before = fleet.holder(0), fleet.session_of(0).id
     old.send(signal.SIGSTOP)
     away = await until(lambda: fleet.holders().get(0) not in {None, str(old.pid)})
     every = pg.gateway.sessions
     more = await until(lambda: any(one.shard[0] == 0 and one.id != before and one.socket for one in every.values()))
     print(f"frozen: taken after {away:.2f} s, connected {more:.2f} s later")  # noqa: T201
-    tables = [await moved(table, people) for table in tables]
+    boards = [await moved(board, people) for board in boards]
     stored = fleet.rows("SELECT match_id, max(seq) FROM event GROUP BY match_id ORDER BY match_id")
-    shown = [people[0].look(table).text for table in tables]
+    shown = [people[0].look(board).text for board in boards]
     old.send(signal.SIGCONT)
     assert await old.code() == Exit.DATABASE_LOST
     assert fleet.rows("SELECT match_id, max(seq) FROM event GROUP BY match_id ORDER BY match_id") == stored
-    assert [people[0].look(table).text for table in tables] == shown
-    for table in tables:
-        await moved(table, people)
+    assert [people[0].look(board).text for board in boards] == shown
+    for board in boards:
+        await moved(board, people)

@@ -13,7 +13,7 @@ import pytest
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
 from tests.fleet.nodes import PATIENCE_S, Fleet, until
-from tests.fleet.test_handing_over import table_in
+from tests.fleet.test_handing_over import board_in
 from tests.flows.forged import forge
 from tests.flows.house import choices, to_move
 from tests.kills.crowd import match_of
@@ -34,13 +34,13 @@ async def pg() -> AsyncIterator[Playground]:
         yield playground
 
 
-async def presses(people: list[Person], tables: list[Seen], pg: Playground, made: list[Interaction]) -> None:
-    """Somebody presses something at each table in turn, for ever: a move, or *More* where there is none."""
+async def presses(people: list[Person], boards: list[Seen], pg: Playground, made: list[Interaction]) -> None:
+    """Somebody presses something at each board in turn, for ever: a move, or *More* where there is none."""
     while True:
-        for table in tables:
-            shown = people[0].look(table)
+        for board in boards:
+            shown = people[0].look(board)
             mover = to_move(shown, people)
-            more = f"b1:more:{match_of(table.buttons[0])}"
+            more = f"b1:more:{match_of(board.buttons[0])}"
             wanted = [*choices(shown), more][0]
             made.append(forge(pg, mover or people[0], shown, wanted))
             await asyncio.sleep(GAP_S)
@@ -66,8 +66,8 @@ async def test_restarted_in_turn_every_press_is_answered_once_and_nothing_is_sto
         await fleet.served()
         if next_node == "identifies":
             fleet.rows(FORGET)
-        tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
-        playing = asyncio.create_task(presses(people, tables, pg, made))
+        boards = [await board_in(pg, guild, people) for guild in pg.world.guilds.values()]
+        playing = asyncio.create_task(presses(people, boards, pg, made))
         away = [await restarted(fleet, number % PARTS) for number in range(RESTARTS)]
         await asyncio.sleep(GAP_S)
         playing.cancel()

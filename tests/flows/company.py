@@ -30,7 +30,7 @@ async def seated(
     hands: int = 0,
     rules: dict[str, str] | None = None,
 ) -> Seen:
-    """The table of a match of Career Poker that these people just started.
+    """The board of a match of Career Poker that these people just started.
 
     computers: the levels of those who play too. hands: how many there are, 0 for as many as usual. rules: values of the
     menus of house rules.
@@ -55,9 +55,9 @@ async def seated(
     return started.message
 
 
-async def match_at(bot: Bellhop, table: Seen) -> Match:
-    """The match that a table shows, with its table kept."""
-    shown = next(one["custom_id"] for one in table.buttons if one.get("custom_id", "").split(":")[1] == "seat")
+async def match_at(bot: Bellhop, board: Seen) -> Match:
+    """The match that a board shows, once the place of that board is stored."""
+    shown = next(one["custom_id"] for one in board.buttons if one.get("custom_id", "").split(":")[1] == "seat")
     match = await bot.services.hall.find(shown.split(":")[2])
     assert match is not None
     await bot.boards.get(match)

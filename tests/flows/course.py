@@ -23,25 +23,25 @@ async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
     lobby = (await host.slash(place, "play", game=GAME)).message
     for guest in guests:
         await guest.press(lobby, label=EN("lobby-join"))
-    table = (await host.press(lobby, label=EN("lobby-start"))).message
+    board = (await host.press(lobby, label=EN("lobby-start"))).message
     seat = EN("seat-button")  # under load the answer may still be on its way
-    await host.until(lambda: any(button.get("label") == seat for button in host.look(table).buttons))
-    return host.look(table)
+    await host.until(lambda: any(button.get("label") == seat for button in host.look(board).buttons))
+    return host.look(board)
 
 
-async def opened(person: Person, table: Seen) -> Seen:
+async def opened(person: Person, board: Seen) -> Seen:
     """The panel that *My seat* opens in place. This also makes its person ready."""
-    return (await person.press(table, label=EN("seat-button"))).message
+    return (await person.press(board, label=EN("seat-button"))).message
 
 
 async def started(bot: Bellhop, people: Sequence[Person], place: str = "general") -> tuple[Seen, Match, list[Seen]]:
-    """The table, the match and everybody's panel, once all are ready and it has started."""
-    table = await gathered(people, place)
-    match = await match_of(bot, table)
-    panels = [await opened(person, table) for person in people]
+    """The board, the match and everybody's panel, once all are ready and it has started."""
+    board = await gathered(people, place)
+    match = await match_of(bot, board)
+    panels = [await opened(person, board) for person in people]
     await people[0].until(lambda: not match.held)
     await unblocked(bot, match)
-    return table, match, [await racing(person, panel) for person, panel in zip(people, panels, strict=True)]
+    return board, match, [await racing(person, panel) for person, panel in zip(people, panels, strict=True)]
 
 
 async def unblocked(bot: Bellhop, match: Match) -> None:
@@ -63,9 +63,9 @@ async def waiting(person: Person, panel: Seen) -> Seen:
     return person.look(panel)
 
 
-async def match_of(bot: Bellhop, table: Seen) -> Match:
-    """The match behind a table."""
-    match = await bot.services.hall.find(routed(table, "seat").split(":")[2])
+async def match_of(bot: Bellhop, board: Seen) -> Match:
+    """The match behind a board."""
+    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
     assert match is not None
     return match
 

@@ -84,8 +84,8 @@ class Fleet:
         rooms = self.pg.world.channels.values()
         return next(room for room in rooms if room.guild_id == guild.id and room.name == "general")
 
-    async def table(self, part: int, host: Person, *guests: Person, game: str = "button_up") -> Seen:
-        """The table of a match that these people just started in a server of that part."""
+    async def board(self, part: int, host: Person, *guests: Person, game: str = "button_up") -> Seen:
+        """The board of a match that these people just started in a server of that part."""
         lobby = (await host.slash(self.room(part), "play", game=game)).message
         for guest in guests:
             await guest.press(lobby, label=EN("lobby-join"))
@@ -93,14 +93,14 @@ class Fleet:
 
     async def office(self, part: int, people: Sequence[Person]) -> Seen:
         """The same for Buro Crazy, once all have their panel in direct messages."""
-        table = await self.table(part, *people, game="buro_crazy")
+        board = await self.board(part, *people, game="buro_crazy")
         for person in people:
             await hand_of(person)
-        return table
+        return board
 
-    async def match(self, part: int, table: Seen) -> Match:
-        """The match behind a table that asks something in a server of that part."""
-        return await match_behind(self.bots[part], table)
+    async def match(self, part: int, board: Seen) -> Match:
+        """The match behind a board that asks something in a server of that part."""
+        return await match_behind(self.bots[part], board)
 
     def rows(self, sql: str) -> list[tuple[str, ...]]:
         """The rows of a statement in their database, every value as text."""

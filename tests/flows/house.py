@@ -124,11 +124,11 @@ def in_calm(pg: Playground, bot: Bellhop, clock: Clock) -> Iterator[None]:
         clock.settle = pg.settle = None
 
 
-def choices(table: Seen) -> list[str]:
-    """The custom_ids of the choices that can be pressed on a table or panel."""
+def choices(board: Seen) -> list[str]:
+    """The custom_ids of the choices that can be pressed on a board or panel."""
     return [
         button["custom_id"]
-        for button in table.buttons
+        for button in board.buttons
         if button.get("custom_id", "").split(":")[1] in {"act", "move"} and not button.get("disabled")
     ]
 
@@ -145,20 +145,20 @@ async def entry(person: Person, listed: Seen, ident: str) -> Seen:
     return (await person.select(listed, menu, [ident])).message if menu else listed
 
 
-def over(table: Seen) -> bool:
-    """Whether the table shows a result."""
-    return any(button.get("custom_id", "").startswith("b1:rematch") for button in table.buttons)
+def over(board: Seen) -> bool:
+    """Whether the board shows a result."""
+    return any(button.get("custom_id", "").startswith("b1:rematch") for button in board.buttons)
 
 
-def to_move(table: Seen, people: list[Person]) -> Person | None:
-    """The person whose turn the table's last line says it is."""
-    line = table.text.splitlines()[-1] if table.text else ""
+def to_move(board: Seen, people: list[Person]) -> Person | None:
+    """The person whose turn the board's last line says it is."""
+    line = board.text.splitlines()[-1] if board.text else ""
     return next((person for person in people if f"**{person.user.name}**" in line), None)
 
 
-def whose(table: Seen, people: list[Person]) -> Person:
+def whose(board: Seen, people: list[Person]) -> Person:
     """The same, where it is one of these people's."""
-    person = to_move(table, people)
+    person = to_move(board, people)
     assert person is not None
     return person
 
@@ -169,7 +169,7 @@ async def lobby_of(host: Person, place: str = "general", /, **options: Any) -> S
 
 
 async def match_of(host: Person, guest: Person, place: str = "general", *, pace: str = "live") -> Seen:
-    """The table of a match that two people just started."""
+    """The board of a match that two people just started."""
     lobby = await lobby_of(host, place)
     if pace != "live":
         await set_up(host, lobby, "pace", pace)
@@ -191,20 +191,20 @@ def _parts(seen: Seen) -> tuple[object, object]:
     return seen.data["components"], seen.data["attachments"]
 
 
-async def play_out(table: Seen, people: list[Person], most: int = 400) -> Seen:
-    """The table after every turn was played with the first choice there is, until the result."""
+async def play_out(board: Seen, people: list[Person], most: int = 400) -> Seen:
+    """The board after every turn was played with the first choice there is, until the result."""
     seer = people[0]
     for _ in range(most):
-        table = seer.look(table)
-        if over(table):
-            return table
-        mover = to_move(table, people)
+        board = seer.look(board)
+        if over(board):
+            return board
+        mover = to_move(board, people)
         if mover is None:
-            await changed(seer, table)
+            await changed(seer, board)
             continue
-        outcome = await mover.press(table, custom_id=choices(table)[0])
+        outcome = await mover.press(board, custom_id=choices(board)[0])
         assert not outcome.failed
-        await changed(seer, table)
+        await changed(seer, board)
     raise AssertionError("the match does not end")
 
 
@@ -232,9 +232,9 @@ def boards(seer: Person, place: Place = "general") -> list[Seen]:
     return [one for one in shown if not any(part.get("custom_id", "").startswith("b1:leave") for part in one.buttons)]
 
 
-async def match_behind(bot: Bellhop, table: Seen) -> Match:
-    """The match behind a table that asks something."""
-    match = await bot.services.hall.find(choices(table)[0].split(":")[2])
+async def match_behind(bot: Bellhop, board: Seen) -> Match:
+    """The match behind a board that asks something."""
+    match = await bot.services.hall.find(choices(board)[0].split(":")[2])
     assert match is not None
     return match
 

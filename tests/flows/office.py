@@ -8,7 +8,7 @@ from tests.support.people import Person, Seen
 
 
 async def office(people: Sequence[Person]) -> Seen:
-    """The table of a match of Buro Crazy that these people just started."""
+    """The board of a match of Buro Crazy that these people just started."""
     host, *guests = people
     lobby = (await host.slash("general", "play", game="buro_crazy")).message
     for guest in guests:
@@ -69,10 +69,10 @@ async def _pressed(person: Person, panel: Seen, **control: Any) -> Seen:
         return found
 
 
-async def showing(seer: Person, table: Seen, text: str) -> Seen:
-    """The table once it says that."""
-    await seer.until(lambda: text in seer.look(table).text)
-    return seer.look(table)
+async def showing(seer: Person, board: Seen, text: str) -> Seen:
+    """The board once it says that."""
+    await seer.until(lambda: text in seer.look(board).text)
+    return seer.look(board)
 
 
 def asked_now(person: Person) -> bool:

@@ -1,4 +1,4 @@
-"""People who mean no good: floods, crowds of tables, hostile names, absurd text. Nothing breaks; no one is pinged."""
+"""People who mean no good: floods, crowds of lobbies, hostile names, absurd text. Nothing breaks; no one is pinged."""
 
 import asyncio
 import logging
@@ -75,13 +75,13 @@ def spoken(sent: Any) -> Iterator[str]:
 async def test_a_flood_of_presses_counts_once_and_others_are_answered_meanwhile(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     others = [pg.person("Emi"), pg.person("Dmitri")]
     theirs = await match_of(others[0], others[1], "games")
-    match = await match_behind(bot, table)
+    match = await match_behind(bot, board)
     version = match.moment.version
-    mover = whose(table, [alice, bob])
-    flood = [forge(pg, mover, table, choices(table)[0]) for _ in range(FLOOD)]
+    mover = whose(board, [alice, bob])
+    flood = [forge(pg, mover, board, choices(board)[0]) for _ in range(FLOOD)]
     calm = whose(theirs, others)
     assert not (await calm.press(theirs, custom_id=choices(theirs)[0])).failed
     outcomes = await asyncio.gather(*(outcome_of(mover, one) for one in flood))
@@ -93,11 +93,11 @@ async def test_a_flood_of_presses_counts_once_and_others_are_answered_meanwhile(
 async def test_a_stranger_who_presses_everything_at_once_changes_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     version = match.moment.version
-    ids = [button["custom_id"] for button in table.buttons if button.get("custom_id")] * 3
-    outcomes = await asyncio.gather(*(outcome_of(chloe, forge(pg, chloe, table, one)) for one in ids))
+    ids = [button["custom_id"] for button in board.buttons if button.get("custom_id")] * 3
+    outcomes = await asyncio.gather(*(outcome_of(chloe, forge(pg, chloe, board, one)) for one in ids))
     assert not any(outcome.failed for outcome in outcomes)
     assert match.moment.version == version
 
@@ -126,9 +126,9 @@ async def test_a_hostile_name_plays_a_match_pings_nobody_and_stays_in_its_place(
 ) -> None:
     bob.user.name = name
     pg.record.clear()
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     for _ in range(2):
-        shown = alice.look(table)
+        shown = alice.look(board)
         for person in (alice, bob):
             if not (await person.press(shown, custom_id=choices(shown)[0])).message.ephemeral:
                 break
@@ -165,11 +165,11 @@ async def test_absurd_text_in_a_modal_is_answered_and_changes_no_lobby(
 async def test_absurd_text_as_a_bid_is_answered_in_the_panel_and_seals_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await office([alice, bob, chloe])
+    board = await office([alice, bob, chloe])
     panel = await hand_of(alice)
     custom_id = next(button["custom_id"] for button in panel.buttons if ":~" in button.get("custom_id", ""))
     route = custom_id.replace("b1:move", "m1:typed", 1)
-    match = await bot.services.hall.find(routed(table, "seat").split(":")[2])
+    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
     assert match is not None
     version = match.moment.version
     for typed in ABSURD:
@@ -201,15 +201,15 @@ async def test_what_is_typed_into_any_command_is_answered_and_nothing_in_it_is_m
 
 
 async def test_ids_of_another_server_lead_nowhere(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     elsewhere = pg.world.add_guild("Elsewhere", pg.person("Dmitri").user)
     pg.world.add_member(elsewhere, pg.world.bot)
     room = pg.world.add_channel(elsewhere, "den")
     dmitri = pg.person("Dmitri")
     lobby = (await dmitri.slash(room, "play", game="button_up")).message
     version = match.moment.version
-    for custom_id in [*choices(table), f"b1:bring:{match.id}", f"b1:seat:{match.id}", f"b1:history:{match.id}"]:
+    for custom_id in [*choices(board), f"b1:bring:{match.id}", f"b1:seat:{match.id}", f"b1:history:{match.id}"]:
         outcome = await outcome_of(dmitri, forge(pg, dmitri, lobby, custom_id))
         assert not outcome.failed
         assert outcome.message.ephemeral
@@ -230,7 +230,7 @@ class Ground:
     """A lobby and a match that live, with what shows them."""
 
     lobby: Seen
-    table: Seen
+    board: Seen
     lobby_id: str
     match: Match
 
@@ -245,12 +245,12 @@ async def alive(bot: Bellhop, host: Person, guest: Person, ground: Ground | None
     if ground is None or await bot.lobbies.find(ground.lobby_id) is None:
         lobby = (await host.slash("general", "play", game="biesti_boys")).message
     if ground is not None and ground.match.moment.outcome is None and host.id in ground.match.players.values():
-        table, match = ground.table, ground.match
+        board, match = ground.board, ground.match
     else:
-        table = await match_of(host, guest, "tabletop")
-        match = await match_behind(bot, table)
+        board = await match_of(host, guest, "tabletop")
+        match = await match_behind(bot, board)
     assert lobby is not None
-    return Ground(lobby, table, routed(lobby, "join").split(":")[2], match)
+    return Ground(lobby, board, routed(lobby, "join").split(":")[2], match)
 
 
 async def test_controls_that_were_made_up_are_answered_for_every_route_and_change_nothing(
@@ -260,8 +260,8 @@ async def test_controls_that_were_made_up_are_answered_for_every_route_and_chang
     before = len(ground.match.log)
     for route in bot.router.routes:
         sent = [":".join(("b1", route, *args.format(**ground.names).split())) for args in FORGED]
-        made = [forge(pg, chloe, ground.table, one) for one in sent]
-        made += [forge(pg, chloe, ground.table, one, ["\x00"]) for one in sent[1:3]]
+        made = [forge(pg, chloe, ground.board, one) for one in sent]
+        made += [forge(pg, chloe, ground.board, one, ["\x00"]) for one in sent[1:3]]
         outcomes = await asyncio.gather(*(outcome_of(chloe, one) for one in made))
         assert not any(one.failed for one in outcomes), route
         assert await bot.lobbies.find(ground.lobby_id) is not None, route
@@ -285,10 +285,10 @@ async def test_whoever_may_do_everything_is_answered_whatever_they_make_up(
         names = [
             ":".join((route, *parts)) for parts in ((ground.lobby_id, part, part), (ground.match.id, part), (part,))
         ]
-        made = [forge(pg, alice, ground.table, f"b1:{name}") for name in names]
-        made.append(forge(pg, alice, ground.table, f"b1:{names[0]}", [part] * 30 if part == MADE_UP[2] else [part]))
-        made.append(forge(pg, alice, ground.table, f"b1:{names[1]}", [part]))
-        made.append(forge_modal(pg, alice, ground.table, f"m1:{names[0]}:x", part or "-"))
+        made = [forge(pg, alice, ground.board, f"b1:{name}") for name in names]
+        made.append(forge(pg, alice, ground.board, f"b1:{names[0]}", [part] * 30 if part == MADE_UP[2] else [part]))
+        made.append(forge(pg, alice, ground.board, f"b1:{names[1]}", [part]))
+        made.append(forge_modal(pg, alice, ground.board, f"m1:{names[0]}:x", part or "-"))
         outcomes = await asyncio.gather(*(outcome_of(alice, one) for one in made))
         assert not any(one.failed for one in outcomes), route
         assert not [one for one in caplog.records if one.levelno >= logging.ERROR], route
@@ -323,10 +323,10 @@ async def test_start_on_another_message_starts_and_is_answered(
     outcome = await outcome_of(alice, forge(pg, alice, other, routed(lobby, "start")))
     assert not outcome.failed
     assert await bot.services.hall.open_count() == 1
-    assert choices(await changed_to_table(alice, lobby))
+    assert choices(await changed_to_board(alice, lobby))
 
 
-async def changed_to_table(seer: Person, lobby: Seen) -> Seen:
+async def changed_to_board(seer: Person, lobby: Seen) -> Seen:
     """The lobby's message once it shows the match."""
     await seer.until(lambda: bool(choices(seer.look(lobby))))
     return seer.look(lobby)

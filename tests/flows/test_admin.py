@@ -36,7 +36,7 @@ async def refused_to_play(person: Person, place: str = "general") -> str:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_tables_are_opened_in_the_chosen_channels_alone(pg: Playground, alice: Person, bob: Person) -> None:
+async def test_lobbies_are_opened_in_the_chosen_channels_alone(pg: Playground, alice: Person, bob: Person) -> None:
     await chosen(alice, "server-channels", [str(pg.channel("games").id)])
     said = await refused_to_play(bob)
     assert said == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
@@ -46,7 +46,7 @@ async def test_tables_are_opened_in_the_chosen_channels_alone(pg: Playground, al
 
 
 @pytest.mark.usefixtures("bot")
-async def test_only_the_chosen_roles_open_tables_and_admins_always_may(
+async def test_only_the_chosen_roles_open_lobbies_and_admins_always_may(
     pg: Playground, alice: Person, bob: Person
 ) -> None:
     guild = next(iter(pg.world.guilds.values()))
@@ -68,7 +68,7 @@ async def test_of_settings_that_are_changed_at_once_none_is_lost(bot: Bellhop, p
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_server_has_no_more_tables_than_its_admins_allow(alice: Person, bob: Person) -> None:
+async def test_a_server_has_no_more_lobbies_than_its_admins_allow(alice: Person, bob: Person) -> None:
     await chosen(alice, "server-limit", ["5"], ":most")
     for _ in range(5):
         await lobby_of(bob)
@@ -76,18 +76,18 @@ async def test_a_server_has_no_more_tables_than_its_admins_allow(alice: Person, 
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_person_is_in_no_more_tables_than_the_admins_allow_also_by_rematch(alice: Person, bob: Person) -> None:
+async def test_a_person_is_in_no_more_matches_than_the_admins_allow_also_by_rematch(alice: Person, bob: Person) -> None:
     await chosen(alice, "server-limit", ["1"], ":most_each")
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     assert await refused_to_play(bob) == EN("gate-most-each", count=1)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
-    await alice.until(lambda: over(alice.look(table)))
+    await alice.until(lambda: over(alice.look(board)))
     await lobby_of(bob)
-    again = await bob.press(alice.look(table), label=EN("rematch-button"))
+    again = await bob.press(alice.look(board), label=EN("rematch-button"))
     assert again.message.text == EN("gate-most-each", count=1)
 
 
-async def test_of_many_tables_opened_at_once_no_more_stand_than_the_admins_allow(
+async def test_of_many_lobbies_opened_at_once_no_more_stand_than_the_admins_allow(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     await chosen(alice, "server-limit", ["1"], ":most_each")
@@ -97,17 +97,17 @@ async def test_of_many_tables_opened_at_once_no_more_stand_than_the_admins_allow
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_board_is_not_brought_where_no_tables_may_stand(pg: Playground, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob, "games")
+async def test_a_board_is_not_brought_where_no_boards_may_stand(pg: Playground, alice: Person, bob: Person) -> None:
+    board = await match_of(alice, bob, "games")
     await chosen(alice, "server-channels", [str(pg.channel("games").id)])
     shown = (await bob.slash("general", "games")).message
     said = (await bob.press(shown, custom_id=routed(shown, "bring"))).message
     assert said.text == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
-    assert alice.look(table).files
+    assert alice.look(board).files
 
 
 @pytest.mark.usefixtures("bot")
-async def test_new_tables_speak_the_language_of_the_server(alice: Person) -> None:
+async def test_new_lobbies_speak_the_language_of_the_server(alice: Person) -> None:
     await chosen(alice, "server-language", ["fr"])
     assert FR("lobby-host", name="Alice") in (await lobby_of(alice)).text
     await chosen(alice, "server-language", ["auto"])
@@ -140,9 +140,9 @@ FORGED = [
 async def test_whoever_may_not_manage_the_server_changes_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, custom_id: str, values: list[str] | None
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     (card,) = await bot.services.hall.of_player(alice.id)
-    said = await outcome_of(bob, forge(pg, bob, table, custom_id.format(match=card.record.id), values))
+    said = await outcome_of(bob, forge(pg, bob, board, custom_id.format(match=card.record.id), values))
     assert said.message.text == EN("refused-not-admin")
     assert await bot.services.store.guild(said.interaction.room.guild_id or 0) == {}
 
@@ -150,9 +150,9 @@ async def test_whoever_may_not_manage_the_server_changes_nothing(
 async def test_a_forged_reason_of_whoever_may_not_manage_the_server_ends_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     (card,) = await bot.services.hall.of_player(alice.id)
-    said = await outcome_of(bob, forge_modal(pg, bob, table, f"m1:admin-why:m:{card.record.id}:00", "because"))
+    said = await outcome_of(bob, forge_modal(pg, bob, board, f"m1:admin-why:m:{card.record.id}:00", "because"))
     assert said.message.text == EN("refused-not-admin")
     assert await bot.services.hall.open_count() == 1
 
@@ -160,16 +160,16 @@ async def test_a_forged_reason_of_whoever_may_not_manage_the_server_ends_nothing
 async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_reason(
     bot: Bellhop, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await match_of(bob, chloe)
+    board = await match_of(bob, chloe)
     await lobby_of(bob)
     shown = (await alice.slash("general", "admin")).message
-    mover = whose(alice.look(table), [bob, chloe])
+    mover = whose(alice.look(board), [bob, chloe])
     assert f"host: {bob.user.name}" in shown.text
     assert EN("admin-waiting", names=mover.user.name, since="|").split("|")[0] in shown.text
     asked = await alice.press(shown, label=EN("admin-end", number=2))
     after = (await alice.submit(asked, {"reason": "wrong *channel* @everyone"})).message
     assert EN("admin-ended") in after.text
-    await alice.until(lambda: over(alice.look(table)))
+    await alice.until(lambda: over(alice.look(board)))
     await alice.until(lambda: any("wrong" in one.text for one in bob.messages("general")))
     (said,) = [one for one in bob.messages("general") if "wrong" in one.text]
     assert "@everyone" not in said.text
@@ -236,7 +236,7 @@ async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(
 async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_more(
     bot: Bellhop, database: Path, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await office([bob, alice, chloe])
+    board = await office([bob, alice, chloe])
     await lobby_of(bob)
     (card,) = await bot.services.hall.of_player(bob.id)
     panel = (await bob.slash(bob.dm, "privacy")).message
@@ -251,7 +251,7 @@ async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_m
     assert await bot.services.store.about(bob.id) == []
     assert await bot.services.store.lobbies() == []
     assert str(bob.id).encode() not in dumped(database)
-    await alice.until(lambda: "Bob" not in alice.look(table).text.splitlines()[-1])
+    await alice.until(lambda: "Bob" not in alice.look(board).text.splitlines()[-1])
 
 
 async def test_whoever_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(

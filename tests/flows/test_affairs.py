@@ -17,9 +17,9 @@ from tests.flows.office import hand_of, office
 from tests.support.people import Person, Playground, Seen
 
 
-async def more(person: Person, table: Seen) -> Seen:
+async def more(person: Person, board: Seen) -> Seen:
     """The sheet behind *…* in a person's panel."""
-    panel = (await person.press(table, custom_id=routed(table, "seat"))).message
+    panel = (await person.press(board, custom_id=routed(board, "seat"))).message
     return (await person.press(panel, custom_id=routed(panel, "more"))).message
 
 
@@ -28,9 +28,9 @@ async def after(person: Person, sheet: Seen, route: str) -> Seen:
     return (await person.press(sheet, custom_id=routed(sheet, route))).message
 
 
-async def chosen(host: Person, table: Seen, value: str) -> Seen:
+async def chosen(host: Person, board: Seen, value: str) -> Seen:
     """The host's sheet after a choice among the seats."""
-    sheet = await more(host, table)
+    sheet = await more(host, board)
     return (await host.select(sheet, routed(sheet, "affairs-seat"), [value])).message
 
 
@@ -50,9 +50,9 @@ def labels(shown: Seen) -> list[str]:
 async def test_whoever_leaves_is_played_for_and_comes_back_with_one_press(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, alice)
-    left = await after(alice, await more(alice, table), "leave-match")
+    left = await after(alice, await more(alice, board), "leave-match")
     assert match.moment.roster[seat_of(match, alice)].level is not None
     assert EN("return-button") in labels(left)
     panel = await after(alice, left, "come-back")
@@ -62,25 +62,25 @@ async def test_whoever_leaves_is_played_for_and_comes_back_with_one_press(
 
 
 async def test_a_match_that_the_last_person_leaves_ends_without_a_winner(bot: Bellhop, alice: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    await after(alice, await more(alice, table), "leave-match")
-    await alice.until(lambda: over(alice.look(table)))
-    assert EN("outcome-abandoned") in alice.look(table).text
+    board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    await after(alice, await more(alice, board), "leave-match")
+    await alice.until(lambda: over(alice.look(board)))
+    assert EN("outcome-abandoned") in alice.look(board).text
     assert await bot.services.hall.open_count() == 0
 
 
-async def test_a_match_is_ended_by_the_votes_of_both_and_the_table_counts_them(
+async def test_a_match_is_ended_by_the_votes_of_both_and_the_board_counts_them(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    await after(alice, await more(alice, table), "vote")
+    board = await match_of(alice, bob)
+    await after(alice, await more(alice, board), "vote")
     assert (await only(bot, alice)).moment.paused is False
-    sheet = await more(alice, table)
+    sheet = await more(alice, board)
     ending = [one["custom_id"] for one in sheet.buttons if one.get("custom_id", "").endswith(":end")]
     await alice.press(sheet, custom_id=ending[0])
-    await alice.until(lambda: EN("wish-end", count=1, needed=2) in alice.look(table).text)
-    await bob.press(await more(bob, table), label=EN("affairs-end"))
-    await alice.until(lambda: EN("outcome-agreed") in alice.look(table).text)
+    await alice.until(lambda: EN("wish-end", count=1, needed=2) in alice.look(board).text)
+    await bob.press(await more(bob, board), label=EN("affairs-end"))
+    await alice.until(lambda: EN("outcome-agreed") in alice.look(board).text)
     assert await bot.services.hall.open_count() == 0
 
 
@@ -88,61 +88,61 @@ async def test_a_pause_that_both_want_outlives_a_restart_and_ends_when_one_goes_
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database):
-        table = await match_of(alice, bob)
-        old = choices(table)[0]
+        board = await match_of(alice, bob)
+        old = choices(board)[0]
         for person in (alice, bob):
-            await person.press(await more(person, table), label=EN("affairs-pause"))
-        await alice.until(lambda: EN("turn-paused") in alice.look(table).text)
-        assert choices(alice.look(table)) == []
+            await person.press(await more(person, board), label=EN("affairs-pause"))
+        await alice.until(lambda: EN("turn-paused") in alice.look(board).text)
+        assert choices(alice.look(board)) == []
     async with bellhop(pg, database):
         for person in (alice, bob):
-            late = await outcome_of(person, forge(pg, person, table, old))
+            late = await outcome_of(person, forge(pg, person, board, old))
             assert EN("refused-match-paused") in late.message.text
-        await after(bob, await more(bob, table), "go-on")
-        await alice.until(lambda: choices(alice.look(table)))
-        mover = whose(alice.look(table), [alice, bob])
-        assert not (await mover.press(alice.look(table), custom_id=choices(alice.look(table))[0])).failed
+        await after(bob, await more(bob, board), "go-on")
+        await alice.until(lambda: choices(alice.look(board)))
+        mover = whose(alice.look(board), [alice, bob])
+        assert not (await mover.press(alice.look(board), custom_id=choices(alice.look(board))[0])).failed
 
 
 async def test_whoever_left_a_match_that_is_paused_does_not_let_it_go_on(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, bob)
     for person in (alice, bob):
-        await person.press(await more(person, table), label=EN("affairs-pause"))
-    sheet = await more(bob, table)
+        await person.press(await more(person, board), label=EN("affairs-pause"))
+    sheet = await more(bob, board)
     await after(bob, sheet, "leave-match")
     late = await outcome_of(bob, forge(pg, bob, sheet, f"b1:go-on:{match.id}"))
     assert EN("refused-computer-plays") in late.message.text
     assert match.moment.paused
-    await after(alice, await more(alice, table), "go-on")
+    await after(alice, await more(alice, board), "go-on")
     assert not match.moment.paused
 
 
 async def test_whoever_the_host_sends_away_cannot_come_back(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, bob)
-    sheet = await more(bob, table)
-    await chosen(alice, table, f"away.{seat_of(match, bob)}")
+    sheet = await more(bob, board)
+    await chosen(alice, board, f"away.{seat_of(match, bob)}")
     assert match.moment.roster[seat_of(match, bob)].sent_away
     await after(bob, sheet, "vote")
-    back = await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))
+    back = await outcome_of(bob, forge(pg, bob, board, f"b1:come-back:{match.id}"))
     assert back.message.text == EN("refused-sent-away")
-    assert EN("return-button") not in labels((await bob.press(table, custom_id=routed(table, "seat"))).message)
+    assert EN("return-button") not in labels((await bob.press(board, custom_id=routed(board, "seat"))).message)
 
 
 async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_on(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, bob)
     seat = seat_of(match, bob)
     await acted(match, Seat(seat))
-    await after(bob, await more(bob, table), "leave-match")
-    await chosen(alice, table, f"offer.{seat}")
+    await after(bob, await more(bob, board), "leave-match")
+    await chosen(alice, board, f"offer.{seat}")
     offer = alice.last("general")
     assert EN("offer-take") in labels(offer)
     panel = await after(chloe, offer, "take-seat")
@@ -151,32 +151,32 @@ async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_o
     assert match.players[Seat(seat)] == chloe.id
     assert await bot.services.hall.of_player(bob.id) == []
     await alice.until(lambda: offer.id not in [one.id for one in alice.messages("general")])
-    late = await outcome_of(alice, forge(pg, alice, table, f"b1:take-seat:{match.id}:{seat}"))
+    late = await outcome_of(alice, forge(pg, alice, board, f"b1:take-seat:{match.id}:{seat}"))
     assert late.message.text == EN("offer-gone")
-    back = await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))
+    back = await outcome_of(bob, forge(pg, bob, board, f"b1:come-back:{match.id}"))
     assert back.message.text == EN("refused-not-your-seat")
     await acted(match, Seat(seat))
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
-    await alice.until(lambda: over(alice.look(table)))
-    assert "**Chloé**" in alice.look(table).text
-    assert EN("parts-seat", name="|", parts="Bob, Chloé").split("|")[1] in alice.look(table).text
+    await alice.until(lambda: over(alice.look(board)))
+    assert "**Chloé**" in alice.look(board).text
+    assert EN("parts-seat", name="|", parts="Bob, Chloé").split("|")[1] in alice.look(board).text
 
 
 async def offered(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, Seat, Seen, Seen]:
-    """A match whose guest left and whose seat is offered: with the seat, the table and the offer."""
-    table = await match_of(alice, bob)
+    """A match whose guest left and whose seat is offered: with the seat, the board and the offer."""
+    board = await match_of(alice, bob)
     match = await only(bot, bob)
     seat = seat_of(match, bob)
-    await after(bob, await more(bob, table), "leave-match")
-    await chosen(alice, table, f"offer.{seat}")
-    return match, seat, table, alice.last("general")
+    await after(bob, await more(bob, board), "leave-match")
+    await chosen(alice, board, f"offer.{seat}")
+    return match, seat, board, alice.last("general")
 
 
 async def dealt(bot: Bellhop, host: Person, guest: Person, third: Person) -> tuple[Seen, Match, Seen, Seat]:
-    """A match of three with hands: the table, the match, and the guest's panel and seat."""
-    table = await office([host, guest, third])
+    """A match of three with hands: the board, the match, and the guest's panel and seat."""
+    board = await office([host, guest, third])
     match = await only(bot, guest)
-    return table, match, await hand_of(guest), seat_of(match, guest)
+    return board, match, await hand_of(guest), seat_of(match, guest)
 
 
 def gone(shown: Seen, seer: Person) -> bool:
@@ -186,22 +186,22 @@ def gone(shown: Seen, seer: Person) -> bool:
 async def test_an_offer_goes_when_the_person_of_the_seat_comes_back(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    match, seat, table, offer = await offered(bot, alice, bob)
+    match, seat, board, offer = await offered(bot, alice, bob)
     post = await bot.services.store.post(match.id, "offer", int(seat))
     assert post is not None
-    panel = (await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))).message
+    panel = (await outcome_of(bob, forge(pg, bob, board, f"b1:come-back:{match.id}"))).message
     await alice.until(lambda: gone(offer, alice))
-    await bot.services.store.save_post(replace(post, message_id=table.id))  # as if somebody was quicker
-    said = await outcome_of(chloe, forge(pg, chloe, table, f"b1:take-seat:{match.id}:{seat}"))
+    await bot.services.store.save_post(replace(post, message_id=board.id))  # as if somebody was quicker
+    said = await outcome_of(chloe, forge(pg, chloe, board, f"b1:take-seat:{match.id}:{seat}"))
     assert said.message.text == FR("refused-seat-taken")
     assert not gone(panel, bob)
 
 
 async def test_an_offer_goes_with_its_match(bot: Bellhop, alice: Person, bob: Person) -> None:
-    match, _, table, offer = await offered(bot, alice, bob)
+    match, _, board, offer = await offered(bot, alice, bob)
     await match.end("ends")
     await alice.until(lambda: gone(offer, alice))
-    assert not gone(table, alice)
+    assert not gone(board, alice)
 
 
 async def test_an_offer_that_became_void_as_the_process_ended_goes_after_the_restart(
@@ -221,15 +221,15 @@ async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     emi = pg.person("Emi")
-    table, match, shown, seat = await dealt(bot, alice, bob, chloe)
-    await after(bob, await more(bob, table), "leave-match")
-    await chosen(alice, table, f"offer.{seat}")
+    board, match, shown, seat = await dealt(bot, alice, bob, chloe)
+    await after(bob, await more(bob, board), "leave-match")
+    await chosen(alice, board, f"offer.{seat}")
     await after(emi, alice.last("general"), "take-seat")
     assert bob.dms == []
     pg.record.clear()
     await acted(match, seat)
     assert match.moment.roster[seat] == SeatStatus(acted=True)
-    panel = (await emi.press(table, custom_id=routed(table, "seat"))).message
+    panel = (await emi.press(board, custom_id=routed(board, "seat"))).message
     assert panel.ephemeral
     assert [one.path for one in pg.record if f"/{shown.channel_id}/" in one.path] == []
 
@@ -264,9 +264,9 @@ async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybo
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     emi = pg.person("Emi")
-    table, match, shown, seat = await dealt(bot, alice, bob, chloe)
+    board, match, shown, seat = await dealt(bot, alice, bob, chloe)
     await match.leave(seat, Player(bob.id), "goes")
-    await chosen(alice, table, f"offer.{seat}")
+    await chosen(alice, board, f"offer.{seat}")
     offer = alice.last("general")
     assert [one.id for one in bob.dms] == [shown.id]
     bot.services.hall.refuse()
@@ -278,27 +278,27 @@ async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybo
 async def test_the_host_hands_over_and_may_end_nothing_any_more(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, bob)
-    sheet = await chosen(alice, table, f"host.{seat_of(match, bob)}")
+    sheet = await chosen(alice, board, f"host.{seat_of(match, bob)}")
     assert EN("affairs-stop") not in labels(sheet)
-    late = await outcome_of(alice, forge(pg, alice, table, f"b1:stop-yes:{match.id}"))
+    late = await outcome_of(alice, forge(pg, alice, board, f"b1:stop-yes:{match.id}"))
     assert late.message.text == EN("refused-not-host")
     assert match.moment.outcome is None
-    sure = await after(bob, await more(bob, table), "stop")
+    sure = await after(bob, await more(bob, board), "stop")
     assert (await bob.press(sure, label=EN("affairs-stop-yes"))).message.text == EN("affairs-stopped")
-    await alice.until(lambda: EN("outcome-stopped") in alice.look(table).text)
+    await alice.until(lambda: EN("outcome-stopped") in alice.look(board).text)
 
 
 @pytest.mark.parametrize("route", ["more", "leave-match", "come-back", "vote", "go-on", "stop", "stop-yes"])
 async def test_a_stranger_can_do_nothing_to_a_match(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person, route: str
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, alice)
     version = match.moment.version
     rest = ":end" if route == "vote" else ""
-    said = await outcome_of(chloe, forge(pg, chloe, table, f"b1:{route}:{match.id}{rest}"))
+    said = await outcome_of(chloe, forge(pg, chloe, board, f"b1:{route}:{match.id}{rest}"))
     assert said.message.text == FR("refused-not-your-seat")
     assert match.moment.version == version
 
@@ -307,51 +307,51 @@ async def test_a_stranger_can_do_nothing_to_a_match(
 async def test_whoever_is_not_the_host_can_do_nothing_with_seats(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, value: str
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, alice)
-    sheet = await more(bob, table)
+    sheet = await more(bob, board)
     said = await outcome_of(bob, forge(pg, bob, sheet, f"s1:affairs-seat:{match.id}", [value]))
     assert EN("refused-not-host") in said.message.text
     assert match.host == alice.id
 
 
-async def test_everybody_at_the_table_can_agree_to_a_pause_on_the_board(
+async def test_everybody_in_the_match_can_agree_to_a_pause_on_the_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, alice)
     agree = f"b1:agree:{match.id}:pause"
-    early = await outcome_of(bob, forge(pg, bob, table, agree))
+    early = await outcome_of(bob, forge(pg, bob, board, agree))
     assert early.message.text == EN("refused-stale")
-    await alice.press(await more(alice, table), label=EN("affairs-pause"))
-    await bob.until(lambda: EN("agree-pause") in labels(bob.look(table)))
-    shown = bob.look(table)
+    await alice.press(await more(alice, board), label=EN("affairs-pause"))
+    await bob.until(lambda: EN("agree-pause") in labels(bob.look(board)))
+    shown = bob.look(board)
     assert EN("wish-pause", count=1, needed=2) in shown.text
     assert len([label for label in labels(shown) if not label.isdecimal()]) <= 3
     await bob.press(shown, label=EN("agree-pause"))
     assert match.moment.paused
-    await bob.until(lambda: EN("agree-pause") not in labels(bob.look(table)))
+    await bob.until(lambda: EN("agree-pause") not in labels(bob.look(board)))
 
 
 async def test_all_others_send_somebody_away_with_agree_on_the_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await office([alice, bob, chloe])
+    board = await office([alice, bob, chloe])
     match = await only(bot, alice)
     there = seat_of(match, chloe)
-    sheet = await more(bob, table)
+    sheet = await more(bob, board)
     menu = next(str(one["custom_id"]) for one in sheet.components if str(one.get("custom_id")).endswith(":away"))
     assert str(seat_of(match, bob)) not in [one["value"] for one in sheet.component(custom_id=menu)["options"]]
     await bob.select(sheet, menu, [str(there)])
-    await alice.until(lambda: EN("agree-away") in labels(alice.look(table)))
-    assert EN("wish-away", count=1, needed=2, name="Chloé") in alice.look(table).text
-    own = await outcome_of(chloe, forge(pg, chloe, table, f"b1:agree:{match.id}:away:{there}"))
+    await alice.until(lambda: EN("agree-away") in labels(alice.look(board)))
+    assert EN("wish-away", count=1, needed=2, name="Chloé") in alice.look(board).text
+    own = await outcome_of(chloe, forge(pg, chloe, board, f"b1:agree:{match.id}:away:{there}"))
     assert own.message.text == FR("refused-about-you")
     assert not match.moment.roster[there].gone
-    await alice.press(alice.look(table), label=EN("agree-away"))
+    await alice.press(alice.look(board), label=EN("agree-away"))
     assert match.moment.roster[there].voted_away
-    await alice.until(lambda: EN("match-votedaway", name="Chloé", other="") in alice.look(table).text)
-    back = await outcome_of(chloe, forge(pg, chloe, table, f"b1:come-back:{match.id}"))
+    await alice.until(lambda: EN("match-votedaway", name="Chloé", other="") in alice.look(board).text)
+    back = await outcome_of(chloe, forge(pg, chloe, board, f"b1:come-back:{match.id}"))
     assert back.message.text == FR("refused-sent-away")
 
 

@@ -17,53 +17,53 @@ NOTICE = EN("board-back-soon")
 NOW = 1_790_000_000_000
 
 
-async def test_a_table_says_that_the_bot_will_be_back_and_after_the_restart_it_is_as_before(
+async def test_a_board_says_that_the_bot_will_be_back_and_after_the_restart_it_is_as_before(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database):
-        table = await match_of(alice, bob)
-    told = alice.look(table)
+        board = await match_of(alice, bob)
+    told = alice.look(board)
     assert NOTICE in told.text
-    assert told.text.splitlines()[-1] == table.text.splitlines()[-1]
-    assert choices(told) == choices(table)
+    assert told.text.splitlines()[-1] == board.text.splitlines()[-1]
+    assert choices(told) == choices(board)
     async with bellhop(pg, database):
-        await alice.until(lambda: NOTICE not in alice.look(table).text)
-        assert over(await play_out(table, [alice, bob]))
-    assert NOTICE not in alice.look(table).text
+        await alice.until(lambda: NOTICE not in alice.look(board).text)
+        assert over(await play_out(board, [alice, bob]))
+    assert NOTICE not in alice.look(board).text
 
 
-async def test_after_the_restart_a_table_is_as_before_though_nobody_was_told_of_what_happened_last(
+async def test_after_the_restart_a_board_is_as_before_though_nobody_was_told_of_what_happened_last(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     people = [alice, bob, pg.person("Farid")]
     async with bellhop(pg, database):
-        table = await office(people)
+        board = await office(people)
         first, _ = await duellists(people)
         await sealed(first, "+20")
-        before = await showing(first, table, EN("buro-crazy-told-made", name=first.user.name))
+        before = await showing(first, board, EN("buro-crazy-told-made", name=first.user.name))
         await sealed(first, EN("form-undo"), "+5")
-    assert NOTICE in alice.look(table).text
+    assert NOTICE in alice.look(board).text
     async with bellhop(pg, database):
-        await alice.until(lambda: NOTICE not in alice.look(table).text)
-        assert choices(alice.look(table)) == choices(before)
+        await alice.until(lambda: NOTICE not in alice.look(board).text)
+        assert choices(alice.look(board)) == choices(before)
 
 
-async def test_a_table_without_an_action_for_ten_minutes_is_left_in_peace(
+async def test_a_board_without_an_action_for_ten_minutes_is_left_in_peace(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         await clock.skip(FRESH_MS)
-    assert NOTICE not in alice.look(table).text
+    assert NOTICE not in alice.look(board).text
 
 
 async def test_a_board_that_is_gone_does_not_hinder_the_stop(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database) as bot:
-        table = await match_of(alice, bob)
-        await _delete(bot, table.channel_id, table.id)
+        board = await match_of(alice, bob)
+        await _delete(bot, board.channel_id, board.id)
     async with bellhop(pg, database) as bot:
         assert await bot.services.hall.open_count() == 1
 

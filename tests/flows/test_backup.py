@@ -25,15 +25,15 @@ async def test_a_match_goes_on_from_a_backup_that_was_made_while_it_was_played(
 ) -> None:
     database, copy = tmp_path / "bellhop.db", tmp_path / "copy.db"
     async with bellhop(pg, database):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         assert await typed(tmp_path, "backup", str(copy)) == (Exit.OK, "")
-        saved = alice.look(table)
-        await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
-        await alice.until(lambda: choices(alice.look(table)) != choices(saved))
+        saved = alice.look(board)
+        await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
+        await alice.until(lambda: choices(alice.look(board)) != choices(saved))
     assert await ended("restore", tmp_path, file=copy) == (Exit.OK, "")
     async with bellhop(pg, database):
-        await alice.until(lambda: choices(alice.look(table)) == choices(saved))
-        assert over(await play_out(table, [alice, bob]))
+        await alice.until(lambda: choices(alice.look(board)) == choices(saved))
+        assert over(await play_out(board, [alice, bob]))
 
 
 async def kept(bot: Bellhop, person: Person) -> None:
@@ -49,9 +49,9 @@ async def test_a_panel_shows_the_match_as_it_was_restored(
 ) -> None:
     database, copy = tmp_path / "bellhop.db", tmp_path / "copy.db"
     async with bellhop(pg, database) as bot:
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
-        panel = (await mover.press(table, label=EN("seat-button"))).message
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
+        panel = (await mover.press(board, label=EN("seat-button"))).message
         await kept(bot, mover)
         assert await ended("backup", tmp_path, file=copy) == (Exit.OK, "")
         await mover.press(panel, custom_id=choices(panel)[0])

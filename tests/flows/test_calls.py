@@ -17,10 +17,10 @@ def calls_under(seer: Person, place: Place = "general") -> list[Seen]:
     return [one for one in seer.messages(place) if one.content]
 
 
-async def plays_on(table: Seen, people: list[Person]) -> Person:
+async def plays_on(board: Seen, people: list[Person]) -> Person:
     """The person whose turn it is after their own turn, once a match played with the first choices comes to that."""
     while True:
-        now = people[0].look(table)
+        now = people[0].look(board)
         mover = whose(now, people)
         await mover.press(now, custom_id=choices(now)[0])
         if whose(await changed(people[0], now), people) is mover:
@@ -31,26 +31,26 @@ async def test_whoever_keeps_the_others_waiting_is_called_by_direct_message(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, call_after_ms=0):
-        table = await match_of(alice, bob)
-        mover = to_move(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = to_move(board, [alice, bob])
         assert mover is not None
         called = await mover.until(lambda: mover.dms)
         assert "Button Up!" in called[0].content
-        await mover.press(table, custom_id=choices(table)[0])
+        await mover.press(board, custom_id=choices(board)[0])
         await mover.until(lambda: not mover.dms)
 
 
-async def test_with_closed_direct_messages_the_call_stands_under_the_table(
+async def test_with_closed_direct_messages_the_call_stands_under_the_board(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     for person in (alice, bob):
         person.close_dms()
     async with bellhop(pg, database, call_after_ms=0):
-        table = await match_of(alice, bob)
-        mover = to_move(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = to_move(board, [alice, bob])
         assert mover is not None
         await mover.until(lambda: f"<@{mover.id}>" in alice.last("general").content)
-        await mover.press(table, custom_id=choices(table)[0])
+        await mover.press(board, custom_id=choices(board)[0])
         await mover.until(lambda: f"<@{mover.id}>" not in alice.last("general").content)
 
 
@@ -61,8 +61,8 @@ async def test_closed_direct_messages_are_tried_once_and_not_again(
     bob.close_dms()
     async with bellhop(pg, database, call_after_ms=0):
         for _ in range(2):
-            table = await match_of(alice, bob)
-            mover = whose(table, [alice, bob])
+            board = await match_of(alice, bob)
+            mover = whose(board, [alice, bob])
             await mover.until(lambda: calls_under(alice))
             await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
             await alice.until(lambda: not calls_under(alice))
@@ -76,12 +76,12 @@ async def test_a_call_that_was_deleted_by_somebody_hurts_nobody(
     for person in (alice, bob):
         person.close_dms()
     async with bellhop(pg, database, call_after_ms=0):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         people = [alice, bob]
         (call,) = await alice.until(lambda: calls_under(alice))
         pg.faults.set("message_deleted", channel_id=str(call.channel_id), message_id=str(call.id))
-        mover = whose(table, people)
-        while whose(now := alice.look(table), people) is mover:
+        mover = whose(board, people)
+        while whose(now := alice.look(board), people) is mover:
             await mover.press(now, custom_id=choices(now)[0])
         (again,) = await alice.until(lambda: calls_under(alice))
         assert again.id != call.id
@@ -91,8 +91,8 @@ async def test_a_call_stands_until_its_person_acts_and_goes_with_the_match(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, call_after_ms=0):
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
         (call,) = await mover.until(lambda: mover.dms)
         other = bob if mover is alice else alice
         asked = (await other.slash("general", "resign")).message
@@ -106,11 +106,11 @@ async def test_a_second_decision_in_a_row_calls_nobody(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=20_000):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         people = [alice, bob]
-        mover = await plays_on(table, people)
+        mover = await plays_on(board, people)
         await clock.advance(20_000)
-        while whose(now := alice.look(table), people) is mover:
+        while whose(now := alice.look(board), people) is mover:
             await mover.press(now, custom_id=choices(now)[0])
             await changed(alice, now)
         other = bob if mover is alice else alice
@@ -168,10 +168,10 @@ async def test_links_in_calls_lead_to_the_channel_whatever_becomes_of_the_board(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, call_after_ms=0):
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
         (call,) = await mover.until(lambda: mover.dms)
-        assert call.content.endswith(f"/{table.channel_id}")
+        assert call.content.endswith(f"/{board.channel_id}")
 
 
 async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
@@ -206,11 +206,11 @@ async def test_a_panel_by_mail_that_was_deleted_hurts_nobody_and_the_next_questi
         mover, other = found, bob if found is alice else alice
         lost = mover.dms[0]
         pg.faults.set("message_deleted", channel_id=str(lost.channel_id), message_id=str(lost.id))
-        await alice.until(lambda: public_table(alice) is not None)
-        table = public_table(alice)
-        assert table is not None
+        await alice.until(lambda: public_board(alice) is not None)
+        board = public_board(alice)
+        assert board is not None
         for acting, called in ((mover, other), (other, mover)):
-            while whose(now := alice.look(table), people) is acting:
+            while whose(now := alice.look(board), people) is acting:
                 await acting.press(now, custom_id=choices(now)[0])
                 await changed(alice, now)
             assert (await asked_by_mail(called)).files
@@ -221,8 +221,8 @@ async def asked_by_mail(person: Person) -> Seen:
     return (await person.until(lambda: [one for one in person.dms if choices(one)]))[0]
 
 
-def public_table(seer: Person) -> Seen | None:
-    """The table in the thread of the only lobby."""
+def public_board(seer: Person) -> Seen | None:
+    """The board in the thread of the only lobby."""
     thread = (seer.messages("general")[0].data.get("thread") or {"id": None})["id"]
     return next(iter(boards(seer, int(thread))), None) if thread else None
 
@@ -237,9 +237,9 @@ async def test_by_mail_a_call_that_others_see_waits_as_long_as_a_premove_may(
             await person.select(panel, routed(panel, "prefer-hands"), ["here"])
         await match_of(alice, bob, pace="mail")
         (card,) = await bot.services.hall.of_player(alice.id)
-        table = await alice.until(lambda: bot.boards.of(card.record.id))
-        assert table is not None
-        thread, soon = table.post.channel_id, TEMPOS[Pace.MAIL].thinking[1]
+        board = await alice.until(lambda: bot.boards.of(card.record.id))
+        assert board is not None
+        thread, soon = board.post.channel_id, TEMPOS[Pace.MAIL].thinking[1]
         await clock.advance(soon - 1_000)
         assert calls_under(alice, thread) == []
         await clock.advance(1_000)

@@ -13,15 +13,15 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def in_thread(host: Person, guest: Person) -> tuple[Seen, Seen]:
-    """The card and the table of a channel's second match."""
+    """The card and the board of a channel's second match."""
     await match_of(host, guest)
     lobby = await lobby_of(host)
     await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
     await host.until(lambda: thread_of(host.look(lobby)) and boards(host, thread_of(host.look(lobby))))
-    (table,) = boards(host, thread_of(host.look(lobby)))
-    await host.until(lambda: link(host.look(lobby)) == [table.channel_id])
-    return host.look(lobby), table
+    (board,) = boards(host, thread_of(host.look(lobby)))
+    await host.until(lambda: link(host.look(lobby)) == [board.channel_id])
+    return host.look(lobby), board
 
 
 def thread_of(card: Seen) -> int:
@@ -36,34 +36,34 @@ def link(card: Seen) -> list[int]:
 
 
 async def test_the_card_leads_players_and_watchers_to_the_thread_of_the_board(alice: Person, bob: Person) -> None:
-    card, table = await in_thread(alice, bob)
-    assert link(card) == [table.channel_id]
+    card, board = await in_thread(alice, bob)
+    assert link(card) == [board.channel_id]
     assert [button["label"] for button in card.buttons] == [EN("play-button"), EN("watch-button")]
 
 
 async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:
-    card, table = await in_thread(alice, bob)
-    asked = (await alice.slash(table.channel_id, "resign")).message
+    card, board = await in_thread(alice, bob)
+    asked = (await alice.slash(board.channel_id, "resign")).message
     await alice.press(asked, label=EN("resign-yes"))
-    await alice.until(lambda: over(alice.look(table)))
+    await alice.until(lambda: over(alice.look(board)))
     await alice.until(lambda: "🏆" in alice.look(card).text)
     assert [button["label"] for button in alice.look(card).buttons] == [EN("result-button")]
 
 
 async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground, alice: Person, bob: Person) -> None:
-    card, table = await in_thread(alice, bob)
+    card, board = await in_thread(alice, bob)
     async with held_message(pg, card) as arrived:
-        asked = (await alice.slash(table.channel_id, "resign")).message
+        asked = (await alice.slash(board.channel_id, "resign")).message
         await alice.press(asked, label=EN("resign-yes"))
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()
-        await alice.until(lambda: over(alice.look(table)))
+        await alice.until(lambda: over(alice.look(board)))
         assert "🏆" not in alice.look(card).text
 
 
 async def test_a_deleted_card_hurts_nobody(pg: Playground, alice: Person, bob: Person) -> None:
-    card, table = await in_thread(alice, bob)
+    card, board = await in_thread(alice, bob)
     pg.faults.set("message_deleted", channel_id=str(card.channel_id), message_id=str(card.id))
-    mover = whose(table, [alice, bob])
-    await mover.press(table, custom_id=choices(table)[0])
-    assert choices(await changed(alice, table))
+    mover = whose(board, [alice, bob])
+    await mover.press(board, custom_id=choices(board)[0])
+    assert choices(await changed(alice, board))

@@ -19,19 +19,19 @@ async def test_a_board_and_a_panel_are_written_on_time(
 ) -> None:
     clock, people = ManualClock(), [alice, bob]
     async with bellhop(pg, database, clock, edit_gap_ms=EDIT_GAP, panel_gap_ms=PANEL_GAP) as bot:
-        table = await match_of(alice, bob, pace="none")
-        match = await match_behind(bot, table)
-        panels = {who.id: (await who.press(table, label=EN("seat-button"))).message for who in people}
+        board = await match_of(alice, bob, pace="none")
+        match = await match_behind(bot, board)
+        panels = {who.id: (await who.press(board, label=EN("seat-button"))).message for who in people}
         for set_by in (0, -HOUR):
             clock.set(set_by)
             mover = next(one for one in people if match.seat_of(one.id) in match.awaited)
             (other,) = [one for one in people if one is not mover]
-            shown, panel, board = mover.look(panels[mover.id]), other.look(panels[other.id]), alice.look(table)
+            shown, panel, public = mover.look(panels[mover.id]), other.look(panels[other.id]), alice.look(board)
             await mover.press(shown, custom_id=choices(shown)[0])
             await clock.advance(PANEL_GAP)
             assert (await changed(other, panel)).files != panel.files
             await clock.advance(EDIT_GAP - PANEL_GAP)
-            assert (await changed(alice, board)).files != board.files
+            assert (await changed(alice, public)).files != public.files
 
 
 async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: Person) -> None:
@@ -56,12 +56,12 @@ async def test_after_a_restart_with_the_clock_set_back_a_board_that_was_deleted_
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, ManualClock()):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
     clock = ManualClock(NOON - HOUR)
     async with bellhop(pg, database, clock) as bot:
-        await alice.until(lambda: EN("board-back-soon") not in alice.look(table).text)
-        match = await match_behind(bot, table)
-        pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
+        await alice.until(lambda: EN("board-back-soon") not in alice.look(board).text)
+        match = await match_behind(bot, board)
+        pg.faults.set("message_deleted", channel_id=str(board.channel_id), message_id=str(board.id))
         seat = match.awaited[0]
         move = next(match.game.moves(match.moment.state, seat))
         await match.submit(seat, Player(match.players[seat]), move, "moved")
@@ -73,12 +73,12 @@ async def test_after_a_restart_with_the_clock_set_back_a_board_can_be_brought_af
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, ManualClock()):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
     clock = ManualClock(NOON - HOUR)
     async with bellhop(pg, database, clock):
-        await alice.until(lambda: EN("board-back-soon") not in alice.look(table).text)
+        await alice.until(lambda: EN("board-back-soon") not in alice.look(board).text)
         await clock.advance(REPOST_GAP_MS)
         listed = (await alice.slash("general", "games")).message
         await alice.press(listed, custom_id=routed(listed, "bring"))
-        (board,) = boards(alice)
-        assert board.id != table.id
+        (newest,) = boards(alice)
+        assert newest.id != board.id

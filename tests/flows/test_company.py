@@ -62,15 +62,15 @@ async def played_until(match: Match, done: Callable[[], bool]) -> None:
 
 
 async def exchange(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, dict[int, Person]]:
-    """A match whose second hand was just dealt, its table, and the people by their rank."""
-    table = await seated(people)
-    match = await match_at(bot, table)
+    """A match whose second hand was just dealt, its board, and the people by their rank."""
+    board = await seated(people)
+    match = await match_at(bot, board)
     await played_until(match, lambda: bool(match.view(None).waiting))
     seats = by_seat(match, people)
     ranks = {rank: seats[seat] for seat, rank in enumerate(match.view(None).ranks)}
     for person in seats:  # the panels follow what was played past them
         await shown_gift(person, asked_for=person in (ranks[1], ranks[2]))
-    return match, table, ranks
+    return match, board, ranks
 
 
 async def shown_gift(person: Person, *, asked_for: bool) -> None:
@@ -91,36 +91,36 @@ def sends(shown: Seen) -> bool:
 @pytest.mark.parametrize("seats", [4, 8])
 async def test_a_trick_is_led_followed_and_passed_by_presses_alone(bot: Bellhop, pg: Playground, seats: int) -> None:
     people = company(pg, seats)
-    table = await seated(people)
-    match = await match_at(bot, table)
+    board = await seated(people)
+    match = await match_at(bot, board)
     order = in_turn(match, people)
     assert await answer(order[0]) <= 2
     for person in order[1:]:
         await act(person, PASS)
     assert match.view(None).leader == by_seat(match, people).index(order[0])
     await order[0].until(
-        lambda: EN("career-poker-told-trick-won", name=order[0].user.name) in order[0].look(table).text
+        lambda: EN("career-poker-told-trick-won", name=order[0].user.name) in order[0].look(board).text
     )
     assert asked(await asking(order[0]))
 
 
-async def test_the_pass_under_the_table_is_for_whoever_must_act_and_refuses_others_with_the_rule(
+async def test_the_pass_under_the_board_is_for_the_player_to_act_and_refuses_others_with_the_rule(
     bot: Bellhop, pg: Playground
 ) -> None:
     people = company(pg, 4)
-    table = await seated(people)
-    match = await match_at(bot, table)
+    board = await seated(people)
+    match = await match_at(bot, board)
     leader, second, third, _ = in_turn(match, people)
-    closed = button(table, EN("career-poker-pass"))
+    closed = button(board, EN("career-poker-pass"))
     assert closed is not None
     assert closed["disabled"]
     await answer(leader)
-    await leader.until(lambda: not (button(leader.look(table), EN("career-poker-pass")) or {}).get("disabled"))
-    refused = (await third.press(leader.look(table), label=EN("career-poker-pass"))).message
+    await leader.until(lambda: not (button(leader.look(board), EN("career-poker-pass")) or {}).get("disabled"))
+    refused = (await third.press(leader.look(board), label=EN("career-poker-pass"))).message
     assert refused.ephemeral
     assert "KP-" not in refused.text
     assert button(refused, EN("why-button"))
-    done = await second.press(leader.look(table), label=EN("career-poker-pass"))
+    done = await second.press(leader.look(board), label=EN("career-poker-pass"))
     assert not done.failed
     assert match.awaited == (by_seat(match, people).index(third),)
 
@@ -152,7 +152,7 @@ async def test_whoever_is_gone_for_good_sees_no_hand_that_is_dealt_later(
     bot: Bellhop, pg: Playground, gone: str
 ) -> None:
     people = company(pg, 4)
-    match = await match_at(bot, table := await seated(people))
+    match = await match_at(bot, board := await seated(people))
     ben = people[1]
     seat = Seat(by_seat(match, people).index(ben))
     await ben.until(lambda: ben.dms)
@@ -160,7 +160,7 @@ async def test_whoever_is_gone_for_good_sees_no_hand_that_is_dealt_later(
         await match.resign(seat, Player(ben.id), "goes")
     else:
         await match.send_away(seat, "goes")
-    shown = (await ben.press(people[0].look(table), label=EN("seat-button"))).message
+    shown = (await ben.press(people[0].look(board), label=EN("seat-button"))).message
     assert "Your hand" not in " ".join(shown.alt_texts)
     assert "Your hand" not in (await ben.slash("general", "board text")).message.text
     assert not [one for one in ben.dms if "Your hand" in " ".join(one.alt_texts)]
@@ -174,7 +174,7 @@ def plain(match: Match, seen: Seen) -> list[object]:
 
 async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[object], list[object]]:
     """What the channel and the middle ranks see, and what the Dishwasher sees, once the Boss gave two of its kinds."""
-    match, table, ranks = await exchange(bot, people)
+    match, board, ranks = await exchange(bot, people)
     boss = Seat(by_seat(match, people).index(ranks[1]))
     held = [kind for kind, have in enumerate(match.view(boss).hand) if have]
     shown = await asking(ranks[1])
@@ -183,13 +183,13 @@ async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[ob
     await take(ranks[1], shown, next(code for code in codes(shown) if code.startswith("~send")))
     await play(match, match.awaited[0])
     lead = EN("career-poker-turn-lead", name="|").partition("|")[2]
-    await ranks[1].until(lambda: ranks[1].look(table).text.rstrip().endswith(lead))
-    seen: list[object] = [plain(match, people[0].look(table))]
+    await ranks[1].until(lambda: ranks[1].look(board).text.rstrip().endswith(lead))
+    seen: list[object] = [plain(match, people[0].look(board))]
     for rank in (2, 3):
-        opened = (await ranks[rank].press(ranks[rank].look(table), label=EN("seat-button"))).message
+        opened = (await ranks[rank].press(ranks[rank].look(board), label=EN("seat-button"))).message
         story = (await ranks[rank].press(opened, label=EN("history-button"))).message
         seen += [plain(match, opened), plain(match, story)]
-    theirs = (await ranks[4].press(ranks[4].look(table), label=EN("seat-button"))).message
+    theirs = (await ranks[4].press(ranks[4].look(board), label=EN("seat-button"))).message
     await match.end("end")
     return seen, plain(match, theirs)
 
@@ -231,25 +231,25 @@ async def test_one_person_plays_a_session_against_computers_in_their_language(
     bot: Bellhop, pg: Playground, name: str, language: str, seats: int
 ) -> None:
     person, words = pg.person(name), LIBRARY.words(language)
-    table = await seated([person], computers=["easy"] * (seats - 1), hands=2)
-    match = await match_at(bot, table)
+    board = await seated([person], computers=["easy"] * (seats - 1), hands=2)
+    match = await match_at(bot, board)
     for _ in range(MOST):
-        await person.until(lambda: asked(panel(person)) or over(person.look(table)))
-        if over(person.look(table)):
+        await person.until(lambda: asked(panel(person)) or over(person.look(board)))
+        if over(person.look(board)):
             break
         assert await answer(person) <= 2
-    assert words("career-poker-told-over-hands") in person.look(table).text
-    assert words("career-poker-outcome-hands") not in person.look(table).text.replace(
+    assert words("career-poker-told-over-hands") in person.look(board).text
+    assert words("career-poker-outcome-hands") not in person.look(board).text.replace(
         words("career-poker-told-over-hands"), ""
     )
-    assert words("career-poker-describe-results") in person.look(table).alt_texts[0]
+    assert words("career-poker-describe-results") in person.look(board).alt_texts[0]
     assert len(match.view(None).results) == 2
 
 
 async def test_an_old_lead_is_not_laid_in_a_later_trick(bot: Bellhop, pg: Playground) -> None:
     people = company(pg, 4)
-    table = await seated(people)
-    match = await match_at(bot, table)
+    board = await seated(people)
+    match = await match_at(bot, board)
     leader, *others = in_turn(match, people)
     shown = await asking(leader)
     old = next(one["custom_id"] for one in shown.buttons if ":move:" in one["custom_id"])
@@ -264,8 +264,8 @@ async def test_an_old_lead_is_not_laid_in_a_later_trick(bot: Bellhop, pg: Playgr
 
 
 async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bellhop, alice: Person) -> None:
-    table = await seated([alice], computers=["easy"] * 3, rules={"first_boss": "host"})
-    match = await match_at(bot, table)
+    board = await seated([alice], computers=["easy"] * 3, rules={"first_boss": "host"})
+    match = await match_at(bot, board)
     own, plays = match.view(None).to_act[:2]
     faces = []
     for seat, by in ((own, Player(alice.id)), (plays, Computer("easy"))):

@@ -76,9 +76,9 @@ async def test_a_stop_waits_for_no_picture(
     monkeypatch.setattr("bot.wire.router.LAST_ANSWERS", 0.01)
     studio = Endless()
     async with ending(pg, database, Artist(studio)) as (_, stopped, running, noted):
-        table = await match_of(alice, bob, pace="none")
+        board = await match_of(alice, bob, pace="none")
         studio.stuck = True
-        pressing = asyncio.create_task(whose(table, [alice, bob]).press(table, custom_id=choices(table)[0]))
+        pressing = asyncio.create_task(whose(board, [alice, bob]).press(board, custom_id=choices(board)[0]))
         await studio.asked.wait()
         stopped.set()
         async with asyncio.timeout(PATIENCE):

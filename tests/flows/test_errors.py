@@ -40,21 +40,21 @@ async def test_play_says_which_permission_it_lacks_and_who_can_give_it(
 async def test_a_press_that_cannot_be_stored_changes_nothing_and_may_be_made_again(
     bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, caplog: Log
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
 
     async def full(*_: object) -> None:
         raise StoreFull("the disk is full")
 
     with monkeypatch.context() as patch:
         patch.setattr(bot.services.store, "append", full)
-        said = (await mover.press(table, custom_id=choices(table)[0])).message
+        said = (await mover.press(board, custom_id=choices(board)[0])).message
     (ident,) = ids(caplog)
     assert said.ephemeral
     assert said.text == EN("error-store-full", id=ident)
-    assert choices(alice.look(table)) == choices(table)
-    again = await mover.press(table, custom_id=choices(table)[0])
-    assert again.message.id == table.id
+    assert choices(alice.look(board)) == choices(board)
+    again = await mover.press(board, custom_id=choices(board)[0])
+    assert again.message.id == board.id
 
 
 async def test_a_command_that_fails_is_answered_with_the_id_that_is_in_the_log(

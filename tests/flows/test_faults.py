@@ -25,42 +25,42 @@ async def in_thread(bot: Bellhop, pg: Playground, alice: Person, bob: Person) ->
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.press(lobby, label=EN("lobby-start"))
     threads = await alice.until(lambda: [room for room in pg.world.channels.values() if room.is_thread])
-    (table,) = await alice.until(lambda: boards(alice, threads[0]))
-    await noted(bot, table)
-    return table
+    (board,) = await alice.until(lambda: boards(alice, threads[0]))
+    await noted(bot, board)
+    return board
 
 
-async def noted(bot: Bellhop, table: Seen) -> None:
+async def noted(bot: Bellhop, board: Seen) -> None:
     """Returns once the bot has noted when that board was posted."""
-    match = await bot.services.hall.find(match_id(table))
+    match = await bot.services.hall.find(match_id(board))
     assert match is not None
     await bot.boards.get(match)
 
 
-async def seat_by_dm(person: Person, table: Seen) -> Seen:
-    """The person's panel of the match on that table, opened from their direct messages."""
-    listed = await entry(person, (await person.slash(person.dm, "games")).message, match_id(table))
-    return (await person.press(listed, custom_id=f"b1:seat:{match_id(table)}")).message
+async def seat_by_dm(person: Person, board: Seen) -> Seen:
+    """The person's panel of the match on that board, opened from their direct messages."""
+    listed = await entry(person, (await person.slash(person.dm, "games")).message, match_id(board))
+    return (await person.press(listed, custom_id=f"b1:seat:{match_id(board)}")).message
 
 
-async def moved_from_afar(people: list[Person], table: Seen) -> None:
+async def moved_from_afar(people: list[Person], board: Seen) -> None:
     """A move of the person to move, made in their direct messages."""
     for person in people:
-        panel = await seat_by_dm(person, table)
+        panel = await seat_by_dm(person, board)
         if choices(panel):
             await person.press(panel, custom_id=choices(panel)[0])
             return
     raise AssertionError("nobody is to move")
 
 
-def match_id(table: Seen) -> str:
-    """The id of the match on a table."""
-    return choices(table)[0].split(":")[2]
+def match_id(board: Seen) -> str:
+    """The id of the match on a board."""
+    return choices(board)[0].split(":")[2]
 
 
-def moved_on(seer: Person, table: Seen) -> bool:
-    """Whether the table asks something new."""
-    return choices(seer.look(table)) != choices(table)
+def moved_on(seer: Person, board: Seen) -> bool:
+    """Whether the board asks something new."""
+    return choices(seer.look(board)) != choices(board)
 
 
 # Rooms
@@ -71,14 +71,14 @@ async def test_of_a_deleted_channel_the_match_goes_on_in_panels_and_comes_back_w
 ) -> None:
     clock, people = ManualClock(), [alice, bob]
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, "games")
-        await noted(bot, table)
+        board = await match_of(alice, bob, "games")
+        await noted(bot, board)
         await clock.skip(60_000)
-        pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
-        await moved_from_afar(people, table)
+        pg.faults.set("channel_deleted", channel_id=str(board.channel_id))
+        await moved_from_afar(people, board)
         await alice.until(lambda: [one for one in pg.record if one.method == "POST" and one.status == 404])
         async with asyncio.timeout(PATIENCE):
-            while EN("board-lost") not in (await seat_by_dm(alice, table)).text:
+            while EN("board-lost") not in (await seat_by_dm(alice, board)).text:
                 pass  # the refusal is on its way back
         listed = (await bob.slash("general", "games")).message
         await bob.press(listed, custom_id=routed(listed, "bring"))
@@ -92,13 +92,13 @@ async def test_of_a_deleted_thread_the_board_is_posted_in_its_channel(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await in_thread(bot, pg, alice, bob)
+        board = await in_thread(bot, pg, alice, bob)
         before = len(boards(alice))
         await clock.skip(60_000)
-        pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
-        await moved_from_afar([alice, bob], table)
+        pg.faults.set("channel_deleted", channel_id=str(board.channel_id))
+        await moved_from_afar([alice, bob], board)
         await alice.until(lambda: len(boards(alice)) > before)
-        assert match_id(boards(alice)[-1]) == match_id(table)
+        assert match_id(boards(alice)[-1]) == match_id(board)
 
 
 async def test_an_archived_thread_is_woken_by_a_new_board(
@@ -106,12 +106,12 @@ async def test_an_archived_thread_is_woken_by_a_new_board(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await in_thread(bot, pg, alice, bob)
-        pg.world.channel(table.channel_id).archived = True
+        board = await in_thread(bot, pg, alice, bob)
+        pg.world.channel(board.channel_id).archived = True
         await clock.skip(60_000)
-        await moved_from_afar([alice, bob], table)
-        room = pg.world.channel(table.channel_id)
-        (fresh,) = await alice.until(lambda: [one for one in boards(alice, room) if one.id != table.id])
+        await moved_from_afar([alice, bob], board)
+        room = pg.world.channel(board.channel_id)
+        (fresh,) = await alice.until(lambda: [one for one in boards(alice, room) if one.id != board.id])
         assert not room.archived
         assert not (await whose(fresh, [alice, bob]).press(fresh, custom_id=choices(fresh)[0])).failed
 
@@ -121,14 +121,14 @@ async def test_a_locked_thread_is_left_for_its_channel(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await in_thread(bot, pg, alice, bob)
-        room, before = pg.world.channel(table.channel_id), len(boards(alice))
+        board = await in_thread(bot, pg, alice, bob)
+        room, before = pg.world.channel(board.channel_id), len(boards(alice))
         room.archived = room.locked = True
         pg.faults.set("permission_lost", channel_id=str(pg.channel("general").id), permission="MANAGE_THREADS")
         await clock.skip(60_000)
-        await moved_from_afar([alice, bob], table)
+        await moved_from_afar([alice, bob], board)
         await alice.until(lambda: len(boards(alice)) > before)
-        assert match_id(boards(alice)[-1]) == match_id(table)
+        assert match_id(boards(alice)[-1]) == match_id(board)
 
 
 @pytest.mark.parametrize("permission", ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES"])
@@ -147,11 +147,11 @@ async def test_a_board_is_not_brought_where_the_bot_may_not_write_and_that_is_sa
 async def test_removed_from_the_server_and_invited_again_the_bot_goes_on_with_the_match(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     pg.faults.set("bot_removed")
     pg.faults.clear("bot_removed")
     await alice.until(lambda: pg.world.bot.id in next(iter(pg.world.guilds.values())).members)
-    assert over(await play_out(table, [alice, bob]))
+    assert over(await play_out(board, [alice, bob]))
     assert await bot.services.hall.open_count() == 0
 
 
@@ -163,10 +163,10 @@ async def test_removed_from_the_server_and_invited_again_the_bot_goes_on_with_th
 async def test_a_board_that_must_wait_its_turn_shows_the_newest_question_in_the_end(
     pg: Playground, alice: Person, bob: Person, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     pg.faults.set(kind, route=EDIT, times=1, retry_after=0.01)
-    await moved_from_afar([alice, bob], table)
-    await alice.until(lambda: moved_on(alice, table))
+    await moved_from_afar([alice, bob], board)
+    await alice.until(lambda: moved_on(alice, board))
     first, *then = [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")]
     assert (first, set(then)) == (429, {200})  # the board of the start may have been the one that waited
     caplog.clear()  # the library warns of limits that are met
@@ -177,12 +177,12 @@ async def test_a_board_that_must_wait_its_turn_shows_the_newest_question_in_the_
 async def test_a_press_whose_answer_crashes_at_discord_counts_once_and_the_board_shows_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, status: int, when: str
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     pg.faults.set(f"status_{status}", route="/callback", times=1, when=when)
-    await mover.press(table, custom_id=choices(table)[0])
-    await alice.until(lambda: moved_on(alice, table))
-    match = await bot.services.hall.find(match_id(table))
+    await mover.press(board, custom_id=choices(board)[0])
+    await alice.until(lambda: moved_on(alice, board))
+    match = await bot.services.hall.find(match_id(board))
     assert match is not None
     taken = [one for one in await bot.services.store.events(match.id) if one.request and one.request != "open"]
     assert len(taken) == 1
@@ -192,28 +192,28 @@ async def test_a_press_whose_answer_crashes_at_discord_counts_once_and_the_board
 async def test_an_answer_that_comes_too_late_is_shown_on_the_board_all_the_same(
     pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     async with held(pg, CALLBACK) as arrived:
-        press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
+        press = asyncio.create_task(mover.press(board, custom_id=choices(board)[0]))
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         pg.clock.advance(3.5)
         assert (await press).failed
-    await alice.until(lambda: moved_on(alice, table))
+    await alice.until(lambda: moved_on(alice, board))
     assert [one.status for one in pg.record.to("POST", CALLBACK)][-1] == 404
 
 
 @pytest.mark.usefixtures("bot")
 async def test_slow_answers_hold_nobody_else_up(pg: Playground, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     other = await match_of(bob, alice, "games")
     async with held(pg, "/channels/{channel}/messages/{message}"):
-        await moved_from_afar([alice, bob], table)
+        await moved_from_afar([alice, bob], board)
         mover = whose(other, [alice, bob])
         assert not (await mover.press(other, custom_id=choices(other)[0])).failed
         await alice.until(lambda: moved_on(alice, other))
-    await alice.until(lambda: moved_on(alice, table))
+    await alice.until(lambda: moved_on(alice, board))
 
 
 # The gateway
@@ -232,28 +232,28 @@ async def test_slow_answers_hold_nobody_else_up(pg: Playground, alice: Person, b
 async def test_after_the_gateway_broke_old_buttons_go_on(
     pg: Playground, alice: Person, bob: Person, kind: str, args: dict[str, str]
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     sessions = set(pg.gateway.sessions)
     pg.faults.set(kind, **args)
     await pg.world.until(lambda: pg.gateway.online)
     assert (set(pg.gateway.sessions) == sessions) == (kind != "gateway_invalid_session" or args["resumable"] == "yes")
-    assert over(await play_out(alice.look(table), [alice, bob]))
+    assert over(await play_out(alice.look(board), [alice, bob]))
 
 
 @pytest.mark.parametrize("kind", ["events_duplicated", "events_reordered"])
 async def test_events_that_come_twice_or_in_another_order_count_once(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     pg.faults.set(kind)
-    mover = whose(table, [alice, bob])
-    press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
+    mover = whose(board, [alice, bob])
+    press = asyncio.create_task(mover.press(board, custom_id=choices(board)[0]))
     other = bob if mover is alice else alice
     opened = asyncio.create_task(other.slash("games", "play", game="button_up"))
     _, lobby = await asyncio.gather(press, opened)
     pg.faults.clear()
-    await alice.until(lambda: moved_on(alice, table))
-    match = await bot.services.hall.find(match_id(table))
+    await alice.until(lambda: moved_on(alice, board))
+    match = await bot.services.hall.find(match_id(board))
     assert match is not None
     assert len([one for one in await bot.services.store.events(match.id) if one.request and one.request != "open"]) == 1
     await other.press(lobby.message, label=EN("lobby-leave"))  # answered after all that came before it
@@ -265,7 +265,7 @@ async def test_events_that_come_twice_or_in_another_order_count_once(
 async def test_a_connection_that_went_silent_is_left_for_a_new_one_and_old_buttons_go_on(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     # The patience of the library is a minute: the next connection is to have less.
     bot._connection.heartbeat_timeout, pg.gateway.heartbeat_ms = 0.5, 100
     pg.faults.set("gateway_drop")
@@ -274,7 +274,7 @@ async def test_a_connection_that_went_silent_is_left_for_a_new_one_and_old_butto
     await pg.world.until(lambda: not pg.gateway.online)
     pg.faults.clear()
     await pg.world.until(lambda: pg.gateway.online)
-    assert over(await play_out(alice.look(table), [alice, bob]))
+    assert over(await play_out(alice.look(board), [alice, bob]))
     caplog.clear()  # the library warns of the silence
 
 
@@ -283,9 +283,9 @@ async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_butt
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        mover = whose(table, [alice, bob])
-        panel = (await mover.press(table, label=EN("seat-button"))).message
+        board = await match_of(alice, bob, pace="none")
+        mover = whose(board, [alice, bob])
+        panel = (await mover.press(board, label=EN("seat-button"))).message
         pg.faults.set("status_503")
         press = asyncio.create_task(mover.press(panel, custom_id=choices(panel)[0]))
         async with asyncio.timeout(PATIENCE):
@@ -301,7 +301,7 @@ async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_butt
         for _ in range(10):
             await clock.advance(5_000)
             with contextlib.suppress(TimeoutError):
-                await pg.world.until(lambda: moved_on(alice, table), 2)
+                await pg.world.until(lambda: moved_on(alice, board), 2)
                 break
-        assert over(await play_out(alice.look(table), [alice, bob]))
+        assert over(await play_out(alice.look(board), [alice, bob]))
         assert not bot.services.lost

@@ -37,7 +37,7 @@ async def full_lobby(host: Person, guest: Person, pace: str = "live") -> Seen:
 
 
 async def followed(bot: Bellhop, person: Person) -> Match:
-    """The person's one match, once its table is written and its players are called."""
+    """The person's one match, once its board is written and its players are called."""
     match = await only(bot, person)
     async with asyncio.timeout(PATIENCE):
         while bot.calls.of(match.id) is None:

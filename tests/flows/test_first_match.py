@@ -47,21 +47,21 @@ async def finished(bot: Bellhop, person: Person) -> None:
 
 
 async def against(person: Person, level: str) -> Seen:
-    """The table of a match of Button Up! against a computer of that level, played to its end."""
-    table = (await person.slash("general", "play", game="button_up", against=level)).message
-    return await play_out(table, [person])
+    """The board of a match of Button Up! against a computer of that level, played to its end."""
+    board = (await person.slash("general", "play", game="button_up", against=level)).message
+    return await play_out(board, [person])
 
 
 async def test_rules_opens_the_overview_in_a_first_match_and_the_clause_of_the_phase_in_the_second(
     school: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     for person in (alice, bob):
-        page = (await person.press(table, label=EN("rules-button"))).message
+        page = (await person.press(board, label=EN("rules-button"))).message
         assert f"### {HEAD}" in page.text
-    table = await play_out(table, [alice, bob])
+    board = await play_out(board, [alice, bob])
     await finished(school, alice)
-    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))
     page = (await alice.press(alice.look(lobby), label=EN("rules-button"))).message
     assert f"### {HEAD}" not in page.text
@@ -70,10 +70,10 @@ async def test_rules_opens_the_overview_in_a_first_match_and_the_clause_of_the_p
 async def test_a_match_that_somebody_gave_up_is_none_that_was_finished(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     sure = (await alice.slash("general", "resign")).message
     await alice.press(sure, label=EN("resign-yes"))
-    await alice.until(lambda: EN("rematch-button") in labels(alice.look(table)))
+    await alice.until(lambda: EN("rematch-button") in labels(alice.look(board)))
     for person in (alice, bob):
         assert not (await bot.services.people.get(person.id)).finished
 
@@ -82,31 +82,31 @@ async def test_a_match_that_somebody_gave_up_is_none_that_was_finished(
 async def test_the_end_of_a_match_against_computers_offers_the_next_level(
     bot: Bellhop, alice: Person, level: str, next_one: str
 ) -> None:
-    table = await against(alice, level)
-    assert EN("rematch-button") in labels(table)
-    await alice.press(table, label=harder(next_one))
+    board = await against(alice, level)
+    assert EN("rematch-button") in labels(board)
+    await alice.press(board, label=harder(next_one))
     match = await only(bot, alice)
     assert [status.level for status in match.moment.roster if status.level] == [next_one]
 
 
 @pytest.mark.usefixtures("bot")
 async def test_at_the_highest_level_there_is_no_harder_rematch(alice: Person) -> None:
-    table = await against(alice, "exact")
-    assert EN("rematch-button") in labels(table)
-    assert not stronger(table)
+    board = await against(alice, "exact")
+    assert EN("rematch-button") in labels(board)
+    assert not stronger(board)
 
 
 @pytest.mark.usefixtures("bot")
 async def test_among_people_there_is_no_harder_rematch(alice: Person, bob: Person) -> None:
-    table = await play_out(await match_of(alice, bob), [alice, bob])
-    assert not stronger(table)
+    board = await play_out(await match_of(alice, bob), [alice, bob])
+    assert not stronger(board)
 
 
 @pytest.mark.parametrize("won", [True, False])
 async def test_after_a_win_against_an_adaptive_computer_the_first_stronger_level_is_offered(
     bot: Bellhop, alice: Person, won: bool
 ) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="adaptive")).message
+    board = (await alice.slash("general", "play", game="button_up", against="adaptive")).message
     match = await only(bot, alice)
     if won:  # given up by the computer
         (seat,) = (Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
@@ -114,15 +114,15 @@ async def test_after_a_win_against_an_adaptive_computer_the_first_stronger_level
     else:
         sure = (await alice.slash("general", "resign")).message
         await alice.press(sure, label=EN("resign-yes"))
-    await alice.until(lambda: EN("rematch-button") in labels(alice.look(table)))
-    assert stronger(alice.look(table)) == ([harder("steady")] if won else [])
+    await alice.until(lambda: EN("rematch-button") in labels(alice.look(board)))
+    assert stronger(alice.look(board)) == ([harder("steady")] if won else [])
     if won:
-        await alice.press(alice.look(table), label=harder("steady"))
+        await alice.press(alice.look(board), label=harder("steady"))
         assert await level_of(bot, alice) == "steady"
 
 
 async def now(person: Person) -> Seen:
-    """The table of the match that *Play now* starts."""
+    """The board of the match that *Play now* starts."""
     welcome = (await person.slash("general", "help")).message
     return (await person.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
 
@@ -142,12 +142,12 @@ async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so
     school: Bellhop, alice: Person
 ) -> None:
     await school.services.people.change(alice.id, finished={"button_up": "before"})
-    table = await now(alice)
+    board = await now(alice)
     assert await level_of(school, alice) == level_for(BUTTON_UP, [()], 2)
-    table = await play_out(table, [alice])
+    board = await play_out(board, [alice])
     form = await alice.until(lambda: school.services.people._known[alice.id].form.get("button_up"))
     assert form is not None
-    await alice.press(table, label=EN("rematch-button"))
+    await alice.press(board, label=EN("rematch-button"))
     assert await level_of(school, alice) == level_for(BUTTON_UP, [form], 2) != level_for(BUTTON_UP, [()], 2)
 
 
@@ -183,14 +183,14 @@ def card(shown: Seen) -> bool:
 
 @pytest.mark.usefixtures("school")
 async def test_whoever_plays_alone_on_the_board_reads_the_card_there_and_the_match_waits(alice: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    assert labels(table) == [EN("primer-start")]
-    assert EN("primer-title", game="Button Up!") in table.text
-    assert EN("button-up-primer-press", seat=0) in table.text
-    assert any(EN("button-up-primer-note-press", seat=0) in alt for alt in table.alt_texts)
-    table = (await alice.press(table, label=EN("primer-start"))).message
-    assert not card(table)
-    assert EN("seat-button") in labels(table)
+    board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    assert labels(board) == [EN("primer-start")]
+    assert EN("primer-title", game="Button Up!") in board.text
+    assert EN("button-up-primer-press", seat=0) in board.text
+    assert any(EN("button-up-primer-note-press", seat=0) in alt for alt in board.alt_texts)
+    board = (await alice.press(board, label=EN("primer-start"))).message
+    assert not card(board)
+    assert EN("seat-button") in labels(board)
 
 
 async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, database: Path, alice: Person) -> None:
@@ -220,11 +220,11 @@ async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_t
         await deal(*given)
 
     monkeypatch.setattr(Panels, "_deal", slowly)
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     await dealing.wait()
     match = await only(school, alice)
     first = next(one for one in (alice, bob) if seat_of(match, one) == 0)
-    panel = (await first.press(table, label=EN("seat-button"))).message
+    panel = (await first.press(board, label=EN("seat-button"))).message
     opened.set()
     await first.until(lambda: not school._background._begun)
     assert first.dms == []
@@ -235,11 +235,11 @@ async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_t
 async def test_among_people_the_card_stands_in_each_newcomers_panel_and_holds_nobody_up(
     alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     await alice.until(lambda: all(any(card(seen) for seen in person.dms) for person in (alice, bob)))
-    assert not card(table)
-    mover = whose(table, [alice, bob])
-    await mover.press(table, custom_id=choices(table)[0])
+    assert not card(board)
+    mover = whose(board, [alice, bob])
+    await mover.press(board, custom_id=choices(board)[0])
     await mover.until(lambda: not any(card(seen) for seen in mover.dms))
     other = bob if mover is alice else alice
     (panel,) = [seen for seen in other.dms if card(seen)]
@@ -271,8 +271,8 @@ async def test_the_first_race_of_play_now_is_adaptive_and_its_card_says_so(alice
 async def test_no_race_starts_while_the_card_is_read_in_a_panel_opened_with_my_seat(
     school: Bellhop, alice: Person
 ) -> None:
-    table = (await alice.slash("general", "play", game="biesti_boys", against="easy")).message
-    panel = (await alice.press(table, label=EN("seat-button"))).message
+    board = (await alice.slash("general", "play", game="biesti_boys", against="easy")).message
+    panel = (await alice.press(board, label=EN("seat-button"))).message
     assert card(panel)
     match = await only(school, alice)
     assert match.held
@@ -294,25 +294,25 @@ async def test_whoever_plays_by_text_reads_the_card_without_a_picture(alice: Per
 
 @pytest.mark.usefixtures("school")
 async def test_by_mail_the_card_comes_too(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob, pace="mail")
+    board = await match_of(alice, bob, pace="mail")
     await alice.until(lambda: any(card(seen) for seen in alice.dms))
-    assert not card(table)
+    assert not card(board)
 
 
 async def test_a_second_match_has_no_card(school: Bellhop, alice: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    table = (await alice.press(table, label=EN("primer-start"))).message
-    table = await play_out(table, [alice])
+    board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    board = (await alice.press(board, label=EN("primer-start"))).message
+    board = await play_out(board, [alice])
     await finished(school, alice)
-    table = (await alice.press(table, label=EN("rematch-button"))).message
+    board = (await alice.press(board, label=EN("rematch-button"))).message
     match = await only(school, alice)
     assert not match.moment.paused
-    assert not card(table)
+    assert not card(board)
 
 
 @pytest.mark.usefixtures("school")
 async def test_a_stranger_cannot_press_start_for_somebody(alice: Person, bob: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    said = (await bob.press(table, label=EN("primer-start"))).message
+    board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    said = (await bob.press(board, label=EN("primer-start"))).message
     assert said.text == EN("refused-not-your-seat")
-    assert card(alice.look(table))
+    assert card(alice.look(board))

@@ -17,14 +17,14 @@ def linked(listed: Seen) -> list[int]:
 
 
 async def test_games_lists_the_own_matches_with_whose_turn_it_is_and_a_way_to_each(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     for person in (alice, bob):
         listed = (await person.slash("games", "games")).message
         assert listed.ephemeral
         assert (EN("games-your-turn") in listed.text) == (person is mover)
-        assert f"<#{table.channel_id}>" in listed.text
-        assert linked(listed) == [table.id]
+        assert f"<#{board.channel_id}>" in listed.text
+        assert linked(listed) == [board.id]
 
 
 async def test_bring_it_here_moves_the_board_and_the_match_goes_on_there(alice: Person, bob: Person) -> None:
@@ -40,25 +40,25 @@ async def test_bring_it_here_moves_the_board_and_the_match_goes_on_there(alice: 
 
 
 async def test_a_board_that_stands_there_already_is_not_posted_again(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     listed = (await bob.slash("general", "games")).message
     assert (await bob.press(listed, custom_id=routed(listed, "bring"))).message.text == EN("games-brought")
-    assert [one.id for one in boards(alice)] == [table.id]
+    assert [one.id for one in boards(alice)] == [board.id]
 
 
 async def test_a_board_is_not_brought_into_direct_messages(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     listed = (await bob.slash(bob.dm, "games")).message
     assert (await bob.press(listed, label=EN("games-bring"))).message.text == EN("games-only-there")
-    assert [one.id for one in boards(alice)] == [table.id]
+    assert [one.id for one in boards(alice)] == [board.id]
 
 
 async def test_whoever_plays_nowhere_is_told_and_sees_what_is_played_here_without_moving_it(
     alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     listed = (await chloe.slash("general", "games")).message
-    assert linked(listed) == [table.id]
+    assert linked(listed) == [board.id]
     assert listed.buttons == []
 
 

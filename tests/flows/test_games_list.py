@@ -27,7 +27,7 @@ async def busy(bot: Bellhop, person: Person, channel_id: int, count: int) -> Non
 
 
 @pytest.mark.usefixtures("bot")
-async def test_an_open_table_is_listed_with_a_way_to_it_and_out_of_it(alice: Person, bob: Person) -> None:
+async def test_an_open_lobby_is_listed_with_a_way_to_it_and_out_of_it(alice: Person, bob: Person) -> None:
     lobby = await lobby_of(alice)
     await bob.press(lobby, label=EN("lobby-join"))
     shown = await listed(bob)
@@ -39,7 +39,7 @@ async def test_an_open_table_is_listed_with_a_way_to_it_and_out_of_it(alice: Per
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_last_one_out_closes_the_table(alice: Person) -> None:
+async def test_the_last_one_out_closes_the_lobby(alice: Person) -> None:
     lobby = await lobby_of(alice)
     shown = await listed(alice)
     after = (await alice.press(shown, custom_id=routed(shown, "lobby-out"))).message

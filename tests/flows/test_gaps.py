@@ -44,9 +44,9 @@ async def test_in_a_race_no_message_is_edited_sooner_than_its_gap_after_the_last
         monkeypatch.setattr(client, "request", noting(client.request, sent, door, clock))
     gaps: dict[str, Any] = {"edit_gap_ms": GAPS["channels"], "panel_gap_ms": GAPS["webhooks"]}
     async with bellhop(pg, database, clock, **gaps) as bot, passing(clock):
-        table, match, panels = await started(bot, people)
+        board, match, panels = await started(bot, people)
         await asyncio.gather(*(run_out(match, who, panel) for who, panel in zip(people, panels, strict=True)))
-        await alice.until(lambda: over(alice.look(table)))
+        await alice.until(lambda: over(alice.look(board)))
     assert {door for door, _ in sent} == set(GAPS)
     assert max(len(moments) for moments in sent.values()) > 1
     for (door, _), moments in sent.items():

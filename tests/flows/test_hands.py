@@ -30,18 +30,18 @@ async def test_everybody_gets_their_hand_by_direct_message_and_the_two_who_duel_
 
 
 async def test_a_bid_is_pressed_together_taken_back_and_sealed(people: list[Person]) -> None:
-    table = await office(people)
+    board = await office(people)
     first, second = await duellists(people)
     panel = await hand_of(first)
     for label in ("+20", "+2", "+5", EN("form-undo"), "+1"):
         panel = (await first.press(panel, label=label)).message
     assert EN("form-chosen-total", things="20 + 2 + 1", total=23) in panel.text
     panel = (await first.press(panel, label=EN("buro-crazy-seal", total=23, count=3))).message
-    board = await changed(first, table)
+    board = await changed(first, board)
     assert EN("buro-crazy-told-made", name=first.user.name) in board.text
     assert "23" not in board.text.replace(board.text.split(" · ")[-1], "")
     await sealed(second, "+2", "+2")
-    board = await showing(first, table, "23")
+    board = await showing(first, board, "23")
     assert "23 (20 + 2 + 1)" in board.text
 
 
@@ -59,30 +59,30 @@ async def test_a_typed_total_is_a_shortcut_and_one_that_cannot_be_is_said(people
 
 
 async def test_the_draft_is_the_same_in_place_and_in_a_direct_message(people: list[Person]) -> None:
-    table = await office(people)
+    board = await office(people)
     first, _ = await duellists(people)
     await first.press(await hand_of(first), label="+20")
-    here = (await first.press(table, label=EN("seat-button"))).message
+    here = (await first.press(board, label=EN("seat-button"))).message
     assert here.ephemeral
     assert EN("form-chosen", things="20") in here.text
     await first.until(lambda: not [seen for seen in first.dms if seen.files])
 
 
 async def test_a_sealed_bid_may_be_replaced_until_the_other_is_in(people: list[Person]) -> None:
-    table = await office(people)
+    board = await office(people)
     first, second = await duellists(people)
     panel = await sealed(first, "+20")
     assert asked(panel)
     await sealed(first, EN("form-undo"), "+5")
     await sealed(second, "+1")
-    board = await showing(first, table, "5 (5)")
+    board = await showing(first, board, "5 (5)")
     assert "20 (20)" not in board.text
 
 
 async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     people: list[Person], pg: Playground, bot: Bellhop
 ) -> None:
-    table = await office(people)
+    board = await office(people)
     first, second = await duellists(people)
     old = await hand_of(first)
     old = (await first.press(old, label="+20")).message
@@ -95,7 +95,7 @@ async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     assert not any(match.view(None).duel.sealed)
     await sealed(second)
     await sealed(first)
-    await changed(first, table)
+    await changed(first, board)
     late = await outcome_of(first, forge(pg, first, await hand_of(first), shown))
     assert not late.failed
     await first.until(lambda: "⚠️" in first.look(late.message).text)  # an older write may come after the answer
@@ -120,13 +120,13 @@ async def test_with_closed_direct_messages_the_hand_is_at_my_seat_and_one_messag
 ) -> None:
     alice, bob, _ = people
     bob.close_dms()
-    table = await office(people)
+    board = await office(people)
     word = await bob.until(
         lambda: next((seen for seen in bob.messages("general") if f"<@{bob.id}>" in seen.content), None)
     )
     assert word is not None
     assert EN("seat-button") in word.content
-    here = (await bob.press(table, label=EN("seat-button"))).message
+    here = (await bob.press(board, label=EN("seat-button"))).message
     assert here.ephemeral
     assert here.files
     await bob.until(lambda: word.id not in [seen.id for seen in bob.messages("general")])
@@ -141,17 +141,17 @@ async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_sea
     for _ in range(DM_OPENS - 1):
         pg.site.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW)
     pg.site.limiter.enforce = True
-    table = await office(people)
+    board = await office(people)
 
     def told() -> list[str]:
         return [seen.content for seen in alice.messages("general") if "<@" in seen.content]
 
     await alice.until(lambda: len(told()) == 2)
     without = [person for person in people if not person.dms]
-    url = f"https://discord.com/channels/{pg.guild.id}/{table.channel_id}"
+    url = f"https://discord.com/channels/{pg.guild.id}/{board.channel_id}"
     assert sorted(told()) == sorted(EN("hand-not-sent", mention=f"<@{person.id}>", url=url) for person in without)
     assert not any([(await bot.services.people.get(one.id)).dm_closed for one in people])
-    assert (await without[0].press(table, label=EN("seat-button"))).message.files
+    assert (await without[0].press(board, label=EN("seat-button"))).message.files
     caplog.clear()  # the library warns of limits that are met
 
 
@@ -182,28 +182,28 @@ async def test_the_history_tells_again_what_was_public(people: list[Person]) -> 
 
 async def test_one_person_plays_a_whole_match_against_computers(pg: Playground, bot: Bellhop) -> None:
     alice = pg.person("Alice")
-    table = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
+    board = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
     for _ in range(60):
-        await alice.until(lambda: over(alice.look(table)) or asked_now(alice))
-        if over(alice.look(table)):
+        await alice.until(lambda: over(alice.look(board)) or asked_now(alice))
+        if over(alice.look(board)):
             break
         await sealed(alice, "+2")
-    assert over(alice.look(table))
-    assert EN("buro-crazy-outcome-last-duel") not in alice.look(table).text  # the story has told who wins, and why
-    match = await bot.services.hall.find(next(b for b in alice.look(table).buttons)["custom_id"].split(":")[2])
+    assert over(alice.look(board))
+    assert EN("buro-crazy-outcome-last-duel") not in alice.look(board).text  # the story has told who wins, and why
+    match = await bot.services.hall.find(next(b for b in alice.look(board).buttons)["custom_id"].split(":")[2])
     assert match is not None
     assert match.moment.outcome is not None
 
 
 async def test_a_bid_that_is_replaced_changes_nothing_that_others_see(people: list[Person], pg: Playground) -> None:
-    table = await office(people)
+    board = await office(people)
     first, second = await duellists(people)
     await sealed(first, "+20")
     made = EN("buro-crazy-told-made", name=first.user.name)
-    before = await showing(first, table, made)
+    before = await showing(first, board, made)
     pg.record.clear()
     await sealed(first, EN("form-undo"), "+5")
     shown = (await second.press(await hand_of(second), label="+1")).message
     assert made in shown.text
-    assert first.look(table).data == before.data
-    assert [one.path for one in pg.record if one.path.endswith(f"/{table.id}") and one.method == "PATCH"] == []
+    assert first.look(board).data == before.data
+    assert [one.path for one in pg.record if one.path.endswith(f"/{board.id}") and one.method == "PATCH"] == []

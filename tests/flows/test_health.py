@@ -89,12 +89,12 @@ async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     async with served(bot, 0) as port, aiohttp.ClientSession() as web:
-        table = await match_of(alice, bob)
-        mover = to_move(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = to_move(board, [alice, bob])
         other = bob if mover is alice else alice
         assert mover is not None
-        await outcome_of(other, forge(pg, other, table, choices(table)[0]))
-        await mover.press(table, custom_id=choices(table)[0])
+        await outcome_of(other, forge(pg, other, board, choices(board)[0]))
+        await mover.press(board, custom_id=choices(board)[0])
         text = await (await web.get(f"http://127.0.0.1:{port}/metrics")).text()
     figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert figures['bellhop_submissions_total{game="button_up",result="refused"}'] == "1.0"

@@ -15,10 +15,10 @@ def beside(person: Person, *known: Seen) -> list[Seen]:
 
 async def test_whatever_is_looked_up_stands_in_one_message(bot: Bellhop, alice: Person, bob: Person) -> None:
     assert not bot.is_closed()
-    table = await match_of(alice, bob)
-    panel = (await alice.press(table, custom_id=routed(table, "seat"))).message
+    board = await match_of(alice, bob)
+    panel = (await alice.press(board, custom_id=routed(board, "seat"))).message
     last = panel
-    for shown, route in ((panel, "history"), (table, "rules"), (panel, "more")):
+    for shown, route in ((panel, "history"), (board, "rules"), (panel, "more")):
         last = (await alice.press(shown, custom_id=routed(shown, route))).message
         await alice.until(lambda: len(beside(alice, panel)) == 1)
         assert [one.id for one in beside(alice, panel)] == [last.id]
@@ -29,23 +29,23 @@ async def test_whatever_is_looked_up_stands_in_one_message(bot: Bellhop, alice: 
 
 async def test_the_next_play_takes_the_helper_away_and_nobody_elses(bot: Bellhop, alice: Person, bob: Person) -> None:
     assert not bot.is_closed()
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
     for person in (mover, other):
-        await person.press(table, custom_id=routed(table, "rules"))
-    await mover.press(table, custom_id=choices(table)[0])
+        await person.press(board, custom_id=routed(board, "rules"))
+    await mover.press(board, custom_id=choices(board)[0])
     await mover.until(lambda: not beside(mover))
     assert len(beside(other)) == 1
 
 
 async def test_a_refused_press_leaves_the_helper_to_say_why(bot: Bellhop, alice: Person, bob: Person) -> None:
     assert not bot.is_closed()
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    await other.press(table, custom_id=routed(table, "history"))
-    refused = (await other.press(table, custom_id=choices(table)[0])).message
+    await other.press(board, custom_id=routed(board, "history"))
+    refused = (await other.press(board, custom_id=choices(board)[0])).message
     await other.until(lambda: len(beside(other)) == 1)
     why = (await other.press(refused, custom_id=routed(refused, "clause"))).message
     assert why.id == refused.id
@@ -54,12 +54,12 @@ async def test_a_refused_press_leaves_the_helper_to_say_why(bot: Bellhop, alice:
 async def test_a_helper_whose_token_is_dead_is_left_where_it_is(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
-    await mover.press(table, custom_id=routed(table, "rules"))
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    await mover.press(board, custom_id=routed(board, "rules"))
     pg.clock.advance(QUARTER)
     clock = bot.services.clock
     assert isinstance(pg.clock, ManualClock)
     clock.jump(QUARTER * 1_000)  # type: ignore[attr-defined]
-    await mover.press(table, custom_id=choices(table)[0])
+    await mover.press(board, custom_id=choices(board)[0])
     assert not pg.record.to("DELETE", "/webhooks/{application}/{token}/messages/{message}")

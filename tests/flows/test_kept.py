@@ -39,9 +39,9 @@ async def not_taken_up(bot: Bellhop, match: Match, person: Person) -> None:
 async def test_a_move_that_is_stored_while_the_panel_of_its_press_is_not_counts(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob, pace="none")
-    mover = whose(table, [alice, bob])
-    panel = (await mover.press(table, custom_id=routed(table, "seat"))).message
+    board = await match_of(alice, bob, pace="none")
+    mover = whose(board, [alice, bob])
+    panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     match = await only(bot, alice)
     version = match.moment.version
     await not_taken_up(bot, match, mover)
@@ -54,9 +54,9 @@ async def test_a_move_that_is_stored_while_the_panel_of_its_press_is_not_counts(
 
 async def moved(alice: Person, bob: Person, fails: Fails) -> Seen:
     """A move in a panel."""
-    table = await match_of(alice, bob, pace="none")
-    mover = whose(table, [alice, bob])
-    panel = (await mover.press(table, custom_id=routed(table, "seat"))).message
+    board = await match_of(alice, bob, pace="none")
+    mover = whose(board, [alice, bob])
+    panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     fails("bot.match.panel.panel.panel_message")
     return (await mover.press(panel, custom_id=choices(panel)[0])).messages[-1]
 
@@ -123,9 +123,9 @@ async def test_what_was_accepted_is_said_to_count_where_its_answer_fails(
 async def test_a_press_that_could_not_be_stored_has_not_happened_though_its_panel_was(
     bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await match_of(alice, bob, pace="none")
-    mover = whose(table, [alice, bob])
-    panel = (await mover.press(table, custom_id=routed(table, "seat"))).message
+    board = await match_of(alice, bob, pace="none")
+    mover = whose(board, [alice, bob])
+    panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     match = await only(bot, alice)
     version = match.moment.version
     await not_taken_up(bot, match, mover)

@@ -31,21 +31,21 @@ async def running(pg: Playground, folder: Path) -> AsyncIterator[Process]:
         await process.close()
 
 
-def shown_asked(table: Seen) -> int:
-    """The version of the question that the table's buttons answer."""
-    return int(choices(table)[0].split(":")[3])
+def shown_asked(board: Seen) -> int:
+    """The version of the question that the board's buttons answer."""
+    return int(choices(board)[0].split(":")[3])
 
 
-async def settled(table: Seen, seer: Person, process: Process) -> Seen:
+async def settled(board: Seen, seer: Person, process: Process) -> Seen:
     """The board, once it shows everything that is stored."""
-    match_id = choices(table)[0].split(":")[2]
+    match_id = choices(board)[0].split(":")[2]
 
     def true_now() -> bool:
-        now = seer.look(table)
+        now = seer.look(board)
         return over(now) or (bool(choices(now)) and shown_asked(now) == process.version(match_id))
 
     await seer.until(true_now, PATIENCE)
-    return seer.look(table)
+    return seer.look(board)
 
 
 class Race:
@@ -60,8 +60,8 @@ class Race:
     @classmethod
     async def begun(cls, people: list[Person]) -> "Race":
         """After six plays, one that fits among them."""
-        table = await gathered(people, RACE)
-        panels = [await opened(person, table) for person in people]
+        board = await gathered(people, RACE)
+        panels = [await opened(person, board) for person in people]
         for person, panel in zip(people, panels, strict=True):
             taught = (await person.press(panel, label=EN("primer-start"))).message
             await person.press(taught, label=EN("race-ready"))
@@ -105,11 +105,11 @@ async def test_of_a_kill_in_the_middle_of_everything_nothing_is_lost_and_everyth
     pg.world.add_channel(pg.guild, ALONE)
     async with running(pg, tmp_path) as bot:
         race = await Race.begun(people)
-        table, idle = await match_of(alice, bob, STORED), await match_of(alice, bob, IDLE)
+        board, idle = await match_of(alice, bob, STORED), await match_of(alice, bob, IDLE)
         lobby = await lobby_of(alice, LOBBY)
         await bob.press(lobby, label=EN("lobby-join"))
-        before, old = bot.requests(), choices(table)[0]
-        cut = forge(pg, whose(table, people), table, old)
+        before, old = bot.requests(), choices(board)[0]
+        cut = forge(pg, whose(board, people), board, old)
         start = forge(pg, alice, lobby, lobby.component(label=EN("lobby-start"))["custom_id"])
         alone = await started_alone(pg, chloe)
         async with held_answer(pg, cut) as one, held_answer(pg, start) as two, held_answer(pg, alone) as three:
@@ -125,9 +125,9 @@ async def test_of_a_kill_in_the_middle_of_everything_nothing_is_lost_and_everyth
 
         await bot.online()
         # A press that was stored and never answered is shown; its button is stale.
-        fresh = await settled(table, alice, bot)
-        assert shown_asked(fresh) > shown_asked(table)
-        replayed = await outcome_of(whose(table, people), forge(pg, whose(table, people), fresh, old))
+        fresh = await settled(board, alice, bot)
+        assert shown_asked(fresh) > shown_asked(board)
+        replayed = await outcome_of(whose(board, people), forge(pg, whose(board, people), fresh, old))
         assert replayed.message.ephemeral
         # A press that never reached the bot is made again with the same button.
         assert not (await whose(idle, people).press(idle, custom_id=choices(idle)[0])).failed

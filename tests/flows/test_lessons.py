@@ -22,9 +22,9 @@ def explained(shown: Seen) -> bool:
     return re.search(r"^-# \*\*\d\*\*: ", shown.text, re.MULTILINE) is not None
 
 
-async def seat_of(person: Person, table: Seen) -> Seen:
+async def seat_of(person: Person, board: Seen) -> Seen:
     """The panel that a person opens, once they have read the card of their first match."""
-    return await started(person, (await person.press(table, label=EN("seat-button"))).message)
+    return await started(person, (await person.press(board, label=EN("seat-button"))).message)
 
 
 async def started(person: Person, shown: Seen) -> Seen:
@@ -34,16 +34,16 @@ async def started(person: Person, shown: Seen) -> Seen:
     return (await person.press(shown, label=EN("primer-start"))).message
 
 
-async def next_question(people: list[Person], table: Seen, person: Person) -> Seen:
+async def next_question(people: list[Person], board: Seen, person: Person) -> Seen:
     """The board when that person is asked for a new move. Until then each person to move plays the first choice."""
     moved = False
     for _ in range(60):
-        mover = whose(table, people)
-        if mover is person and moved and ":sow." in choices(table)[0]:
-            return table
+        mover = whose(board, people)
+        if mover is person and moved and ":sow." in choices(board)[0]:
+            return board
         moved = moved or mover is person
-        await mover.press(table, custom_id=choices(table)[0])
-        table = await changed(people[0], table)
+        await mover.press(board, custom_id=choices(board)[0])
+        board = await changed(people[0], board)
     raise AssertionError("never asked again")
 
 
@@ -51,46 +51,46 @@ async def next_question(people: list[Person], table: Seen, person: Person) -> Se
 async def test_the_tip_comes_once_and_what_each_choice_would_do_at_the_first_questions(
     alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     for number in range(1, TIMES + 2):
         if number > 1:
-            table = await next_question([alice, bob], table, mover)
+            board = await next_question([alice, bob], board, mover)
         for _ in range(2):  # however often it is shown
-            panel = await seat_of(mover, table)
+            panel = await seat_of(mover, board)
             assert (SOW in panel.text) == (number == 1), number
             assert explained(panel) == (number <= TIMES), number
-    assert SOW not in table.text
-    assert not explained(table)
+    assert SOW not in board.text
+    assert not explained(board)
 
 
 async def test_what_a_person_has_met_is_remembered_over_a_restart(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, newcomers=True):
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
-        assert SOW in (await seat_of(mover, table)).text
-        table = await next_question([alice, bob], table, mover)
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
+        assert SOW in (await seat_of(mover, board)).text
+        board = await next_question([alice, bob], board, mover)
     async with bellhop(pg, database, newcomers=True):
-        panel = await seat_of(mover, table)
+        panel = await seat_of(mover, board)
         assert SOW not in panel.text
         assert explained(panel)
 
 
 @pytest.mark.usefixtures("school")
 async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> None:
-    table = await play_out(await match_of(alice, bob), [alice, bob])
-    lobby = (await alice.press(table, label=EN("rematch-button"))).message
+    board = await play_out(await match_of(alice, bob), [alice, bob])
+    lobby = (await alice.press(board, label=EN("rematch-button"))).message
     await bob.press(lobby, custom_id=routed(lobby, "join"))
-    table = alice.look(lobby)
+    board = alice.look(lobby)
     for _ in range(6):
-        mover = whose(table, [alice, bob])
-        panel = await seat_of(mover, table)
+        mover = whose(board, [alice, bob])
+        panel = await seat_of(mover, board)
         assert SOW not in panel.text
         assert not explained(panel)
-        await mover.press(table, custom_id=choices(table)[0])
-        table = await changed(alice, table)
+        await mover.press(board, custom_id=choices(board)[0])
+        board = await changed(alice, board)
 
 
 @pytest.mark.usefixtures("school")
@@ -99,22 +99,22 @@ async def test_whoever_plays_on_the_board_alone_learns_there_and_is_told_what_de
 ) -> None:
     monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough decisions
     welcome = (await alice.slash("general", "help")).message
-    table = (await alice.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
-    table = await started(alice, table)
+    board = (await alice.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
+    board = await started(alice, board)
     decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
     sown, told = list[bool](), 0
     for _ in range(200):
-        while not over(table) and not choices(table):
-            table = await changed(alice, table)
-        told += decided in table.text
-        assert (ROUND in table.text) <= (decided in table.text)
-        if over(table):
+        while not over(board) and not choices(board):
+            board = await changed(alice, board)
+        told += decided in board.text
+        assert (ROUND in board.text) <= (decided in board.text)
+        if over(board):
             break
-        if ":sow." in choices(table)[0]:
-            sown.append(explained(table))
-        await alice.press(table, custom_id=choices(table)[0])
-        table = await changed(alice, table)
-    assert over(table)
+        if ":sow." in choices(board)[0]:
+            sown.append(explained(board))
+        await alice.press(board, custom_id=choices(board)[0])
+        board = await changed(alice, board)
+    assert over(board)
     assert sown[:TIMES] == [True] * TIMES
     assert not any(sown[TIMES:])
     assert told
@@ -124,8 +124,8 @@ async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed
     pg: Playground, school: Bellhop
 ) -> None:
     alice = pg.person("Alice")
-    table = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
-    assert EN("lesson-where") in alice.look(table).text
+    board = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
+    assert EN("lesson-where") in alice.look(board).text
     await started(alice, await hand_of(alice))
     await alice.until(lambda: asked_now(alice))
     panel = await hand_of(alice)
@@ -138,5 +138,5 @@ async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed
         assert total == 0 or f"**{total}**, " in panel.text
     times, _ = (await school.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
     assert times == 1
-    assert STAIRS not in alice.look(table).text
-    assert EN("lesson-where") in alice.look(table).text
+    assert STAIRS not in alice.look(board).text
+    assert EN("lesson-where") in alice.look(board).text

@@ -18,9 +18,9 @@ async def test_play_opens_a_lobby_that_names_the_host(alice: Person) -> None:
 
 
 async def test_two_people_play_from_the_lobby_to_the_result(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    assert choices(table)
-    end = await play_out(table, [alice, bob])
+    board = await match_of(alice, bob)
+    assert choices(board)
+    end = await play_out(board, [alice, bob])
     assert over(end)
     assert "🏆" in end.text
 
@@ -39,8 +39,8 @@ async def test_only_the_host_starts(alice: Person, bob: Person) -> None:
 
 
 async def test_against_a_computer_the_match_starts_at_once(alice: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    end = await play_out(table, [alice])
+    board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    end = await play_out(board, [alice])
     assert over(end)
 
 
@@ -61,12 +61,12 @@ async def test_a_seat_is_kept_for_a_friend(alice: Person, bob: Person) -> None:
     assert EN("lobby-person", name="Bob") in bob.look(lobby).text
 
 
-async def test_a_french_host_opens_a_french_table(chloe: Person, bob: Person) -> None:
+async def test_a_french_host_opens_a_french_lobby(chloe: Person, bob: Person) -> None:
     lobby = await lobby_of(chloe)
     assert FR("lobby-host", name="Chloé") in lobby.text
     await bob.press(lobby, label=FR("lobby-join"))
-    table = (await chloe.press(lobby, label=FR("lobby-start"))).message
-    assert over(await play_out(table, [chloe, bob]))
+    board = (await chloe.press(lobby, label=FR("lobby-start"))).message
+    assert over(await play_out(board, [chloe, bob]))
 
 
 async def test_the_games_are_offered_while_typing(alice: Person, chloe: Person) -> None:

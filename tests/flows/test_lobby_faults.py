@@ -129,7 +129,7 @@ async def test_after_a_restart_every_lobby_is_shown_as_it_stands(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_leave_pressed_while_the_table_starts_leaves_its_board_alone(
+async def test_leave_pressed_while_the_lobby_starts_leaves_its_board_alone(
     pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     lobby = await lobby_of(alice)
@@ -169,11 +169,11 @@ async def test_whoever_leaves_a_lobby_that_starts_at_that_moment_is_told_so(
 async def test_the_id_of_a_lobby_writes_nothing_over_another_message(
     pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     lobby = await lobby_of(alice)
-    before = alice.look(table).data["components"]
-    await outcome_of(chloe, forge(pg, chloe, table, routed(lobby, "join")))
-    assert alice.look(table).data["components"] == before
+    before = alice.look(board).data["components"]
+    await outcome_of(chloe, forge(pg, chloe, board, routed(lobby, "join")))
+    assert alice.look(board).data["components"] == before
     await alice.until(lambda: joined(alice, lobby, "Chloé"))
 
 

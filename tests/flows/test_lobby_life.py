@@ -45,7 +45,7 @@ async def test_the_host_sends_somebody_away_and_their_seat_is_free(alice: Person
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_host_who_hands_the_table_over_may_set_nothing_up_any_more(alice: Person, bob: Person) -> None:
+async def test_a_host_who_hands_the_lobby_over_may_set_nothing_up_any_more(alice: Person, bob: Person) -> None:
     lobby = await lobby_of(alice)
     await joined(bob, lobby)
     panel = await set_up(alice, lobby, "seats", f"host.{bob.id}")
@@ -98,9 +98,9 @@ async def test_a_lobby_that_somebody_touched_stays_open_as_long_again(
         await clock.advance(LIVE_EXPIRY_MS - 1)
         await joined(bob, lobby)
         await clock.advance(LIVE_EXPIRY_MS - 1)
-        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        board = (await alice.press(lobby, label=EN("lobby-start"))).message
         await clock.advance(1)
-        assert choices(alice.look(table))
+        assert choices(alice.look(board))
 
 
 async def test_a_lobby_whose_time_came_while_the_bot_was_away_is_closed_at_the_start(

@@ -178,7 +178,7 @@ async def test_by_mail_no_moment_is_held(people: list[Person]) -> None:
     assert not shows_moment(await sealed(second, "+20"))
 
 
-async def test_the_table_shows_the_reveal_for_its_seconds_and_then_the_building(
+async def test_the_board_shows_the_reveal_for_its_seconds_and_then_the_building(
     bot: Bellhop, clock: ManualClock, people: list[Person]
 ) -> None:
     _, second, _, _ = await revealed(people)
@@ -202,10 +202,10 @@ async def test_what_is_pressed_together_fills_the_picture_of_the_own_panel_alone
     assert (await hand_of(second)).files == other.files
 
 
-async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_the_table_and_in_every_panel(
+async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_the_board_and_in_every_panel(
     bot: Bellhop, clock: ManualClock, people: list[Person]
 ) -> None:
-    table = await match_of(people[0], people[1])
+    board = await match_of(people[0], people[1])
     match = await only(bot, people[0])
     while match.moment.outcome is None:
         mover = next(one for one in people if match.seat_of(one.id) in match.awaited)
@@ -220,7 +220,7 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
     (last,) = boards(people[0])
     await clock.advance(HOLD + BEFORE)
     (poster,) = boards(people[0])
-    assert last.id == poster.id == table.id
+    assert last.id == poster.id == board.id
     assert last.files != poster.files
     assert len(poster.alt_texts[0]) > len(last.alt_texts[0])
 

@@ -83,7 +83,7 @@ class Group:
     def shown_to(self, viewer: Person | None) -> dict[str, str]:
         """The names of the people whom a viewer may see in records, by their key in the notes. None: everybody.
 
-        They come in the order of their first results, in which a table has equals.
+        They come in the order of their first results, in which a leaderboard lists equals.
         """
         numbers = {user: int(number) for number, user in rows(self._database, "SELECT id, user_id FROM contestant")}
         return {
@@ -132,7 +132,7 @@ async def group(pg: Playground, database: Path, seed: int) -> AsyncIterator[tupl
 
 
 def read(shown: Seen) -> list[str]:
-    """The lines of a record or a table: of its picture, or as a person who plays by text reads them."""
+    """The lines of a record or a leaderboard: of its picture, or as a person who plays by text reads them."""
     text = shown.alt_texts[0] if shown.files else shown.text.replace("### ", "").replace("\\", "")
     return text.splitlines()
 
@@ -171,14 +171,14 @@ async def _assert_seen_by(made: Group, other: Person, person: Person, matches: S
         assert sayings.between(matches, str(person.id), str(other.id), names, words) in said
 
 
-async def assert_tables(made: Group, seasons: Sequence[Season]) -> None:
-    """Each table is what the second program says, for a person who sees all, one who hides, and one who reads."""
+async def assert_leaderboards(made: Group, seasons: Sequence[Season]) -> None:
+    """Each leaderboard is what the second program says, for a person who sees all, one who hides, and one who reads."""
     for game in catalogue.KEYS:
         for season in seasons:
             for viewer in (made.stranger, made.people[HIDES], made.people[READS]):
                 words = words_of(viewer)
                 shown = (await viewer.slash(PLACE, "leaderboard", game=game, season=season.key)).message
-                lines = sayings.table_lines(made.of(game, season), made.shown_to(viewer), words)
+                lines = sayings.leaderboard_lines(made.of(game, season), made.shown_to(viewer), words)
                 if lines:
                     assert read(shown)[1 : len(lines) + 1] == lines
                 else:
@@ -193,7 +193,7 @@ async def assert_poster(made: Group, evening: Evening) -> None:
         return
     names, shown = {str(one.id): one.user.name for one in made.people}, made.shown_to(None)
     line = sayings.score_line(made.of(last.game), people, names, LIBRARY.words(match.language))
-    poster = made.stranger.look(evening.table).alt_texts[0]
+    poster = made.stranger.look(evening.board).alt_texts[0]
     hidden = any(one not in shown for one in people)
     assert (line in poster) != (hidden and bool(line))
 
@@ -223,14 +223,14 @@ def assert_exactly_judged(evening: Evening) -> None:
 
 
 async def assert_month_posted(made: Group, pg: Playground) -> None:
-    """When the month is over its tables stand in the channel for them, one for each game, without those who hide."""
+    """When the month is over its leaderboards stand in their channel, one for each game, without those who hide."""
     await made.clock.skip(NOVEMBER.next.since - made.clock.now())
     await made.clock.advance(HOUR)
     posted = {one.alt_texts[0].splitlines()[0]: one for one in made.admin.messages(pg.channel("results"))}
     expected = {
         EN("leaderboard-title", game=title(game, EN), season=EN("season-month", month=11, year="2026")): lines
         for game in catalogue.KEYS
-        if (lines := sayings.table_lines(made.of(game, NOVEMBER), made.shown_to(None), EN))
+        if (lines := sayings.leaderboard_lines(made.of(game, NOVEMBER), made.shown_to(None), EN))
     }
     assert posted.keys() == expected.keys()
     for head, lines in expected.items():
@@ -257,7 +257,7 @@ async def play_month(pg: Playground, database: Path, meetings: Sequence[Meeting]
             await asyncio.to_thread(assert_exactly_judged, evening)
             await made.clock.skip(step)
         await assert_records(made)
-        await assert_tables(made, (EVER, NOVEMBER, NOVEMBER.next))
+        await assert_leaderboards(made, (EVER, NOVEMBER, NOVEMBER.next))
 
 
 @pytest.mark.prove

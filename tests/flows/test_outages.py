@@ -32,12 +32,12 @@ async def test_a_board_for_which_the_library_gave_up_waiting_is_written_a_while_
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        await noted(bot, table)
+        board = await match_of(alice, bob, pace="none")
+        await noted(bot, board)
         pg.faults.set("status_429_route", route=EDIT, times=5, retry_after=0.01)  # the library tries five times
-        await moved_from_afar([alice, bob], table)
+        await moved_from_afar([alice, bob], board)
         await ticked(clock, 0, lambda: len([one for one in pg.record if one.status == 429]) == 5)
-        await ticked(clock, 5, lambda: moved_on(alice, table))
+        await ticked(clock, 5, lambda: moved_on(alice, board))
         assert not bot.services.lost
     caplog.clear()  # the library warns of limits that are met
 
@@ -45,14 +45,14 @@ async def test_a_board_for_which_the_library_gave_up_waiting_is_written_a_while_
 async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_result(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await match_of(alice, bob)
-    other = bob if whose(table, [alice, bob]) is alice else alice
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    other = bob if whose(board, [alice, bob]) is alice else alice
+    match = await match_behind(bot, board)
     monkeypatch.setattr("bot.wire.router.HOLD_MS", 0)  # every press is held at once
     async with match.ledger._lock:
         with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
             async with held(pg, "/interactions") as arrived:
-                pressed = forge(pg, other, table, choices(table)[0])
+                pressed = forge(pg, other, board, choices(board)[0])
                 await asyncio.wait_for(arrived.wait(), PATIENCE)
     said = (await outcome_of(other, pressed)).message
     assert EN("why-button") in [button.get("label") for button in said.buttons]
@@ -63,8 +63,8 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob)
-        match = await match_behind(bot, table)
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
         version = match.moment.version
         await clock.advance(30_000)
         await bot.on_shard_disconnect(0)
@@ -74,7 +74,7 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
         due = match.ledger.due
         assert due is not None
         assert due >= clock.wall() + MINUTE
-        await ticked(clock, 0, lambda: f"<t:{due // 1000}:R>" in alice.look(table).text)
+        await ticked(clock, 0, lambda: f"<t:{due // 1000}:R>" in alice.look(board).text)
         await clock.advance(due - clock.wall())
         await ticked(clock, 0, lambda: match.moment.version > version)
 
@@ -84,12 +84,12 @@ async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock):
-        table = await match_of(alice, bob, pace="none")
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob, pace="none")
+        mover = whose(board, [alice, bob])
         other = bob if mover is alice else alice
-        panel = (await other.press(table, label=EN("seat-button"))).message
+        panel = (await other.press(board, label=EN("seat-button"))).message
         with answered(pg, "/webhooks", blocked(60)):
-            await mover.press(table, custom_id=choices(table)[0])
+            await mover.press(board, custom_id=choices(board)[0])
             await ticked(
                 clock, 0, lambda: [one for one in pg.record if one.status == 429 and str(panel.id) in one.path]
             )
@@ -105,11 +105,11 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await in_thread(bot, pg, alice, bob)
+        board = await in_thread(bot, pg, alice, bob)
         (card,) = [one for one in alice.messages("general") if one.data.get("thread")]
-        await ticked(clock, 30, lambda: link(alice.look(card)) == [table.channel_id])
+        await ticked(clock, 30, lambda: link(alice.look(card)) == [board.channel_id])
         with answered(pg, "/channels", ApiError(0, status=503, message="503")):
-            asked = (await alice.slash(table.channel_id, "resign")).message
+            asked = (await alice.slash(board.channel_id, "resign")).message
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
         with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
@@ -131,9 +131,9 @@ async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        mover = whose(table, [alice, bob])
-        panel = (await mover.press(table, label=EN("seat-button"))).message
+        board = await match_of(alice, bob, pace="none")
+        mover = whose(board, [alice, bob])
+        panel = (await mover.press(board, label=EN("seat-button"))).message
         with answered(pg, "/webhooks", blocked(60)):
             asked = (await alice.slash("general", "resign")).message
             await alice.press(asked, label=EN("resign-yes"))
@@ -197,34 +197,34 @@ async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_matc
 ) -> None:
     clock, people = ManualClock(), [alice, bob]
     async with turned(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        await noted(bot, table)
-        writer = bot.boards.of(match_id(table))
+        board = await match_of(alice, bob, pace="none")
+        await noted(bot, board)
+        writer = bot.boards.of(match_id(board))
         await clock.skip(HOUR)
         with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
-            await moved_from_afar(people, table)
+            await moved_from_afar(people, board)
             await ticked(clock, 0, lambda: sent_in_vain(pg))
             bot.services.hall.let_go(0)
             await clock.advance(0)
-            await moved_from_afar(people, table)
-            await noted(bot, table)
-            assert bot.boards.of(match_id(table)) is writer
+            await moved_from_afar(people, board)
+            await noted(bot, board)
+            assert bot.boards.of(match_id(board)) is writer
         version = (await only(bot, alice)).moment.version
-        await ticked(clock, 1, lambda: [one.id for one in boards(alice)] not in ([], [table.id]))
+        await ticked(clock, 1, lambda: [one.id for one in boards(alice)] not in ([], [board.id]))
         await clock.advance(5 * MINUTE)
-        (board,) = boards(alice)
-        assert choices(board)[0].split(":")[3] == str(version)
-        assert not (await whose(board, people).press(board, custom_id=choices(board)[0])).failed
-        await ticked(clock, 1, lambda: moved_on(alice, board))
+        (newest,) = boards(alice)
+        assert choices(newest)[0].split(":")[3] == str(version)
+        assert not (await whose(newest, people).press(newest, custom_id=choices(newest)[0])).failed
+        await ticked(clock, 1, lambda: moved_on(alice, newest))
 
 
 async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_match(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob, pace="none")
-    await noted(bot, table)
-    pg.faults.set("permission_lost", channel_id=str(table.channel_id), permission="VIEW_CHANNEL")
-    await moved_from_afar([alice, bob], table)
+    board = await match_of(alice, bob, pace="none")
+    await noted(bot, board)
+    pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="VIEW_CHANNEL")
+    await moved_from_afar([alice, bob], board)
     await ticked(ManualClock(), 0, lambda: bot.services.lost)
     match = await only(bot, alice)
     seat = match.awaited[0]

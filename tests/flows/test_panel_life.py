@@ -31,8 +31,8 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 
 
 @pytest.fixture
-async def table(bot: Bellhop, alice: Person, bob: Person) -> Seen:
-    """The table of a match without a clock, started and kept."""
+async def board(bot: Bellhop, alice: Person, bob: Person) -> Seen:
+    """The board of a match without a clock, started and kept."""
     shown = await match_of(alice, bob, pace="none")
     match = await bot.services.hall.find(choices(shown)[0].split(":")[2])
     assert match is not None
@@ -40,9 +40,9 @@ async def table(bot: Bellhop, alice: Person, bob: Person) -> Seen:
     return shown
 
 
-async def opened(person: Person, table: Seen) -> Seen:
+async def opened(person: Person, board: Seen) -> Seen:
     """The panel of a person, opened in place."""
-    return (await person.press(table, label=EN("seat-button"))).message
+    return (await person.press(board, label=EN("seat-button"))).message
 
 
 def refresh(seer: Person, panel: Seen) -> bool:
@@ -57,9 +57,9 @@ def refresh_id(panel: Seen) -> str:
 
 
 async def test_in_its_fourteenth_minute_a_panel_becomes_one_refresh_button(
-    clock: ManualClock, table: Seen, alice: Person
+    clock: ManualClock, board: Seen, alice: Person
 ) -> None:
-    panel = await opened(alice, table)
+    panel = await opened(alice, board)
     await clock.advance(TOKEN_MS - 1)
     assert not refresh(alice, panel)
     await clock.advance(1)
@@ -69,17 +69,17 @@ async def test_in_its_fourteenth_minute_a_panel_becomes_one_refresh_button(
 
 
 async def test_refresh_shows_the_seat_as_it_is_now_and_it_follows_the_match_again(
-    clock: ManualClock, table: Seen, alice: Person, bob: Person
+    clock: ManualClock, board: Seen, alice: Person, bob: Person
 ) -> None:
-    other = bob if whose(table, [alice, bob]) is alice else alice
-    panel = await opened(other, table)
+    other = bob if whose(board, [alice, bob]) is alice else alice
+    panel = await opened(other, board)
     await clock.advance(TOKEN_MS)
     await other.until(lambda: refresh(other, panel))
     again = (await other.press(panel, label=EN("refresh-button"))).message
     assert again.id == panel.id
     assert again.files
-    mover = whose(table, [alice, bob])
-    await mover.press(table, custom_id=choices(table)[0])
+    mover = whose(board, [alice, bob])
+    await mover.press(board, custom_id=choices(board)[0])
     await other.until(lambda: other.look(again).files not in ({}, again.files))
 
 
@@ -88,7 +88,7 @@ async def test_a_panel_refreshed_before_the_bot_knows_that_it_offers_so_follows_
     bot: Bellhop,
     pg: Playground,
     clock: ManualClock,
-    table: Seen,
+    board: Seen,
     alice: Person,
     bob: Person,
     monkeypatch: pytest.MonkeyPatch,
@@ -97,8 +97,8 @@ async def test_a_panel_refreshed_before_the_bot_knows_that_it_offers_so_follows_
 ) -> None:
     if loaded:
         monkeypatch.setattr(bot.services.hall, "let_go", lambda: None)
-    other = bob if whose(table, [alice, bob]) is alice else alice
-    panel = await opened(other, table)
+    other = bob if whose(board, [alice, bob]) is alice else alice
+    panel = await opened(other, board)
     async with held_result(pg, panel) as done:
         turning = asyncio.ensure_future(clock.advance(TOKEN_MS))
         await asyncio.wait_for(done.wait(), PATIENCE)
@@ -106,15 +106,15 @@ async def test_a_panel_refreshed_before_the_bot_knows_that_it_offers_so_follows_
     await turning
     again = (await outcome_of(other, pressed)).message
     assert again.files
-    await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+    await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
     await other.until(lambda: other.look(again).files not in ({}, again.files))
 
 
 async def test_a_press_in_the_panel_gives_it_another_quarter_of_an_hour(
-    pg: Playground, clock: ManualClock, table: Seen, alice: Person, bob: Person
+    pg: Playground, clock: ManualClock, board: Seen, alice: Person, bob: Person
 ) -> None:
-    mover = whose(table, [alice, bob])
-    panel = await opened(mover, table)
+    mover = whose(board, [alice, bob])
+    panel = await opened(mover, board)
     await clock.advance(TOKEN_MS - 1)
     for _ in range(2):  # the second is answered when all is kept that came of the first
         await outcome_of(mover, forge(pg, mover, panel, choices(panel)[0]))
@@ -125,9 +125,9 @@ async def test_a_press_in_the_panel_gives_it_another_quarter_of_an_hour(
 
 
 async def test_a_panel_of_a_match_that_was_let_go_becomes_refresh_all_the_same(
-    bot: Bellhop, clock: ManualClock, table: Seen, alice: Person
+    bot: Bellhop, clock: ManualClock, board: Seen, alice: Person
 ) -> None:
-    panel = await opened(alice, table)
+    panel = await opened(alice, board)
     bot.services.hall.let_go(0)
     await clock.advance(TOKEN_MS - 1)
     assert not refresh(alice, panel)
@@ -136,21 +136,21 @@ async def test_a_panel_of_a_match_that_was_let_go_becomes_refresh_all_the_same(
 
 
 async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_on(
-    bot: Bellhop, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, board: Seen, alice: Person, bob: Person
 ) -> None:
-    mover = whose(table, [alice, bob])
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    panel = await opened(other, table)
+    panel = await opened(other, board)
     bot.services.hall.let_go(0)
-    await mover.press(table, custom_id=choices(table)[0])
+    await mover.press(board, custom_id=choices(board)[0])
     assert (await changed(other, panel)).files != panel.files
 
 
 async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_quarter_of_an_hour(
-    bot: Bellhop, clock: ManualClock, table: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+    bot: Bellhop, clock: ManualClock, board: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover = whose(table, [alice, bob])
-    panel = await opened(mover, table)
+    mover = whose(board, [alice, bob])
+    panel = await opened(mover, board)
     pressed, attach = asyncio.Event(), bot.panels._attach_seat
 
     async def attach_late(match: Match, seat: Seat) -> None:
@@ -169,11 +169,11 @@ async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_qu
 
 
 async def test_a_press_that_comes_while_a_panel_becomes_refresh_shows_the_seat_and_the_panel_lives_on(
-    clock: ManualClock, pg: Playground, table: Seen, alice: Person, bob: Person
+    clock: ManualClock, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
-    mover = whose(table, [alice, bob])
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    panel = await opened(other, table)
+    panel = await opened(other, board)
     again = refresh_id(panel)
     async with held_message(pg, panel) as arrived:
         await clock.advance(TOKEN_MS)
@@ -183,25 +183,25 @@ async def test_a_press_that_comes_while_a_panel_becomes_refresh_shows_the_seat_a
     await other.until(lambda: not refresh(other, panel))
     await clock.advance(1)
     shown = other.look(panel)
-    await mover.press(table, custom_id=choices(table)[0])
+    await mover.press(board, custom_id=choices(board)[0])
     assert (await changed(other, shown)).files != shown.files
 
 
 async def test_a_refusal_stays_in_a_panel_that_was_being_written_when_it_came(
-    bot: Bellhop, clock: ManualClock, pg: Playground, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, clock: ManualClock, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
-    mover = whose(table, [alice, bob])
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    code = choices(await opened(mover, table))[0]
-    panel = await opened(other, table)
+    code = choices(await opened(mover, board))[0]
+    panel = await opened(other, board)
     async with held_message(pg, panel) as arrived:
-        await mover.press(table, custom_id=choices(table)[0])
+        await mover.press(board, custom_id=choices(board)[0])
         await arrived.wait()
         refused = (await outcome_of(other, forge(pg, other, panel, code))).message
     assert "⚠️" in refused.text
-    version = (await match_behind(bot, mover.look(table))).moment.version
+    version = (await match_behind(bot, mover.look(board))).moment.version
     await clock.advance(1_000)
-    assert (await match_behind(bot, mover.look(table))).moment.version == version
+    assert (await match_behind(bot, mover.look(board))).moment.version == version
     assert other.look(panel).text == refused.text
 
 
@@ -222,23 +222,23 @@ async def test_a_panel_opened_before_a_restart_follows_the_match_and_becomes_ref
 
 
 async def test_a_panel_that_its_person_dismissed_hurts_nobody(
-    bot: Bellhop, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, board: Seen, alice: Person, bob: Person
 ) -> None:
-    mover = whose(table, [alice, bob])
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    other.dismiss(await opened(other, table))
-    await mover.press(table, custom_id=choices(table)[0])
-    await changed(mover, table)
-    assert (await opened(other, table)).files
+    other.dismiss(await opened(other, board))
+    await mover.press(board, custom_id=choices(board)[0])
+    await changed(mover, board)
+    assert (await opened(other, board)).files
     assert await bot.services.hall.open_count() == 1
 
 
 async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
-    clock: ManualClock, table: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+    clock: ManualClock, board: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover = whose(table, [alice, bob])
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    panel = await opened(other, table)
+    panel = await opened(other, board)
     tried = asyncio.Event()
 
     async def lost(*_: object, **__: object) -> None:
@@ -247,7 +247,7 @@ async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.Webhook, "edit_message", lost)
-        await mover.press(table, custom_id=choices(table)[0])
+        await mover.press(board, custom_id=choices(board)[0])
         async with asyncio.timeout(PATIENCE):
             await tried.wait()
     assert other.look(panel).files == panel.files

@@ -43,15 +43,15 @@ async def all_served(bot: Bellhop, person: Person) -> None:
     await person.until(lambda: len(bot.parts) == PARTS and bot._up == set(range(SHARDS)))
 
 
-async def moved(table: Seen, people: list[Person]) -> None:
-    """Somebody makes a move at that table, and everybody sees it."""
+async def moved(board: Seen, people: list[Person]) -> None:
+    """Somebody makes a move at that board, and everybody sees it."""
     seer = people[0]
-    mover = await seer.until(lambda: to_move(seer.look(table), people))
+    mover = await seer.until(lambda: to_move(seer.look(board), people))
     assert mover is not None
-    before = mover.look(table)
+    before = mover.look(board)
     made = await mover.press(before, custom_id=choices(before)[0])
     assert not made.failed
-    await mover.until(lambda: mover.look(table).text != before.text)
+    await mover.until(lambda: mover.look(board).text != before.text)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -62,8 +62,8 @@ async def test_a_node_alone_takes_the_other_part_while_it_runs_and_hands_nothing
         (bot,) = alone.bots
         await all_served(bot, alice)
         for part in range(PARTS):
-            table = await alone.table(part, alice, bob)
-            await moved(table, [alice, bob])
+            board = await alone.board(part, alice, bob)
+            await moved(board, [alice, bob])
         listed = (await alice.slash(alice.dm, "games")).message
         for ident in entries(listed):
             listed = await entry(alice, listed, ident)
@@ -79,12 +79,12 @@ async def test_the_matches_of_a_node_that_stops_go_on_at_one_that_takes_its_part
     async with fleet(pg, 1, parts_a_node=PARTS) as first:
         (stays,) = first.bots
         async with node(pg, postgres.server().address(first.database)) as stops:
-            table = await Fleet(pg, [stays, stops], first.database).table(1, alice, bob)
-            match = await match_behind(stops, table)
+            board = await Fleet(pg, [stays, stops], first.database).board(1, alice, bob)
+            match = await match_behind(stops, board)
             assert await stays.services.hall.find(match.id) is None
         monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
         await all_served(stays, alice)
-        await moved(table, [alice, bob])
+        await moved(board, [alice, bob])
         assert await stays.services.hall.find(match.id) is not None
 
 
@@ -139,13 +139,13 @@ async def test_with_other_numbers_every_match_goes_on_where_it_belongs_then(
 ) -> None:
     parts = 3
     async with fleet(pg) as before:
-        tables = [await before.table(part, alice, bob) for part in range(PARTS)]
+        boards = [await before.board(part, alice, bob) for part in range(PARTS)]
     division = Division(SHARDS, parts)
     async with fleet(pg, parts, database=before.database, parts=parts) as after:
         rows = after.rows("SELECT id, guild_id FROM match")
         homes = {match_id: division.part_of(int(guild)) for match_id, guild in rows}
-        for table in tables:
-            await moved(table, [alice, bob])
+        for board in boards:
+            await moved(board, [alice, bob])
         for match_id, part in homes.items():
             found = [await bot.services.hall.find(match_id) is not None for bot in after.bots]
             assert found == [number == part for number in range(parts)]

@@ -20,9 +20,9 @@ FORGOTTEN = 10062
 MESSAGE = "/channels/{channel}/messages/{message}"
 
 
-async def known(bot: Bellhop, table: Seen) -> str:
+async def known(bot: Bellhop, board: Seen) -> str:
     """The id of the match on that board, once the time of its post is stored."""
-    match = await match_behind(bot, table)
+    match = await match_behind(bot, board)
     await bot.boards.get(match)
     return match.id
 
@@ -45,12 +45,12 @@ async def test_an_old_board_that_no_answer_could_change_is_stored_where_it_stand
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, newcomers=True) as bot:
-        table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+        board = (await alice.slash("general", "play", game="button_up", against="easy")).message
         match_id = (await only(bot, alice)).id
         await clock.skip(LONG_AGO)
         with answered(pg, "/interactions", ApiError(FORGOTTEN), "POST"):
-            forge(pg, alice, table, routed(table, "begin"))
-            await alice.until(lambda: boards(alice) and table.id not in [one.id for one in boards(alice)])
+            forge(pg, alice, board, routed(board, "begin"))
+            await alice.until(lambda: boards(alice) and board.id not in [one.id for one in boards(alice)])
         (fresh,) = boards(alice)
         assert await stored(bot, match_id) == fresh.id
 
@@ -71,8 +71,8 @@ async def test_while_the_new_place_cannot_be_stored_the_old_message_stays_and_go
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        match_id = await known(bot, table)
+        board = await match_of(alice, bob, pace="none")
+        match_id = await known(bot, board)
         tried: list[Post] = []
 
         async def full(post: Post) -> None:
@@ -84,7 +84,7 @@ async def test_while_the_new_place_cannot_be_stored_the_old_message_stays_and_go
             await brought(pg, alice, "games")
             await alice.until(lambda: tried)
             (fresh,) = boards(alice, "games")
-            assert [one.id for one in boards(alice)] == [table.id]
+            assert [one.id for one in boards(alice)] == [board.id]
         await clock.advance(RETRY_MS)
         await alice.until(lambda: not boards(alice))
         assert await stored(bot, match_id) == fresh.id

@@ -42,16 +42,16 @@ async def test_a_language_that_is_not_ours_is_answered_in_english(pg: Playground
 async def test_a_chosen_language_holds_for_everything_private_until_it_follows_discord_again(
     alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     assert (await chosen(bob, "prefer-language", "fr")).text == FR("preferences-title")
-    panel = (await bob.press(table, label=EN("seat-button"))).message
+    panel = (await bob.press(board, label=EN("seat-button"))).message
     assert FR("history-button") in [button["label"] for button in panel.buttons]
-    assert EN("rules-button") in [button["label"] for button in bob.look(table).buttons]
+    assert EN("rules-button") in [button["label"] for button in bob.look(board).buttons]
     assert (await chosen(bob, "prefer-language", "auto")).text == EN("preferences-title")
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_table_of_a_host_who_chose_a_language_speaks_it(alice: Person) -> None:
+async def test_the_lobby_of_a_host_who_chose_a_language_speaks_it(alice: Person) -> None:
     await chosen(alice, "prefer-language", "fr")
     assert FR("lobby-host", name="Alice") in (await lobby_of(alice)).text
 
@@ -64,8 +64,8 @@ async def test_whoever_takes_their_hand_in_the_channel_is_called_there_and_not_b
             panel = await chosen(person, "prefer-hands", "here")
             menu = panel.component(custom_id=routed(panel, "prefer-hands"))
             assert [one["value"] for one in menu["options"] if one.get("default")] == ["here"]
-        table = await match_of(alice, bob)
-        await called_in_the_channel(whose(table, [alice, bob]))
+        board = await match_of(alice, bob)
+        await called_in_the_channel(whose(board, [alice, bob]))
         assert alice.dms == bob.dms == []
 
 
@@ -77,11 +77,11 @@ async def test_whoever_turned_calls_off_is_not_called_and_is_again_after_turning
             panel = await preferences(person)
             off = await person.press(panel, label=EN("preferences-calls-on"))
             assert routed(off.message, "prefer-calls")
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
         other = bob if mover is alice else alice
         await other.press(await preferences(other), label=EN("preferences-calls-off"))
-        while whose(now := alice.look(table), [alice, bob]) is mover:
+        while whose(now := alice.look(board), [alice, bob]) is mover:
             await mover.press(now, custom_id=choices(now)[0])
         await other.until(lambda: other.dms)
         assert mover.dms == []
@@ -93,8 +93,8 @@ async def test_whoever_opened_their_direct_messages_again_and_says_so_is_called_
     for person in (alice, bob):
         person.close_dms()
     async with bellhop(pg, database, call_after_ms=0):
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
         await called_in_the_channel(mover)
         assert mover.dms == []
         mover.close_dms(closed=False)

@@ -47,10 +47,10 @@ def people(pg: Playground) -> list[Person]:
 
 async def led(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, list[Person]]:
     """A match with a new lead, its board, and the three people who still have to act, in turn."""
-    table = await seated(people)
-    match = await match_at(bot, table)
+    board = await seated(people)
+    match = await match_at(bot, board)
     await answer(in_turn(match, people)[0])
-    return match, table, in_turn(match, people)
+    return match, board, in_turn(match, people)
 
 
 async def chosen_ahead(person: Person) -> Seen:
@@ -100,10 +100,10 @@ async def test_a_premove_that_is_withdrawn_is_not_played(bot: Bellhop, people: l
 
 async def test_a_premove_survives_a_restart(pg: Playground, database: Path, people: list[Person]) -> None:
     async with bellhop(pg, database) as bot:
-        _, table, (second, third, last) = await led(bot, people)
+        _, board, (second, third, last) = await led(bot, people)
         await chosen_ahead(last)
     async with bellhop(pg, database) as bot:
-        match = await match_at(bot, table)
+        match = await match_at(bot, board)
         await act(second, PASS)
         await act(third, PASS)
         await last.until(lambda: did(match, last, people) == "Passed")
@@ -178,8 +178,8 @@ async def test_whoever_chooses_before_the_premove_is_played_has_chosen(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        table = await seated(people, rules={"trick": "until_all_pass"})
-        match = await match_at(bot, table)
+        board = await seated(people, rules={"trick": "until_all_pass"})
+        match = await match_at(bot, board)
         await answer(in_turn(match, people)[0])
         second, third, last = in_turn(match, people)
         await chosen_ahead(last)
@@ -198,9 +198,9 @@ async def test_whoever_chooses_before_the_premove_is_played_has_chosen(
 async def test_leaving_and_withdrawing_a_premove_writes_to_nobody_else(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
-    _, table, (second, third, last) = await led(bot, people)
+    _, board, (second, third, last) = await led(bot, people)
     leads = EN("career-poker-turn-follow", name="|").partition("|")[2]
-    await last.until(lambda: leads in last.look(table).text and asked(panel(second)))
+    await last.until(lambda: leads in last.look(board).text and asked(panel(second)))
     await offered(third, PREMOVE)
     shown = await offered(last, PREMOVE)
     (leader,) = [person for person in people if person not in (second, third, last)]
@@ -222,7 +222,7 @@ def public(seer: Person, match: Match) -> tuple[str, list[str], list[bytes]]:
 
 async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> list[object]:
     """All that the others see of a trick in which the last passed, ahead of time or when asked."""
-    match, table, (second, third, last) = await led(bot, people)
+    match, board, (second, third, last) = await led(bot, people)
     if ahead:
         await chosen_ahead(last)
     await act(second, PASS)
@@ -231,10 +231,10 @@ async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> li
         await act(last, PASS)
     await last.until(lambda: did(match, last, people) == "Passed")
     won = EN("career-poker-told-trick-won", name="").strip()
-    await last.until(lambda: won in last.look(table).text)
+    await last.until(lambda: won in last.look(board).text)
     seen: list[object] = [public(second, match)]
     for one in (second, third):
-        opened = (await one.press(one.look(table), label=EN("seat-button"))).message
+        opened = (await one.press(one.look(board), label=EN("seat-button"))).message
         seen.append((opened.text, opened.alt_texts, list(opened.files.values())))
     await match.end("end")
     return seen
@@ -292,12 +292,12 @@ async def test_a_premove_for_a_trick_that_is_over_is_none_for_the_next(
 
 
 async def test_a_stranger_leaves_no_premove(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
-    match, table, (_, _, last) = await led(bot, people)
+    match, board, (_, _, last) = await led(bot, people)
     shown = await offered(last, PREMOVE)
     found = button(shown, PREMOVE)
     assert found is not None
     stranger = pg.person("Farid")
-    said = await outcome_of(stranger, forge(pg, stranger, table, found["custom_id"]))
+    said = await outcome_of(stranger, forge(pg, stranger, board, found["custom_id"]))
     assert EN("refused-not-your-seat") in said.message.text
     assert await bot.services.drafts.premove(match, Seat(by_seat(match, people).index(last))) is None
 

@@ -56,11 +56,11 @@ async def test_a_match_is_started_once_by_two_presses_at_once(bot: Bellhop, alic
 
 
 async def test_of_a_double_press_both_are_answered_and_one_counts(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     before = match.moment.asked
-    mover = whose(table, [alice, bob])
-    outcomes = await asyncio.gather(*(mover.press(table, custom_id=choices(table)[0]) for _ in range(2)))
+    mover = whose(board, [alice, bob])
+    outcomes = await asyncio.gather(*(mover.press(board, custom_id=choices(board)[0]) for _ in range(2)))
     assert not any(outcome.failed for outcome in outcomes)
     assert sum(outcome.message.ephemeral for outcome in outcomes) == 1
     assert match.moment.asked != before
@@ -68,28 +68,28 @@ async def test_of_a_double_press_both_are_answered_and_one_counts(bot: Bellhop, 
 
 
 async def test_two_different_choices_at_once_count_as_one_action(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
-    first, second, *_ = choices(table)
-    outcomes = await asyncio.gather(*(mover.press(table, custom_id=one) for one in (first, second)))
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    first, second, *_ = choices(board)
+    outcomes = await asyncio.gather(*(mover.press(board, custom_id=one) for one in (first, second)))
     assert not any(outcome.failed for outcome in outcomes)
-    match = await match_behind(bot, table)
+    match = await match_behind(bot, board)
     assert len(await presses(bot, match)) == 1
 
 
 async def test_a_stale_press_changes_nothing_and_says_so(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    old = choices(table)[0]
+    board = await match_of(alice, bob)
+    old = choices(board)[0]
     people = [alice, bob]
-    first = whose(table, people)
-    await first.press(table, custom_id=old)
-    while whose(fresh := alice.look(table), people) is not first:
+    first = whose(board, people)
+    await first.press(board, custom_id=old)
+    while whose(fresh := alice.look(board), people) is not first:
         await whose(fresh, people).press(fresh, custom_id=choices(fresh)[0])
-    match = await match_behind(bot, table)
+    match = await match_behind(bot, board)
     version = match.moment.version
-    stale = await outcome_of(first, forge(pg, first, table, old))
+    stale = await outcome_of(first, forge(pg, first, board, old))
     assert stale.message.ephemeral
     assert stale.message.text in {EN("refused-stale"), EN("refused-unknown-action"), EN("refused-new-question")}
     assert match.moment.version == version
@@ -99,9 +99,9 @@ async def test_a_stale_press_changes_nothing_and_says_so(
 async def test_the_other_players_press_is_refused_by_the_rules_with_a_way_to_the_clause(
     alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    other = bob if whose(table, [alice, bob]) is alice else alice
-    refused = (await other.press(table, custom_id=choices(table)[0])).message
+    board = await match_of(alice, bob)
+    other = bob if whose(board, [alice, bob]) is alice else alice
+    refused = (await other.press(board, custom_id=choices(board)[0])).message
     assert refused.ephemeral
     page = (await other.press(refused, label=EN("why-button"))).message
     assert page.ephemeral
@@ -111,17 +111,17 @@ async def test_the_other_players_press_is_refused_by_the_rules_with_a_way_to_the
 async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    wrong = forge(pg, other, table, choices(table)[0])
+    wrong = forge(pg, other, board, choices(board)[0])
     async with held_answer(pg, wrong) as arrived:
         await asyncio.wait_for(arrived.wait(), PATIENCE)
         (seat,) = match.awaited
         action = match.game.fallback(match.moment.state, seat)
         assert isinstance(await match.submit(seat, Player(mover.id), action, "from afar"), Receipt)
-        await changed(alice, table)
+        await changed(alice, board)
     assert (await outcome_of(other, wrong)).message.ephemeral
 
 
@@ -179,12 +179,12 @@ GARBAGE = [
 async def test_forged_custom_ids_are_answered_and_change_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     version = match.moment.version
-    other = bob if whose(table, [alice, bob]) is alice else alice
+    other = bob if whose(board, [alice, bob]) is alice else alice
     forged = [garbage.replace("{match}", match.id) for garbage in GARBAGE]
-    outcomes = await asyncio.gather(*(outcome_of(other, forge(pg, other, table, custom_id)) for custom_id in forged))
+    outcomes = await asyncio.gather(*(outcome_of(other, forge(pg, other, board, custom_id)) for custom_id in forged))
     assert [custom_id for custom_id, outcome in zip(forged, outcomes, strict=True) if outcome.failed] == []
     assert match.moment.version == version
 
@@ -218,8 +218,8 @@ async def test_choices_that_a_menu_does_not_offer_change_no_lobby(bot: Bellhop, 
 async def test_a_button_that_is_pressed_as_if_it_were_a_menu_is_answered(
     pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    made_up = forge(pg, alice, table, table.component(label=EN("seat-button"))["custom_id"], ["x"])
+    board = await match_of(alice, bob)
+    made_up = forge(pg, alice, board, board.component(label=EN("seat-button"))["custom_id"], ["x"])
     assert not (await outcome_of(alice, made_up)).failed
 
 
@@ -227,8 +227,8 @@ async def test_a_button_that_is_pressed_as_if_it_were_a_menu_is_answered(
 async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, route: str
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     lobby = await lobby_of(bob)
     before = lobby.data["components"]
     shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}:"))
@@ -236,7 +236,7 @@ async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
     seat = seat_of(match, alice)
     post = await bot.services.store.post(match.id, "panel", int(seat))
     assert post is None or post.message_id != lobby.id
-    await alice.press(table, label=EN("seat-button"))
+    await alice.press(board, label=EN("seat-button"))
     assert alice.look(lobby).data["components"] == before
 
 
@@ -249,12 +249,12 @@ async def test_a_control_of_an_older_version_is_answered(pg: Playground, alice: 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_press_after_the_end_is_refused(pg: Playground, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    old = choices(table)[0]
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    old = choices(board)[0]
+    mover = whose(board, [alice, bob])
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
-    await changed(alice, table)
-    late = await outcome_of(mover, forge(pg, mover, table, old))
+    await changed(alice, board)
+    late = await outcome_of(mover, forge(pg, mover, board, old))
     assert late.message.text.startswith(EN("refused-match-over"))
 
 
@@ -262,25 +262,25 @@ async def test_the_same_request_arriving_twice_counts_once(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database) as bot:
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         pg.faults.set("events_duplicated")
-        await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+        await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
         pg.faults.clear()
-        await changed(alice, table)
-        match = await match_behind(bot, table)
+        await changed(alice, board)
+        match = await match_behind(bot, board)
         assert len(await presses(bot, match)) == 1
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_press_leaves_no_controls_behind_for_the_garbage_collector(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    await alice.press(table, label=EN("seat-button"))
+    board = await match_of(alice, bob)
+    await alice.press(board, label=EN("seat-button"))
     gc.collect()
     gc.disable()
     try:
         before = controls()
         for _ in range(3):
-            await alice.press(table, label=EN("seat-button"))
+            await alice.press(board, label=EN("seat-button"))
         assert controls() <= before
     finally:
         gc.enable()

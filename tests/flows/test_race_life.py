@@ -26,13 +26,13 @@ async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
         clock.settle = bot.services.hall.settle
-        table = await gathered([alice, bob])
-        match = await match_of(bot, table)
-        panel = await opened(alice, table)
-        await opened(bob, table)
+        board = await gathered([alice, bob])
+        match = await match_of(bot, board)
+        panel = await opened(alice, board)
+        await opened(bob, board)
         starts = f"<t:{(clock.wall() + COUNT_DOWN) // 1000}:R>"
         await alice.until(lambda: starts in alice.look(panel).text)
-        await alice.until(lambda: f"{EN('race-starts')} ({EN('race-due', when=starts)})" in alice.look(table).text)
+        await alice.until(lambda: f"{EN('race-starts')} ({EN('race-due', when=starts)})" in alice.look(board).text)
         await clock.advance(COUNT_DOWN - 1)
         assert match.held
         await clock.advance(1)
@@ -47,15 +47,15 @@ async def test_whoever_does_not_come_within_a_minute_is_away_until_their_first_p
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         clock.settle = bot.services.hall.settle
-        table = await gathered([alice, bob])
-        match = await match_of(bot, table)
-        await opened(alice, table)
+        board = await gathered([alice, bob])
+        match = await match_of(bot, board)
+        await opened(alice, board)
         await clock.advance(READY_WITHIN)
         assert not match.held
         assert match.moment.roster[B].away
-        await alice.until(lambda: EN("biesti-boys-told-away", name="Bob") in alice.look(table).text)
+        await alice.until(lambda: EN("biesti-boys-told-away", name="Bob") in alice.look(board).text)
         await unblocked(bot, match)
-        panel = await opened(bob, table)
+        panel = await opened(bob, board)
         assert pairs(panel)
         await bob.press(panel, custom_id=pairs(panel)[0])
         assert not match.moment.roster[B].away
@@ -76,21 +76,21 @@ async def test_after_a_race_its_panels_are_written_once_more_and_then_left_alone
         assert len(pg.record.to("PATCH", IN_PLACE)) - written <= 2 * len(panels)
 
 
-async def test_whoever_presses_nothing_for_twenty_seconds_is_away_and_the_table_says_so(
+async def test_a_person_who_presses_nothing_for_twenty_seconds_is_away_and_the_board_says_so(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         clock.settle = bot.services.hall.settle
-        table, match, panels = await started(bot, [alice, bob])
+        board, match, panels = await started(bot, [alice, bob])
         await clock.advance(RACE_PATIENCE - 1)
         assert not any(status.away for status in match.moment.roster)
         await alice.press(panels[A], custom_id=pairs(panels[A])[0])
         await clock.advance(1)
         assert [status.away for status in match.moment.roster] == [False, True]
         text = EN("biesti-boys-told-away", name="Bob")
-        await alice.until(lambda: text in alice.look(table).text)
-        assert alice.look(table).text.count(text.split(";")[0]) == 1
+        await alice.until(lambda: text in alice.look(board).text)
+        assert alice.look(board).text.count(text.split(";")[0]) == 1
 
 
 async def test_whoever_is_late_for_a_race_is_called_once_and_the_call_goes_when_they_come(
@@ -100,22 +100,22 @@ async def test_whoever_is_late_for_a_race_is_called_once_and_the_call_goes_when_
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         clock.settle = bot.services.hall.settle
-        table = await gathered([alice, bob])
-        await opened(alice, table)
+        board = await gathered([alice, bob])
+        await opened(alice, board)
         await bob.until(lambda: any("direct messages are closed" in one.content for one in bob.messages("general")))
         await clock.advance(bot.services.settings.call_after_ms)
         wanted = EN("call-race-here", mention=f"<@{bob.id}>", game="Biesti Boys", url="").strip()
         call = await bob.until(lambda: [one for one in bob.messages("general") if wanted in one.content])
         assert len(call) == 1
-        await opened(bob, table)
+        await opened(bob, board)
         await bob.until(lambda: call[0].id not in [one.id for one in bob.messages("general")])
 
 
 async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Playground) -> None:
     people = [pg.person("Alice"), pg.person("Bob")]
     alice, bob = people
-    table = await gathered(people)
-    match = await match_of(bot, table)
+    board = await gathered(people)
+    match = await match_of(bot, board)
     assert match.held
     cast, _ = await bot.services.casts(match)
     hand = match.game.describe(match.view(match.seat_of(alice.id)), cast, EN).splitlines()
@@ -127,7 +127,7 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     assert match.held
     seat = Seat(1)
     await match.leave(seat, Player(bob.id), "goes")
-    panel = await opened(bob, table)
+    panel = await opened(bob, board)
     assert EN("race-computer") in panel.text
     practised = bot.services.practices.of(match, seat).view.hand
     assert [one["label"] for one in panel.buttons[4:16:4]] == [
@@ -135,14 +135,14 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     ]
     await match.ready(Seat(0), Player(alice.id), "there")
     await alice.until(lambda: not match.held)
-    panel = await opened(bob, table)
+    panel = await opened(bob, board)
     assert [one for one in panel.components if ":play." in str(one.get("custom_id", ""))]  # as a play is written
 
 
 async def test_when_the_gateway_drops_the_race_stands_still_and_goes_on_when_it_is_back(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table, match, panels = await started(bot, [alice, bob])
+    board, match, panels = await started(bot, [alice, bob])
     before = match.moment.state
     pg.faults.set("gateway_drop")
     await alice.until(lambda: any(isinstance(one.event, CountedDown) for one in match.log))
@@ -154,7 +154,7 @@ async def test_when_the_gateway_drops_the_race_stands_still_and_goes_on_when_it_
     who, panel = (alice, panels[A]) if promising(match, alice.look(panels[A])) else (bob, panels[B])
     await who.press(panel, custom_id=promising(match, who.look(panel))[0])
     assert match.moment.state.played == 1
-    await alice.until(lambda: f"{who.user.name} plays" in alice.look(table).text)
+    await alice.until(lambda: f"{who.user.name} plays" in alice.look(board).text)
 
 
 async def test_a_session_that_cannot_be_resumed_lets_the_race_go_on_too(
@@ -172,14 +172,14 @@ async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_sho
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database) as bot:
-        table, match, panels = await started(bot, [alice, bob])
+        board, match, panels = await started(bot, [alice, bob])
         state = match.moment.state
     async with bellhop(pg, database) as bot:
         for person, panel in zip((alice, bob), panels, strict=True):
             again = await waiting(person, panel)
             assert EN("race-ready-ask", game="Biesti Boys") in again.text
             assert not pairs(again)
-        match = await match_of(bot, table)
+        match = await match_of(bot, board)
         assert match.held
         assert match.moment.state == state
         for person, panel in zip((alice, bob), panels, strict=True):

@@ -32,18 +32,18 @@ def quick_retries() -> None:
 async def test_a_race_of_four_is_never_told_to_slow_down_and_everybody_sees_its_end(database: Path) -> None:
     async with Playground() as pg, bellhop(pg, database, SystemClock(), **GAPS) as bot:
         people = [pg.person(name) for name in LATENCIES]
-        table, match, panels = await started(bot, people)
+        board, match, panels = await started(bot, people)
         for person in people:
             person.user.latency, person.user.jitter = LATENCIES[person.user.name]
         presses = await asyncio.gather(
             *(run_out(match, person, panel) for person, panel in zip(people, panels, strict=True))
         )
         assert sum(presses) > len(people)
-        await people[0].until(lambda: over(people[0].look(table)))
+        await people[0].until(lambda: over(people[0].look(board)))
         shown = list(zip(people, panels, strict=True))
         await people[0].until(lambda: all(person.look(panel).files for person, panel in shown))
         assert [one for one in pg.record if one.status == 429] == []
-        assert EN("biesti-boys-outcome-empty") not in people[0].look(table).text  # the story says it
+        assert EN("biesti-boys-outcome-empty") not in people[0].look(board).text  # the story says it
 
 
 async def test_a_race_in_direct_messages_is_never_told_to_slow_down_either(database: Path) -> None:

@@ -14,7 +14,7 @@ async def test_a_race_that_is_held_is_not_started_by_one_who_wants_to_go_on(
 ) -> None:
     lobby = (await alice.slash("general", "play", game="biesti_boys")).message
     await bob.press(lobby, label=EN("lobby-join"))
-    table = (await alice.press(lobby, label=EN("lobby-start"))).message
+    board = (await alice.press(lobby, label=EN("lobby-start"))).message
     match = await only(bot, alice)
     assert match.held
     listed = (await alice.slash("general", "games")).message
@@ -23,7 +23,7 @@ async def test_a_race_that_is_held_is_not_started_by_one_who_wants_to_go_on(
     forged = await outcome_of(alice, forge(pg, alice, sheet, f"b1:go-on:{match.id}"))
     assert EN("refused-held") in forged.message.text
     assert match.held
-    assert alice.look(table).buttons
+    assert alice.look(board).buttons
 
 
 async def test_in_a_race_that_is_paused_in_the_middle_the_practice_cards_are_called_so(

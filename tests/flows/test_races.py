@@ -40,15 +40,15 @@ A, B = Seat(0), Seat(1)
 
 
 async def test_a_race_waits_until_everybody_has_opened_their_panel(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table = await gathered([alice, bob])
-    match = await match_of(bot, table)
+    board = await gathered([alice, bob])
+    match = await match_of(bot, board)
     assert match.held
-    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in table.text
-    panel = await opened(alice, table)
+    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in board.text
+    panel = await opened(alice, board)
     assert panel.ephemeral
     assert EN("race-waiting", names="Bob") in panel.text
     assert panel.buttons[-1]["label"] == EN("race-is-ready")
-    await opened(bob, table)
+    await opened(bob, board)
     await alice.until(lambda: bool(pairs(alice.look(panel))))
     assert not match.held
     tops, grid = alice.look(panel).buttons[:4], alice.look(panel).buttons[4:16]
@@ -63,12 +63,12 @@ async def test_before_the_start_a_panel_is_the_same_whatever_its_hand_is(
 ) -> None:
     hands, shown = set(), set()
     for place in ("general", "games"):
-        table = await gathered([alice, bob], place)
-        match = await match_of(bot, table)
+        board = await gathered([alice, bob], place)
+        match = await match_of(bot, board)
         practices = Practices(Random(5))
         assert practices.of(match, A) is not practices.of(match, B)
         bot.services.practices = practices
-        panel = await opened(alice, table)
+        panel = await opened(alice, board)
         hands.add(match.moment.state.hands[A])
         codes = [(one["label"], one["custom_id"].replace(match.id, "")) for one in panel.buttons]
         shown.add((*codes, panel.text, *panel.alt_texts))
@@ -78,9 +78,9 @@ async def test_before_the_start_a_panel_is_the_same_whatever_its_hand_is(
 
 
 async def test_while_a_race_waits_each_may_try_cards_that_are_nobodys(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table = await gathered([alice, bob])
-    match = await match_of(bot, table)
-    panel = await opened(alice, table)
+    board = await gathered([alice, bob])
+    match = await match_of(bot, board)
+    panel = await opened(alice, board)
     floor = bot.services.practices.of(match, A)
     offered = {play: match.game.encode(play) for play in floor.view.plays()}
     form = match.game.ask(floor.view)
@@ -101,9 +101,9 @@ def tried(panel: Seen, code: str) -> str:
 
 
 async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table = await gathered([alice, bob])
-    match = await match_of(bot, table)
-    await opened(alice, table)
+    board = await gathered([alice, bob])
+    match = await match_of(bot, board)
+    await opened(alice, board)
     dealt = await bob.until(lambda: next((seen for seen in bob.dms if EN("race-ready") in labels(seen)), None))
     assert dealt is not None
     await bob.press(dealt, label=EN("race-ready"))
@@ -213,17 +213,17 @@ async def able(bot: Bellhop, match: Match, people: list[Person], panels: list[Se
     return who, who.look(panel), seat
 
 
-async def test_the_others_panels_and_the_table_follow_without_being_pressed(
+async def test_the_others_panels_and_the_board_follow_without_being_pressed(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table, match, panels = await started(bot, [alice, bob])
+    board, match, panels = await started(bot, [alice, bob])
     who, panel, seat = await able(bot, match, [alice, bob], panels)
     other = bob if who is alice else alice
     code = fitting(match, seat)[0]
     assert not (await who.press(panel, custom_id=button_of(panel, code))).failed
     tops = {one.rsplit(".", 1)[1] for one in map(match.game.encode, all_plays(match, Seat(1 - seat)))}
     await other.until(lambda: {one.rsplit(".", 1)[1] for one in pairs(other.look(panels[1 - seat]))} == tops)
-    await other.until(lambda: f"{who.user.name} plays" in other.look(table).text)
+    await other.until(lambda: f"{who.user.name} plays" in other.look(board).text)
 
 
 def all_plays(match: Match, seat: Seat) -> list[Play]:
@@ -274,15 +274,15 @@ async def test_a_whole_race_ends_with_the_report_of_its_fairness(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with bellhop(pg, database, SystemClock()) as bot:  # it tells how quick people are: that takes real time
-        table, match, panels = await started(bot, [alice, bob])
+        board, match, panels = await started(bot, [alice, bob])
         drawn = no_poster_yet(bot, monkeypatch)
         monkeypatch.setattr("bot.wire.router.HOLD_MS", PATIENCE * 2000)  # no press is held: each is answered
         # The press that ends the race is answered though its poster is not drawn.
         await asyncio.gather(*(run_out(match, who, panel) for who, panel in zip((alice, bob), panels, strict=True)))
         drawn.set()
-        await alice.until(lambda: over(alice.look(table)))
+        await alice.until(lambda: over(alice.look(board)))
         figures = match.view(None).figures(A)
-        report = next(line for line in alice.look(table).text.splitlines() if line.startswith("-# Alice: "))
+        report = next(line for line in alice.look(board).text.splitlines() if line.startswith("-# Alice: "))
         assert f"{figures.plays} play" in report
         assert f"{figures.lates} too late" in report
         assert "reaction" in report
@@ -293,8 +293,8 @@ async def test_a_whole_race_ends_with_the_report_of_its_fairness(
 @pytest.mark.usefixtures("bot")
 async def test_a_french_panel_speaks_french(pg: Playground, alice: Person) -> None:
     chloe = pg.person("Chloé")
-    table = await gathered([alice, chloe])
-    panel = await opened(chloe, table)
+    board = await gathered([alice, chloe])
+    panel = await opened(chloe, board)
     assert FR("race-waiting", names="Alice") in panel.text
 
 
@@ -319,8 +319,8 @@ async def test_by_turns_the_match_starts_at_once_with_hands_by_direct_message(
     rule = await set_up(alice, lobby, "rule", "mode")
     await alice.select(rule, routed(rule, "setup-value"), ["turns"])
     await bob.press(lobby, label=EN("lobby-join"))
-    table = (await alice.press(lobby, label=EN("lobby-start"))).message
-    match = await match_of(bot, table)
+    board = (await alice.press(lobby, label=EN("lobby-start"))).message
+    match = await match_of(bot, board)
     assert not match.moment.paused
     assert len(match.awaited) == 1
     await alice.until(lambda: all(any(seen.files for seen in person.dms) for person in (alice, bob)))
@@ -329,11 +329,11 @@ async def test_by_turns_the_match_starts_at_once_with_hands_by_direct_message(
 async def test_the_rematch_of_two_starts_by_itself_when_both_are_in_though_four_could_play(
     bot: Bellhop, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    table = await gathered([alice, bob])
-    match = await match_of(bot, table)
+    board = await gathered([alice, bob])
+    match = await match_of(bot, board)
     await match.end("end")
-    await alice.until(lambda: over(alice.look(table)))
-    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    await alice.until(lambda: over(alice.look(board)))
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text
     assert EN("lobby-self-start") in lobby.text
     assert EN("lobby-maybe") not in lobby.text
@@ -376,16 +376,16 @@ async def test_a_best_of_three_goes_on_until_somebody_has_won_two(bot: Bellhop, 
     await alice.until(
         lambda: any((one.get("custom_id"), one.get("disabled")) in ready for one in alice.look(lobby).buttons)
     )
-    table = (await alice.press(lobby, custom_id=routed(lobby, "start"))).message
+    board = (await alice.press(lobby, custom_id=routed(lobby, "start"))).message
     for number in (1, 2):
-        match = await match_of(bot, table)
+        match = await match_of(bot, board)
         assert match.game.series(match.options) == 3
         await match.resign(A, Player(alice.id), "gives up")
-        await alice.until(lambda table=table: over(alice.look(table)))  # type: ignore[misc]
-        text = alice.look(table).text
+        await alice.until(lambda board=board: over(alice.look(board)))  # type: ignore[misc]
+        text = alice.look(board).text
         if number == 2:
             assert f"Best of 3: **{STAFF[1]}** wins" in text
-            assert EN("rematch-button") in labels(alice.look(table))
+            assert EN("rematch-button") in labels(alice.look(board))
             break
-        assert EN("series-next-button", number=number + 1, most=3) in labels(alice.look(table))
-        table = (await alice.press(table, custom_id=routed(alice.look(table), "rematch"))).message
+        assert EN("series-next-button", number=number + 1, most=3) in labels(alice.look(board))
+        board = (await alice.press(board, custom_id=routed(alice.look(board), "rematch"))).message

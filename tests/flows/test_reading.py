@@ -111,15 +111,15 @@ async def test_the_clock_of_a_first_decision_starts_with_the_call_and_has_twice_
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=20_000) as bot:
-        table = await match_of(alice, bob)
-        match = await match_behind(bot, table)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
+        mover = whose(board, [alice, bob])
         seat = seat_of(match, mover)
         await clock.advance(20_000)
         await mover.until(lambda: mover.dms)
         assert match.timing.due_of(seat) == clock.now() + 2 * MINUTE
         named = f"({EN('turn-due', when=f'<t:{(clock.now() + 2 * MINUTE) // 1000}:R>')})"
-        await alice.until(lambda: named in alice.look(table).text)
+        await alice.until(lambda: named in alice.look(board).text)
         await clock.advance(2 * MINUTE)
         assert match.moment.roster[seat].strikes == 1
 
@@ -129,12 +129,12 @@ async def test_whoever_opens_the_panel_has_seen_the_match(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob)
-        match = await match_behind(bot, table)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
+        mover = whose(board, [alice, bob])
         seat = seat_of(match, mover)
         await clock.advance(5_000)
-        await mover.press(table, label=EN("seat-button"))
+        await mover.press(board, label=EN("seat-button"))
         assert match.timing.due_of(seat) == clock.now() + 2 * MINUTE
 
 
@@ -143,17 +143,17 @@ async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
-        table = await match_of(alice, bob)
-        match = await match_behind(bot, table)
-        mover, seat = await second_decision(match, table, [alice, bob])
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
+        mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
         for label in (EN("rules-button"), EN("history-button")):
-            await mover.press(alice.look(table), label=label)
+            await mover.press(alice.look(board), label=label)
             due = clock.now() + HERE
             assert match.timing.due_of(seat) == due
-            await alice.until(lambda due=due: f"<t:{due // 1000}:R>" in alice.look(table).text)  # type: ignore[misc]
+            await alice.until(lambda due=due: f"<t:{due // 1000}:R>" in alice.look(board).text)  # type: ignore[misc]
             await clock.advance(HERE - 2_000)
-        await mover.press(alice.look(table), label=EN("rules-button"))
+        await mover.press(alice.look(board), label=EN("rules-button"))
         assert match.timing.due_of(seat) == clock.now() + 2_000
         await clock.advance(2_000)
         assert match.moment.roster[seat].strikes == 1
@@ -162,12 +162,12 @@ async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so
 async def test_a_refused_move_gives_time_too(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
-        table = await match_of(alice, bob)
-        match = await match_behind(bot, table)
-        old = choices(table)[0]
-        mover, seat = await second_decision(match, table, [alice, bob])
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
+        old = choices(board)[0]
+        mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
-        await outcome_of(mover, forge(pg, mover, alice.look(table), old))
+        await outcome_of(mover, forge(pg, mover, alice.look(board), old))
         await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
 
 
@@ -177,18 +177,18 @@ async def test_looking_something_up_with_a_slash_command_gives_time_too(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
-        table = await match_of(alice, bob)
-        match = await match_behind(bot, table)
-        mover, seat = await second_decision(match, table, [alice, bob])
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
+        mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
         await mover.slash("general", command)
         await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
 
 
-async def second_decision(match: Match, table: Seen, people: list[Person]) -> tuple[Person, Seat]:
+async def second_decision(match: Match, board: Seen, people: list[Person]) -> tuple[Person, Seat]:
     """Somebody who has played before and must play now, and their seat."""
     while True:
-        now = people[0].look(table)
+        now = people[0].look(board)
         mover = whose(now, people)
         if match.moment.roster[seat_of(match, mover)].acted:
             return mover, seat_of(match, mover)

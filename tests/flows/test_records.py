@@ -33,7 +33,7 @@ def winner_of(match: Match, *people: Person) -> Person:
     return next(person for person in people if match.players[seat] == person.id)
 
 
-async def test_a_match_of_two_people_is_in_both_records_and_in_the_table(
+async def test_a_match_of_two_people_is_in_both_records_and_in_the_leaderboard(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     match = await finished(bot, alice, bob)
@@ -68,7 +68,9 @@ async def test_after_five_matches_a_strength_is_a_number_with_how_sure_it_is(
     assert EN("record-streak", count=21) in (await record(winner_of(match, alice, bob))).text
 
 
-async def test_a_table_of_many_has_pages_and_says_where_the_reader_is(bot: Bellhop, alice: Person, bob: Person) -> None:
+async def test_a_leaderboard_of_many_has_pages_and_says_where_the_reader_is(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
     match = await finished(bot, alice, bob)
     made = await noted(bot, match)
     assert made is not None
@@ -106,9 +108,9 @@ async def test_the_poster_bears_the_record_between_its_people_from_their_second_
     assert line in shown[-1].alt_texts[0]
 
 
-async def only_rematch(bot: Bellhop, alice: Person, bob: Person, table: Seen) -> Match:
+async def only_rematch(bot: Bellhop, alice: Person, bob: Person, board: Seen) -> Match:
     """The rematch of a match that is over, played to its end."""
-    lobby = (await alice.press(table, label=EN("rematch-button"))).message
+    lobby = (await alice.press(board, label=EN("rematch-button"))).message
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.until(lambda: bot.services.hall.loaded_count)
     match = await only(bot, alice)
@@ -213,7 +215,7 @@ async def test_who_hides_is_seen_by_themselves_alone(bot: Bellhop, alice: Person
     assert "Bob" not in alice.last("general").alt_texts[0]
 
 
-async def test_a_table_is_shown_to_everybody_without_controls(bot: Bellhop, alice: Person, bob: Person) -> None:
+async def test_a_leaderboard_is_shown_to_everybody_without_controls(bot: Bellhop, alice: Person, bob: Person) -> None:
     await finished(bot, alice, bob)
     for seen in (await leaderboard(alice), await record(alice)):
         await alice.press(seen, label=EN("record-post"))

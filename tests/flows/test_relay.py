@@ -101,17 +101,17 @@ async def test_what_is_typed_in_a_modal_comes_to_the_other_part_too(
 
 async def test_a_press_on_a_match_of_its_own_part_is_not_handed_on(two: Fleet, alice: Person, bob: Person) -> None:
     for part in (0, 1):
-        table = await two.table(part, alice, bob)
-        mover = to_move(table, [alice, bob])
+        board = await two.board(part, alice, bob)
+        mover = to_move(board, [alice, bob])
         assert mover is not None
-        assert (await mover.press(table, custom_id=choices(table)[0])).message.text != table.text
+        assert (await mover.press(board, custom_id=choices(board)[0])).message.text != board.text
     assert await counted(two) == [Counter(), Counter()]
 
 
 async def test_the_list_in_direct_messages_names_the_matches_of_all_parts_and_leads_into_each(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
-    ids = [(await two.match(part, await two.table(part, alice, bob))).id for part in (0, 1)]
+    ids = [(await two.match(part, await two.board(part, alice, bob))).id for part in (0, 1)]
     listed = (await alice.slash(alice.dm, "games")).message
     assert set(entries(listed)) == set(ids)
     for ident in ids:
@@ -125,7 +125,7 @@ async def test_the_list_in_direct_messages_names_the_matches_of_all_parts_and_le
 async def test_a_forged_press_in_a_server_of_the_wrong_part_finds_the_match_at_its_own_node_alone(
     two: Fleet, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    mine, theirs = await two.table(0, alice, bob), await two.table(1, alice, bob)
+    mine, theirs = await two.board(0, alice, bob), await two.board(1, alice, bob)
     match = await two.match(1, theirs)
     before = match.moment.version
     forged = await outcome_of(chloe, forge(pg, chloe, mine, choices(theirs)[0]))
@@ -138,8 +138,8 @@ async def test_a_forged_press_in_a_server_of_the_wrong_part_finds_the_match_at_i
 async def test_an_id_that_no_match_has_is_answered_where_it_arrived(
     two: Fleet, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await two.table(1, alice, bob)
-    said = await outcome_of(alice, forge(pg, alice, table, "b1:more:zzzzzzzzzz"))
+    board = await two.board(1, alice, bob)
+    said = await outcome_of(alice, forge(pg, alice, board, "b1:more:zzzzzzzzzz"))
     assert said.message.text == EN("match-gone")
     assert await counted(two) == [Counter(), Counter()]
 
@@ -266,7 +266,7 @@ async def test_an_admin_reads_which_process_serves_the_server(two: Fleet, alice:
 
 
 async def test_metrics_and_health_name_parts_and_nodes(two: Fleet, alice: Person, bob: Person) -> None:
-    await two.table(1, alice, bob)
+    await two.board(1, alice, bob)
     for part, bot in enumerate(two.bots):
         assert bot.node is not None
         text = (await Metrics(bot).text()).decode()
@@ -296,7 +296,7 @@ async def test_a_preference_changed_at_one_node_is_seen_by_the_other(two: Fleet,
 async def test_whoever_is_deleted_at_one_node_leaves_the_matches_of_the_other(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
-    matches = [await two.match(part, await two.table(part, alice, bob)) for part in (0, 1)]
+    matches = [await two.match(part, await two.board(part, alice, bob)) for part in (0, 1)]
     asked_for = (await alice.slash(alice.dm, "privacy")).message
     sure = (await alice.press(asked_for, custom_id="b1:privacy-delete")).message
     await alice.press(sure, custom_id="b1:privacy-delete-yes")
@@ -308,7 +308,7 @@ async def test_whoever_is_deleted_at_one_node_leaves_the_matches_of_the_other(
 async def test_whoever_cannot_leave_a_match_of_the_other_part_reads_that_not_all_is_deleted(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
-    await two.table(1, alice, bob)
+    await two.board(1, alice, bob)
     asked_for = (await alice.slash(alice.dm, "privacy")).message
     sure = (await alice.press(asked_for, custom_id="b1:privacy-delete")).message
     async with two.deaf(1):
@@ -321,8 +321,8 @@ async def test_whoever_cannot_leave_a_match_of_the_other_part_reads_that_not_all
 
 
 async def test_a_replay_of_the_other_part_is_shown_by_its_node(two: Fleet, alice: Person, bob: Person) -> None:
-    table = await two.table(1, alice, bob)
-    match = await two.match(1, table)
+    board = await two.board(1, alice, bob)
+    match = await two.match(1, board)
     await match.resign(seat_of(match, alice), Player(alice.id), "resigned")
     shown = await alice.slash(alice.dm, "replay", code=match.id)
     assert EN("match-gone") not in shown.message.text
@@ -332,7 +332,7 @@ async def test_a_replay_of_the_other_part_is_shown_by_its_node(two: Fleet, alice
 async def test_the_newest_match_in_words_is_shown_in_direct_messages_wherever_it_is(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
-    await two.table(1, alice, bob)
+    await two.board(1, alice, bob)
     shown = await alice.slash(alice.dm, "board text")
     assert EN("board-none") not in shown.message.text
     assert (await counted(two))[0] == {HANDED_ON: 1}
@@ -341,9 +341,9 @@ async def test_the_newest_match_in_words_is_shown_in_direct_messages_wherever_it
 async def test_rules_suggested_in_direct_messages_are_those_of_the_newest_match_wherever_it_is(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
-    await two.table(0, alice, bob, game="biesti_boys")
+    await two.board(0, alice, bob, game="biesti_boys")
     await two.pass_time(1, 1)  # or both are equally new
-    await two.table(1, alice, bob)
+    await two.board(1, alice, bob)
     suggested = await alice.autocomplete(alice.dm, "rules", focused="topic")
     assert {choice["value"].partition("/")[0] for choice in suggested.choices} == {"button_up"}
     assert await counted(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
@@ -352,7 +352,7 @@ async def test_rules_suggested_in_direct_messages_are_those_of_the_newest_match_
 async def test_where_the_node_of_the_newest_match_is_away_no_rules_are_suggested(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
-    await two.table(1, alice, bob)
+    await two.board(1, alice, bob)
     async with two.deaf(1):
         asking = asyncio.ensure_future(alice.autocomplete(alice.dm, "rules", focused="topic"))
         await alice.until(lambda: handed(two)[0][HANDED_ON])
@@ -366,7 +366,7 @@ async def test_metrics_of_a_node_count_the_matches_and_lobbies_of_its_part(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
     for part in (0, 1, 1):
-        await two.table(part, alice, bob)
+        await two.board(part, alice, bob)
     await alice.slash(two.room(0), "play", game="button_up")
     texts = [(await Metrics(bot).text()).decode() for bot in two.bots]
     for text, matches, lobbies in zip(texts, (1, 2), (1, 0), strict=True):

@@ -88,13 +88,13 @@ async def test_whoever_needed_no_call_is_warned_before_the_time_is_out_and_the_w
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock):
-        table = await match_of(alice, bob)
-        mover = await plays_on(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = await plays_on(board, [alice, bob])
         await clock.advance(44 * SECOND)
         assert mover.dms == []
         await clock.advance(1 * SECOND)
         await mover.until(lambda: saying(mover, "reminder-clock"))
-        while whose(now := alice.look(table), [alice, bob]) is mover:
+        while whose(now := alice.look(board), [alice, bob]) is mover:
             await mover.press(now, custom_id=choices(now)[0])
             await clock.advance(2 * SECOND)
         await mover.until(lambda: not saying(mover, "reminder-clock"))
@@ -106,8 +106,8 @@ async def test_whoever_was_called_is_not_told_again_of_the_same_decision(
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace=pace)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob, pace=pace)
+        mover = whose(board, [alice, bob])
         match = await only(bot, alice)
         seat = seat_of(match, mover)
         await ticked(clock, 1, lambda: saying(mover, "call-dm") and match.ledger.clocks.seats[seat].seen)

@@ -36,8 +36,8 @@ def step(shown: Seen) -> tuple[int, int]:
 
 
 async def test_a_replay_is_walked_through_in_both_directions(bot: Bellhop, alice: Person, bob: Person) -> None:
-    match, table = await finished(bot, alice, bob)
-    shown = await stepped(alice, table, "replay-button")
+    match, board = await finished(bot, alice, bob)
+    shown = await stepped(alice, board, "replay-button")
     assert shown.ephemeral
     number, count = step(shown)
     assert number == 1
@@ -59,8 +59,8 @@ async def test_a_replay_is_walked_through_in_both_directions(bot: Bellhop, alice
 async def test_the_turning_point_is_where_the_round_ended_that_turned_it(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    _, table = await finished(bot, alice, bob)
-    shown = await stepped(alice, table, "replay-button")
+    _, board = await finished(bot, alice, bob)
+    shown = await stepped(alice, board, "replay-button")
     turned = await stepped(alice, shown, "replay-turn")
     assert 1 < step(turned)[0] <= step(turned)[1]
     labels = [one["label"] for one in turned.buttons if one.get("disabled")]
@@ -68,8 +68,8 @@ async def test_the_turning_point_is_where_the_round_ended_that_turned_it(
 
 
 async def test_with_another_eye_the_same_moment_is_shown(bot: Bellhop, alice: Person, bob: Person) -> None:
-    _, table = await finished(bot, alice, bob)
-    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-on")
+    _, board = await finished(bot, alice, bob)
+    shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-on")
     other = (await alice.select(shown, routed(shown, "replay-eye"), ["all"])).message
     assert step(other) == step(shown)
     menu = other.component(custom_id=routed(other, "replay-eye"))
@@ -77,9 +77,9 @@ async def test_with_another_eye_the_same_moment_is_shown(bot: Bellhop, alice: Pe
 
 
 async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop, alice: Person, bob: Person) -> None:
-    match, table = await finished(bot, alice, bob)
+    match, board = await finished(bot, alice, bob)
     await bot.services.people.change(alice.id, text=True)
-    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-on")
+    shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-on")
     assert not shown.files
     assert len(shown.text) > 200
     assert match.id in shown.text
@@ -146,8 +146,8 @@ def length(image: Image.Image) -> int:
 async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
     bot: Bellhop, alice: Person, bob: Person, label: str, most: int
 ) -> None:
-    match, table = await finished(bot, alice, bob)
-    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-last")
+    match, board = await finished(bot, alice, bob)
+    shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-last")
     await alice.press(shown, label=EN(label))
     posted = await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text])
     assert not posted[-1].ephemeral
@@ -177,12 +177,12 @@ async def test_a_match_is_not_shared_elsewhere_or_while_the_server_keeps_a_chann
 async def test_a_review_shows_three_moments_privately_with_exact_chances_and_leads_into_the_replay(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    match, table = await finished(bot, alice, bob)
+    match, board = await finished(bot, alice, bob)
     seat = match.seat_of(alice.id)
     assert seat is not None
     made = decisions(match.game, match.options, match.seats, match.log, seat)
     found = review_of(judged(match.game, made))
-    shown = (await outcome_of(alice, forge(pg, alice, table, f"b1:review:{match.id}"))).message
+    shown = (await outcome_of(alice, forge(pg, alice, board, f"b1:review:{match.id}"))).message
     assert shown.ephemeral
     assert EN("review-exact-chance") in shown.text
     for number, choice in enumerate(found.worst(3)):
@@ -192,15 +192,15 @@ async def test_a_review_shows_three_moments_privately_with_exact_chances_and_lea
         assert f"**{number + 1}.**" in shown.text
     replay = (await alice.press(shown, label=EN("review-replay"))).message
     assert 1 <= step(replay)[0] < step(replay)[1]
-    refused = (await outcome_of(chloe, forge(pg, chloe, table, f"b1:review:{match.id}"))).message
+    refused = (await outcome_of(chloe, forge(pg, chloe, board, f"b1:review:{match.id}"))).message
     assert refused.text == FR("refused-not-your-seat")
 
 
 async def test_a_review_is_one_press_away_in_the_panel_of_a_match_that_is_over(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    panel = (await alice.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    panel = (await alice.press(board, label=EN("seat-button"))).message
     match = await only(bot, alice)
     await play_out(bot, match)
     await alice.until(lambda: EN("review-button") in [one["label"] for one in alice.look(panel).buttons])

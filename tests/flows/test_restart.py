@@ -36,36 +36,36 @@ from tests.support.people import Person, Playground
 
 async def test_old_buttons_go_on_after_a_restart(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
     async with bellhop(pg, database):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
     async with bellhop(pg, database):
-        assert over(await play_out(table, [alice, bob]))
+        assert over(await play_out(board, [alice, bob]))
 
 
 async def test_what_was_stored_and_not_shown_is_shown_after_the_restart(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database):
-        table = await match_of(alice, bob)
-    mover = to_move(table, [alice, bob])
+        board = await match_of(alice, bob)
+    mover = to_move(board, [alice, bob])
     assert mover is not None
     async with bellhop(pg, database, prompt=True) as bot:
-        await _act_unseen(bot, table.channel_id, mover, choices(table)[0])
-        await changed(alice, table)
+        await _act_unseen(bot, board.channel_id, mover, choices(board)[0])
+        await changed(alice, board)
 
 
 async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
     pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with bellhop(pg, database) as bot:
-        tables = [await match_of(alice, bob, place) for place in ("general", "games")]
-        broken, sound = [(await bot.services.store.matches_shown_in(table.channel_id))[0].record.id for table in tables]
+        boards = [await match_of(alice, bob, place) for place in ("general", "games")]
+        broken, sound = [(await bot.services.store.matches_shown_in(board.channel_id))[0].record.id for board in boards]
         async with bot.services.store._database.write() as connection:
             await connection.execute(update(EVENT).where(EVENT.c.match_id == broken).values(kind="unknown"))
             await connection.execute(update(POST).values(version=0))
     async with bellhop(pg, database) as bot:
         await pg.world.until(lambda: bot.boards.of(sound) is not None)
-        assert over(await play_out(tables[1], [alice, bob]))
-        said = await alice.press(tables[0], custom_id=choices(alice.look(tables[0]))[0])
+        assert over(await play_out(boards[1], [alice, bob]))
+        said = await alice.press(boards[0], custom_id=choices(alice.look(boards[0]))[0])
         assert said.messages[-1].text == EN("match-unreadable", id=broken)
     assert f"match={broken} cannot be read: BadEvent" in caplog.text
 
@@ -152,7 +152,7 @@ async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: s
 async def test_bids_and_drafts_survive_a_restart(pg: Playground, database: Path) -> None:
     people = [pg.person(name) for name in ("Alice", "Bob", "Farid")]
     async with bellhop(pg, database, ManualClock()):
-        table = await office(people)
+        board = await office(people)
         first, second = await duellists(people)
         await sealed(first, "+20", "+1")
         await second.press(await hand_of(second), label="+5")
@@ -160,5 +160,5 @@ async def test_bids_and_drafts_survive_a_restart(pg: Playground, database: Path)
         panel = (await second.press(await hand_of(second), label="+2")).message
         assert EN("form-chosen-total", things="5 + 2", total=7) in panel.text
         await second.press(panel, label=EN("buro-crazy-seal", total=7, count=2))
-        board = await showing(first, table, "21 (20 + 1)")
+        board = await showing(first, board, "21 (20 + 1)")
         assert "7 (5 + 2)" in board.text

@@ -42,18 +42,18 @@ async def settled(bot: Bellhop) -> None:
 
 
 async def test_a_press_on_a_board_makes_each_view_once(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
-    await mover.press(table, label=EN("seat-button"))
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    await mover.press(board, label=EN("seat-button"))
     await settled(bot)
     with views_made("button_up") as made:
-        await mover.press(table, custom_id=choices(table)[0])
+        await mover.press(board, custom_id=choices(board)[0])
         await settled(bot)
     assert made[None] == 1
     assert max(made.values()) == 1, made
 
 
-async def test_a_sealed_bid_at_a_table_of_three_makes_each_view_once(bot: Bellhop, pg: Playground) -> None:
+async def test_a_sealed_bid_in_a_match_of_three_makes_each_view_once(bot: Bellhop, pg: Playground) -> None:
     people = [pg.person(name) for name in ("Alice", "Bob", "Farid")]
     await office(people)
     first, _ = await duellists(people)
@@ -101,7 +101,7 @@ async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_nex
 ) -> None:
     studio = Gated()
     async with bellhop(pg, database, artist=Artist(studio)) as bot:
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         match = await only(bot, alice)
         await settled(bot)
         studio.open.clear()
@@ -120,4 +120,4 @@ async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_nex
         assert [subject.view for subject in studio.drawn[before:]] == [match.view(None)]
         told = match.audience.told_all(None)[-3:]
         newest = match.game.tell(told, (await bot.services.casts(match))[0], EN)[-1].text
-        assert newest in alice.look(table).text
+        assert newest in alice.look(board).text

@@ -16,47 +16,47 @@ def labels(shown: Seen) -> list[str]:
 
 
 async def test_my_seat_opens_a_panel_that_only_its_person_sees(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    panel = (await alice.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    panel = (await alice.press(board, label=EN("seat-button"))).message
     assert panel.ephemeral
     assert panel.files
     assert panel.id not in [seen.id for seen in bob.messages("general")]
 
 
-async def test_a_move_can_be_made_in_the_panel_and_the_table_follows(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = to_move(table, [alice, bob])
+async def test_a_move_can_be_made_in_the_panel_and_the_board_follows(alice: Person, bob: Person) -> None:
+    board = await match_of(alice, bob)
+    mover = to_move(board, [alice, bob])
     assert mover is not None
-    panel = (await mover.press(table, label=EN("seat-button"))).message
+    panel = (await mover.press(board, label=EN("seat-button"))).message
     await mover.press(panel, custom_id=choices(panel)[0])
-    assert (await changed(alice, table)).files != table.files
+    assert (await changed(alice, board)).files != board.files
 
 
 async def test_the_panel_follows_what_others_do(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = to_move(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = to_move(board, [alice, bob])
     other = bob if mover is alice else alice
     assert mover is not None
-    panel = (await other.press(table, label=EN("seat-button"))).message
-    await mover.press(table, custom_id=choices(table)[0])
+    panel = (await other.press(board, label=EN("seat-button"))).message
+    await mover.press(board, custom_id=choices(board)[0])
     assert (await changed(other, panel)).files != panel.files
 
 
 async def test_a_second_panel_replaces_the_first(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    first = (await alice.press(table, label=EN("seat-button"))).message
-    second = (await alice.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    first = (await alice.press(board, label=EN("seat-button"))).message
+    second = (await alice.press(board, label=EN("seat-button"))).message
     await alice.until(lambda: first.id not in [seen.id for seen in alice.messages("general")])
     assert choices(second) == choices(first)
 
 
 async def test_a_refusal_appears_inside_the_panel(pg: Playground, alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = to_move(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = to_move(board, [alice, bob])
     assert mover is not None
-    panel = (await mover.press(table, label=EN("seat-button"))).message
+    panel = (await mover.press(board, label=EN("seat-button"))).message
     stale = choices(panel)[0]
-    pressed = await mover.press(table, custom_id=choices(table)[0])
+    pressed = await mover.press(board, custom_id=choices(board)[0])
     assert not pressed.failed
     again = await outcome_of(mover, forge(pg, mover, panel, stale))  # the panel may have been written meanwhile
     assert again.message.id == panel.id
@@ -64,39 +64,39 @@ async def test_a_refusal_appears_inside_the_panel(pg: Playground, alice: Person,
 
 
 async def test_a_stranger_is_told_that_they_do_not_sit_here(alice: Person, bob: Person, chloe: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     for outcome in (
-        await chloe.press(table, label=EN("seat-button")),
-        await chloe.press(table, custom_id=choices(table)[0]),
+        await chloe.press(board, label=EN("seat-button")),
+        await chloe.press(board, custom_id=choices(board)[0]),
     ):
         assert outcome.message.ephemeral
         assert "/jouer" in outcome.message.text
 
 
 async def test_resigning_asks_once_more_and_ends_the_match(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     asked = (await alice.slash("general", "resign")).message
     assert asked.text == EN("resign-sure")
     await alice.press(asked, label=EN("resign-yes"))
-    end = await changed(alice, table)
+    end = await changed(alice, board)
     assert "**Bob**" in end.text.splitlines()[-1]
 
 
 async def test_a_rematch_is_opened_once(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
-    await changed(alice, table)
-    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    await changed(alice, board)
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text
-    second = await alice.press(table, label=EN("rematch-button"))
+    second = await alice.press(board, label=EN("rematch-button"))
     assert second.message.text == EN("rematch-opened")
 
 
 async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does_not(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    panel = (await alice.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    panel = (await alice.press(board, label=EN("seat-button"))).message
     match = await only(bot, alice)
     await bot.panels.open_direct(match, seat_of(match, bob), await bot.services.people.get(bob.id))
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
@@ -109,42 +109,42 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
 
 
 async def test_a_rematch_that_was_called_off_may_be_opened_again(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
-    await changed(alice, table)
-    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    await changed(alice, board)
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await bob.press(lobby, label=EN("lobby-leave"))
-    again = (await alice.press(table, label=EN("rematch-button"))).message
+    again = (await alice.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Bob") in again.text
     await bob.press(again, label=EN("lobby-join"))
     assert choices(alice.look(again))
-    late = await alice.press(table, label=EN("rematch-button"))
+    late = await alice.press(board, label=EN("rematch-button"))
     assert late.message.text == EN("rematch-opened")
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(again)))
-    third = (await bob.press(table, label=EN("rematch-button"))).message
+    third = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in third.text
 
 
 async def test_a_rematch_is_opened_only_after_the_end_and_by_nobody_who_was_sent_away(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, bob)
-    early = await outcome_of(alice, forge(pg, alice, table, f"b1:rematch:{match.id}"))
+    early = await outcome_of(alice, forge(pg, alice, board, f"b1:rematch:{match.id}"))
     assert early.message.text == EN("refused-stale")
     seat = seat_of(match, bob)
     await match.send_away(seat, "away")
     await match.end("end")
-    await alice.until(lambda: over(alice.look(table)))
-    assert (await bob.press(table, label=EN("rematch-button"))).message.text == EN("refused-sent-away")
-    lobby = (await alice.press(table, label=EN("rematch-button"))).message
+    await alice.until(lambda: over(alice.look(board)))
+    assert (await bob.press(board, label=EN("rematch-button"))).message.text == EN("refused-sent-away")
+    lobby = (await alice.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Bob") not in lobby.text
 
 
 async def test_the_board_can_be_read_in_words(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    panel = (await alice.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    panel = (await alice.press(board, label=EN("seat-button"))).message
     spoken = (await looked_up(alice, panel, "in-words")).message
     assert "Bob" in spoken.text
     assert spoken.ephemeral

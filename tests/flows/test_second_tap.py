@@ -28,11 +28,11 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 async def test_on_the_board_a_press_counts_only_a_second_after_its_question_was_shown(
     bot: Bellhop, clock: ManualClock, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     match = await only(bot, alice)
-    mover = whose(table, [alice, bob])
-    await mover.press(table, custom_id=choices(table)[0])
-    shown = await changed(alice, table)
+    mover = whose(board, [alice, bob])
+    await mover.press(board, custom_id=choices(board)[0])
+    shown = await changed(alice, board)
     version, mover = match.moment.version, whose(shown, [alice, bob])
     await clock.advance(SECOND - 1)
     early = await mover.press(shown, custom_id=choices(shown)[0])
@@ -47,9 +47,9 @@ async def test_in_a_panel_a_second_tap_plays_nothing_says_so_and_costs_no_time(
     bot: Bellhop, clock: ManualClock, alice: Person
 ) -> None:
     await bot.services.people.change(alice.id, finished={"button_up": "before"})
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     match = await only(bot, alice)
-    panel = (await alice.press(table, custom_id=routed(table, "seat"))).message
+    panel = (await alice.press(board, custom_id=routed(board, "seat"))).message
     await alice.until(lambda: choices(alice.look(panel)))
     version = match.moment.version
     await clock.advance(SECOND)  # the computer may have begun

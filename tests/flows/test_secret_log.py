@@ -84,9 +84,9 @@ def assert_discreet(log: Log, line: str, *, placed: bool = True) -> None:
 
 @pytest.mark.usefixtures("bot")
 async def test_of_a_press_that_fails(alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, log: Log) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     monkeypatch.setattr(Match, "submit", broken)
-    await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+    await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
     assert_discreet(log, "act failed")
 
 
@@ -142,9 +142,9 @@ async def test_of_a_computer_that_fails(bot: Bellhop, monkeypatch: pytest.Monkey
 async def test_of_a_clock_that_fails(
     bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     monkeypatch.setattr(Ledger, "tick", breaking)
-    await bot.services.hall._tick(choices(table)[0].split(":")[2])
+    await bot.services.hall._tick(choices(board)[0].split(":")[2])
     assert_discreet(log, "its clock failed", placed=False)
 
 

@@ -116,7 +116,7 @@ async def test_a_computer_of_each_level_takes_a_seat_and_gives_it_back(bot: Bell
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_table_speaks_the_language_that_was_chosen_and_the_panel_the_hosts(alice: Person) -> None:
+async def test_the_board_speaks_the_language_that_was_chosen_and_the_panel_the_hosts(alice: Person) -> None:
     lobby = await lobby_of(alice)
     panel = await set_up(alice, lobby, "language", "fr")
     assert EN("setup-cancel") in [button["label"] for button in panel.buttons]
@@ -124,7 +124,7 @@ async def test_the_table_speaks_the_language_that_was_chosen_and_the_panel_the_h
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_closed_table_takes_only_whom_a_seat_is_kept_for(alice: Person, bob: Person, chloe: Person) -> None:
+async def test_a_closed_lobby_takes_only_people_with_a_kept_seat(alice: Person, bob: Person, chloe: Person) -> None:
     options: dict[str, Any] = {"game": "button_up", "with": bob}
     lobby = (await alice.slash("general", "play", **options)).message
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
@@ -136,7 +136,7 @@ async def test_a_closed_table_takes_only_whom_a_seat_is_kept_for(alice: Person, 
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_table_closed_to_strangers_is_opened_again(alice: Person, chloe: Person) -> None:
+async def test_a_lobby_closed_to_strangers_is_opened_again(alice: Person, chloe: Person) -> None:
     lobby = await lobby_of(alice)
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
     await alice.press(panel, label=EN("setup-close"))
@@ -152,8 +152,8 @@ async def test_with_the_switch_on_the_match_starts_by_itself_when_the_last_seat_
     lobby = await lobby_of(alice)
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
     await alice.press(panel, label=EN("setup-self"))
-    table = (await bob.press(lobby, label=EN("lobby-join"))).message
-    assert choices(table)
+    board = (await bob.press(lobby, label=EN("lobby-join"))).message
+    assert choices(board)
 
 
 async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_seat_with_a_computer(
@@ -170,7 +170,7 @@ async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_table_that_is_full_starts_when_the_host_turns_the_switch_on(alice: Person, bob: Person) -> None:
+async def test_a_full_lobby_starts_when_the_host_turns_the_switch_on(alice: Person, bob: Person) -> None:
     lobby = await lobby_of(alice)
     await bob.press(lobby, label=EN("lobby-join"))
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
@@ -180,7 +180,7 @@ async def test_a_table_that_is_full_starts_when_the_host_turns_the_switch_on(ali
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_table_by_mail_that_starts_from_the_panel_leaves_its_card_where_the_lobby_stood(alice: Person) -> None:
+async def test_a_match_by_mail_that_starts_from_the_panel_leaves_its_card_where_the_lobby_stood(alice: Person) -> None:
     lobby = await lobby_of(alice)
     await set_up(alice, lobby, "pace", "mail")
     await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
@@ -191,7 +191,7 @@ async def test_a_table_by_mail_that_starts_from_the_panel_leaves_its_card_where_
 
 @pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize("depth", ["open", "rule", "changed"])
-async def test_a_panel_is_gone_once_its_table_has_started(alice: Person, bob: Person, depth: str) -> None:
+async def test_a_panel_is_gone_once_its_lobby_has_started(alice: Person, bob: Person, depth: str) -> None:
     lobby = await lobby_of(alice)
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
     if depth == "rule":
@@ -220,7 +220,7 @@ async def test_a_panel_from_before_a_restart_answers_in_a_sentence_and_loses_its
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_panel_says_that_its_table_was_called_off(alice: Person) -> None:
+async def test_a_panel_says_that_its_lobby_was_called_off(alice: Person) -> None:
     lobby = await lobby_of(alice)
     first, second = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
     await alice.press(second, label=EN("setup-cancel"))

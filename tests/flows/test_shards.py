@@ -34,8 +34,8 @@ def general(pg: Playground, guild: Guild) -> Channel:
     return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
 
 
-async def table_in(pg: Playground, guild: Guild, alice: Person, bob: Person) -> Seen:
-    """The table of a match that two people just started in a server."""
+async def board_in(pg: Playground, guild: Guild, alice: Person, bob: Person) -> Seen:
+    """The board of a match that two people just started in a server."""
     lobby = (await alice.slash(general(pg, guild), "play", game="button_up")).message
     await bob.press(lobby, label=EN("lobby-join"))
     return (await alice.press(lobby, label=EN("lobby-start"))).message
@@ -55,10 +55,10 @@ async def test_a_match_goes_on_in_every_server_and_each_shard_hears_its_own(
     async with bellhop(pg, database, shards=SHARDS):
         assert {one.shard for one in pg.gateway.sessions.values()} == {(shard, SHARDS) for shard in range(SHARDS)}
         for guild in pg.world.guilds.values():
-            table = await table_in(pg, guild, alice, bob)
-            mover = to_move(table, [alice, bob])
+            board = await board_in(pg, guild, alice, bob)
+            mover = to_move(board, [alice, bob])
             assert mover is not None
-            assert (await mover.press(table, custom_id=choices(table)[0])).message.text != table.text
+            assert (await mover.press(board, custom_id=choices(board)[0])).message.text != board.text
         listed = (await alice.slash(alice.dm, "games")).message
         assert len(entries(listed)) > 1
     assert {(shard, guild) for shard, guild in heard if guild is None} == {(0, None)}
@@ -70,7 +70,7 @@ async def test_while_one_shard_is_away_no_clock_runs(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, shards=SHARDS) as bot:
-        match = await match_behind(bot, await table_in(pg, pg.guild, alice, bob))
+        match = await match_behind(bot, await board_in(pg, pg.guild, alice, bob))
         assert bot.connected
         await bot.on_shard_disconnect(2)
         await bot.on_shard_resumed(1)

@@ -51,7 +51,7 @@ async def held_for_long(wanted: asyncio.Event, clock: ManualClock, pg: Playgroun
             await clock.advance(1)
 
 
-async def test_a_command_that_takes_long_is_thought_about_and_brings_its_table(
+async def test_a_command_that_takes_long_is_thought_about_and_brings_its_board(
     pg: Playground, database: Path, alice: Person
 ) -> None:
     clock = ManualClock()
@@ -59,10 +59,10 @@ async def test_a_command_that_takes_long_is_thought_about_and_brings_its_table(
         async with drawing_slowly(bot) as wanted:
             command = asyncio.create_task(alice.slash("general", "play", game="button_up", against="easy"))
             await held_for_long(wanted, clock, pg, THINKING)
-        table = (await command).message
-        await alice.until(lambda: alice.look(table).files)
-        assert not alice.look(table).ephemeral
-        assert EN("seat-button") in [button.get("label") for button in alice.look(table).buttons]
+        board = (await command).message
+        await alice.until(lambda: alice.look(board).files)
+        assert not alice.look(board).ephemeral
+        assert EN("seat-button") in [button.get("label") for button in alice.look(board).buttons]
 
 
 async def test_a_press_that_takes_long_is_held_and_the_board_follows(
@@ -70,13 +70,13 @@ async def test_a_press_that_takes_long_is_held_and_the_board_follows(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         async with drawing_slowly(bot) as wanted:
-            mover = whose(table, [alice, bob])
-            press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
+            mover = whose(board, [alice, bob])
+            press = asyncio.create_task(mover.press(board, custom_id=choices(board)[0]))
             await held_for_long(wanted, clock, pg, HELD)
         assert not (await press).failed
-        await alice.until(lambda: choices(alice.look(table)) != choices(table))
+        await alice.until(lambda: choices(alice.look(board)) != choices(board))
 
 
 async def test_a_refusal_that_comes_late_to_a_public_command_is_private_all_the_same(

@@ -38,10 +38,10 @@ def sorry(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     return [one for one in caplog.records if one.name == "bellhop.router" and one.levelno >= logging.ERROR]
 
 
-async def refused(table: Seen, people: list[Person], key: str, caplog: pytest.LogCaptureFixture, log: str) -> None:
+async def refused(board: Seen, people: list[Person], key: str, caplog: pytest.LogCaptureFixture, log: str) -> None:
     """A press that could not be stored: the person and the operator are told, and nothing has happened."""
-    before = choices(people[0].look(table))
-    outcome = await whose(table, people).press(table, custom_id=before[0])
+    before = choices(people[0].look(board))
+    outcome = await whose(board, people).press(board, custom_id=before[0])
     said = outcome.messages[-1]
     assert said.ephemeral
     assert said.text.startswith(sentence(key))
@@ -49,14 +49,14 @@ async def refused(table: Seen, people: list[Person], key: str, caplog: pytest.Lo
     (line,) = [one for one in sorry(caplog) if ident in one.getMessage()]
     assert line.exc_info is not None
     assert log in str(line.exc_info[1])
-    assert choices(people[0].look(table)) == before
+    assert choices(people[0].look(board)) == before
 
 
-async def accepted(table: Seen, people: list[Person]) -> None:
+async def accepted(board: Seen, people: list[Person]) -> None:
     """The same press, once the trouble is over."""
-    before = choices(people[0].look(table))
-    assert not (await whose(table, people).press(table, custom_id=before[0])).failed
-    await people[0].until(lambda: choices(people[0].look(table)) != before)
+    before = choices(people[0].look(board))
+    assert not (await whose(board, people).press(board, custom_id=before[0])).failed
+    await people[0].until(lambda: choices(people[0].look(board)) != before)
 
 
 async def room(bot: Bellhop, more: int | None) -> None:
@@ -81,14 +81,14 @@ async def test_a_full_disk_is_said_and_what_was_played_stays(
     pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with bellhop(pg, database) as bot:
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         await fill(bot)
-        match = (await bot.services.store.matches_shown_in(table.channel_id))[0]
+        match = (await bot.services.store.matches_shown_in(board.channel_id))[0]
         before = await bot.services.store.events(match.record.id)
-        await refused(table, [alice, bob], "error-store-full", caplog, "the disk is full")
+        await refused(board, [alice, bob], "error-store-full", caplog, "the disk is full")
         assert await bot.services.store.events(match.record.id) == before
         await room(bot, None)
-        await accepted(table, [alice, bob])
+        await accepted(board, [alice, bob])
 
 
 @only_sqlite
@@ -96,13 +96,13 @@ async def test_a_database_that_somebody_else_holds_is_said_and_the_press_works_a
     pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with bellhop(pg, database, busy_ms=1):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         other = sqlite3.connect(database, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        await refused(table, [alice, bob], "error-store-slow", caplog, "something else holds the database")
+        await refused(board, [alice, bob], "error-store-slow", caplog, "something else holds the database")
         other.execute("ROLLBACK")
         other.close()
-        await accepted(table, [alice, bob])
+        await accepted(board, [alice, bob])
 
 
 FAILURES = [
@@ -125,15 +125,15 @@ async def test_each_failure_of_the_store_has_its_sentence_and_its_line_and_nothi
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with bellhop(pg, database):
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
 
         async def fail(*_: object) -> None:
             raise failure
 
         with monkeypatch.context() as patch:
             patch.setattr(Journal, "_commit", fail)
-            await refused(table, [alice, bob], key, caplog, str(failure))
-        await accepted(table, [alice, bob])
+            await refused(board, [alice, bob], key, caplog, str(failure))
+        await accepted(board, [alice, bob])
 
 
 @contextmanager
@@ -159,15 +159,15 @@ async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before
 ) -> None:
     clock, people = ManualClock(), [alice, bob]
     async with turned(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
+        board = await match_of(alice, bob, pace="none")
         await bot.boards.get(await only(bot, alice))
-        mover = whose(table, people)
+        mover = whose(board, people)
         other = bob if mover is alice else alice
         with failing(bot, "save_post", CALL) as failed:
             await ticked(clock, 1, lambda: failed)
         await clock.advance(20 * SECOND)
         assert len(mover.dms) == 1
-        while whose(now := alice.look(table), people) is mover:
+        while whose(now := alice.look(board), people) is mover:
             await mover.press(now, custom_id=choices(now)[0])
             await changed(alice, now)
         await ticked(clock, 1, lambda: other.dms)

@@ -26,19 +26,19 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 
 
 @pytest.fixture
-async def table(bot: Bellhop, clock: ManualClock, alice: Person, bob: Person) -> Seen:
-    """The table of a match that was posted more than a minute ago."""
+async def board(bot: Bellhop, clock: ManualClock, alice: Person, bob: Person) -> Seen:
+    """The board of a match that was posted more than a minute ago."""
     shown = await match_of(alice, bob, pace="none")
     await bot.boards.get(await match_behind(bot, shown))
     await clock.advance(REPOST_GAP_MS)
     return shown
 
 
-async def writer(bot: Bellhop, table: Seen) -> Board:
-    """The writer of a table."""
-    board = bot.boards.of((await match_behind(bot, table)).id)
-    assert board is not None
-    return board
+async def writer(bot: Bellhop, board: Seen) -> Board:
+    """The writer of a board."""
+    found = bot.boards.of((await match_behind(bot, board)).id)
+    assert found is not None
+    return found
 
 
 async def counted(seer: Person, board: Board, below: int) -> None:
@@ -46,45 +46,45 @@ async def counted(seer: Person, board: Board, below: int) -> None:
     await seer.until(lambda: board.place._spot.below == below)
 
 
-async def talk(bot: Bellhop, table: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
+async def talk(bot: Bellhop, board: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
     """So many messages below a board, after the bot has counted them."""
     said = [await person.say("general", f"talk {number}") for number in range(many)]
-    await counted(person, await writer(bot, table), many)
+    await counted(person, await writer(bot, board), many)
     return said
 
 
-async def acts(table: Seen, people: list[Person]) -> None:
+async def acts(board: Seen, people: list[Person]) -> None:
     """Let the person to act press the first choice."""
-    mover = whose(table, people)
-    await mover.press(table, custom_id=choices(table)[0])
+    mover = whose(board, people)
+    await mover.press(board, custom_id=choices(board)[0])
 
 
 async def test_after_six_messages_the_next_board_stands_below_them_and_the_old_one_is_gone(
-    bot: Bellhop, pg: Playground, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
-    await talk(bot, table, bob)
-    await acts(table, [alice, bob])
-    await alice.until(lambda: [one.id for one in boards(alice)] != [table.id] and len(boards(alice)) == 1)
+    await talk(bot, board, bob)
+    await acts(board, [alice, bob])
+    await alice.until(lambda: [one.id for one in boards(alice)] != [board.id] and len(boards(alice)) == 1)
     (moved,) = boards(alice)
     assert moved.id == alice.last("general").id
     assert pg.world.message(pg.channel("general"), moved.id).flags & (1 << 12), "it is posted silently"
     assert choices(moved)
 
 
-async def test_below_fewer_messages_the_board_is_edited(bot: Bellhop, table: Seen, alice: Person, bob: Person) -> None:
-    await talk(bot, table, bob, MOST_BELOW - 1)
-    await acts(table, [alice, bob])
-    await changed(alice, table)
-    assert [one.id for one in boards(alice)] == [table.id]
+async def test_below_fewer_messages_the_board_is_edited(bot: Bellhop, board: Seen, alice: Person, bob: Person) -> None:
+    await talk(bot, board, bob, MOST_BELOW - 1)
+    await acts(board, [alice, bob])
+    await changed(alice, board)
+    assert [one.id for one in boards(alice)] == [board.id]
 
 
 async def test_within_a_minute_the_board_is_edited_and_after_it_posted_anew(
-    bot: Bellhop, clock: ManualClock, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, clock: ManualClock, board: Seen, alice: Person, bob: Person
 ) -> None:
     people = [alice, bob]
-    await talk(bot, table, bob)
-    await acts(table, people)
-    await alice.until(lambda: [one.id for one in boards(alice)] != [table.id] and len(boards(alice)) == 1)
+    await talk(bot, board, bob)
+    await acts(board, people)
+    await alice.until(lambda: [one.id for one in boards(alice)] != [board.id] and len(boards(alice)) == 1)
     (moved,) = boards(alice)
     await talk(bot, moved, bob)
     await clock.advance(REPOST_GAP_MS - 1)
@@ -97,51 +97,51 @@ async def test_within_a_minute_the_board_is_edited_and_after_it_posted_anew(
 
 
 async def test_a_deleted_message_stands_below_no_board(
-    bot: Bellhop, pg: Playground, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
-    said = await talk(bot, table, bob)
+    said = await talk(bot, board, bob)
     pg.faults.set("message_deleted", channel_id=str(said[0].channel_id), message_id=str(said[0].id))
-    await counted(bob, await writer(bot, table), MOST_BELOW - 1)
-    await acts(table, [alice, bob])
-    await changed(alice, table)
-    assert [one.id for one in boards(alice)] == [table.id]
+    await counted(bob, await writer(bot, board), MOST_BELOW - 1)
+    await acts(board, [alice, bob])
+    await changed(alice, board)
+    assert [one.id for one in boards(alice)] == [board.id]
 
 
 async def test_what_only_one_person_sees_and_what_is_said_elsewhere_stands_below_no_board(
-    bot: Bellhop, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, board: Seen, alice: Person, bob: Person
 ) -> None:
     for _ in range(MOST_BELOW):
-        await alice.press(table, label=EN("seat-button"))
+        await alice.press(board, label=EN("seat-button"))
         await bob.say("games", "talk")
-    await talk(bot, table, bob, 1)
-    assert (await writer(bot, table)).place._spot.below == 1
+    await talk(bot, board, bob, 1)
+    assert (await writer(bot, board)).place._spot.below == 1
 
 
 async def test_a_server_may_keep_its_boards_where_they_are(
-    bot: Bellhop, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, board: Seen, alice: Person, bob: Person
 ) -> None:
     panel = (await alice.slash("general", "settings")).message
     kept = (await alice.select(panel, routed(panel, "server-boards"), ["stay"])).message
     menu = kept.component(custom_id=routed(kept, "server-boards"))
     assert [one["label"] for one in menu["options"] if one.get("default")] == [EN("server-boards-stay")]
-    await talk(bot, table, bob)
-    await acts(table, [alice, bob])
-    await changed(alice, table)
-    assert [one.id for one in boards(alice)] == [table.id]
+    await talk(bot, board, bob)
+    await acts(board, [alice, bob])
+    await changed(alice, board)
+    assert [one.id for one in boards(alice)] == [board.id]
 
 
 async def test_where_discord_takes_no_new_message_the_board_is_edited(
-    bot: Bellhop, pg: Playground, table: Seen, alice: Person, bob: Person
+    bot: Bellhop, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
-    await talk(bot, table, bob)
-    pg.faults.set("permission_lost", channel_id=str(table.channel_id), permission="SEND_MESSAGES")
-    await acts(table, [alice, bob])
-    await changed(alice, table)
-    assert [one.id for one in boards(alice)] == [table.id]
+    await talk(bot, board, bob)
+    pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="SEND_MESSAGES")
+    await acts(board, [alice, bob])
+    await changed(alice, board)
+    assert [one.id for one in boards(alice)] == [board.id]
 
 
-async def test_a_board_that_nobody_is_to_act_on_stays(bot: Bellhop, table: Seen, alice: Person, bob: Person) -> None:
-    await talk(bot, table, bob)
+async def test_a_board_that_nobody_is_to_act_on_stays(bot: Bellhop, board: Seen, alice: Person, bob: Person) -> None:
+    await talk(bot, board, bob)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
-    await alice.until(lambda: "🏆" in alice.look(table).text)
-    assert [one.id for one in boards(alice)] == [table.id]
+    await alice.until(lambda: "🏆" in alice.look(board).text)
+    assert [one.id for one in boards(alice)] == [board.id]

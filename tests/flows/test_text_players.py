@@ -183,9 +183,9 @@ async def test_in_place_a_refusal_is_a_new_message_too_for_an_edit_is_silent(
     for person in (alice, bob):
         await Reader(person).prefer_text()
         await preferences_here(person)
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
-    seat = (await mover.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    seat = (await mover.press(board, label=EN("seat-button"))).message
     assert seat.ephemeral
     assert not seat.files
     wrong = f"{choices(seat)[0].rpartition(':')[0]}:start.0"
@@ -209,10 +209,10 @@ async def test_without_direct_messages_a_text_player_is_called_in_the_channel(
         for person in (alice, bob):
             person.close_dms()
             await Reader(person).prefer_text()
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
         await alice.until(lambda: [one for one in alice.messages("general") if f"<@{mover.id}>" in one.content])
-        seat = (await mover.press(table, label=EN("seat-button"))).message
+        seat = (await mover.press(board, label=EN("seat-button"))).message
         assert not seat.files
         assert EN("button-up-brief-piles", piles="").rstrip(" .") in seat.text
 

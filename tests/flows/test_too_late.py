@@ -22,15 +22,15 @@ async def test_a_board_whose_press_cannot_be_answered_is_written_through_its_cha
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock):
-        table = await match_of(alice, bob, pace="none")
-        pressed = forge(pg, whose(table, [alice, bob]), table, choices(table)[0])
+        board = await match_of(alice, bob, pace="none")
+        pressed = forge(pg, whose(board, [alice, bob]), board, choices(board)[0])
         async with held_answer(pg, pressed) as arrived:
             async with asyncio.timeout(PATIENCE):
                 await arrived.wait()
             await clock.advance(RESPONSE_MS - 1)
-            assert choices(alice.look(table)) == choices(table)
+            assert choices(alice.look(board)) == choices(board)
             await clock.advance(1)
-            await changed(alice, table)
+            await changed(alice, board)
 
 
 async def test_a_modal_asked_for_after_the_press_was_held_is_offered_again(

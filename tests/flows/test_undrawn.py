@@ -54,12 +54,12 @@ async def test_a_hand_that_could_not_be_drawn_is_at_my_seat_and_the_others_get_t
 ) -> None:
     alice, *others = people
     with undrawn(bot, {0}):
-        table = await office(people)
+        board = await office(people)
         for person in others:
             await hand_of(person)
         assert not alice.dms
         await alice.until(lambda: [seen for seen in alice.messages("general") if f"<@{alice.id}>" in seen.content])
-    assert (await alice.press(table, label=EN("seat-button"))).message.files
+    assert (await alice.press(board, label=EN("seat-button"))).message.files
 
 
 async def test_whoever_cannot_be_called_for_want_of_a_picture_is_called_later_and_keeps_no_other_waiting(
@@ -90,12 +90,12 @@ async def test_a_panel_that_could_not_be_drawn_is_written_a_while_later(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob, pace="none")
+        mover = whose(board, [alice, bob])
         other = bob if mover is alice else alice
-        panel = (await other.press(table, label=EN("seat-button"))).message
+        panel = (await other.press(board, label=EN("seat-button"))).message
         with undrawn(bot, {0, 1}) as wanted:
-            await mover.press(table, custom_id=choices(table)[0])
+            await mover.press(board, custom_id=choices(board)[0])
             await ticked(clock, 0, lambda: wanted)
         await clock.advance(5 * SECOND)
         assert (await changed(other, panel)).files != panel.files
@@ -106,9 +106,9 @@ async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_la
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        mover = whose(table, [alice, bob])
-        panel = (await mover.press(table, label=EN("seat-button"))).message
+        board = await match_of(alice, bob, pace="none")
+        mover = whose(board, [alice, bob])
+        panel = (await mover.press(board, label=EN("seat-button"))).message
         with undrawn(bot, {0, 1}):
             outcome = await mover.press(panel, custom_id=choices(panel)[0])
             assert outcome.messages[-1].text.startswith(EN("error-kept", id="").split(" (id")[0])
@@ -137,43 +137,43 @@ async def test_while_nothing_can_be_drawn_yet_boards_and_panels_come_in_words_an
 ) -> None:
     studio = Late()
     async with bellhop(pg, database, artist=Artist(studio)) as bot:
-        table = await match_of(alice, bob, pace="none")
-        mover = whose(table, [alice, bob])
-        before = await in_words(bot, table, mover)
-        assert not (await mover.press(table, custom_id=choices(table)[0])).failed
-        table = await changed(mover, table)
-        panel = (await mover.press(table, label=EN("seat-button"))).message
-        after = await in_words(bot, table, mover)
+        board = await match_of(alice, bob, pace="none")
+        mover = whose(board, [alice, bob])
+        before = await in_words(bot, board, mover)
+        assert not (await mover.press(board, custom_id=choices(board)[0])).failed
+        board = await changed(mover, board)
+        panel = (await mover.press(board, label=EN("seat-button"))).message
+        after = await in_words(bot, board, mover)
         assert before != after
         mine = await in_words(bot, panel, mover, seat_of(await only(bot, mover), mover))
         studio.open.set()
-        await mover.until(lambda: mover.look(table).files and mover.look(panel).files)
-        assert after not in mover.look(table).text
+        await mover.until(lambda: mover.look(board).files and mover.look(panel).files)
+        assert after not in mover.look(board).text
         assert mine not in mover.look(panel).text
 
 
-async def in_words(bot: Bellhop, table: Seen, seer: Person, seat: Seat | None = None) -> str:
+async def in_words(bot: Bellhop, board: Seen, seer: Person, seat: Seat | None = None) -> str:
     """The board in words, as in the message of a board or panel without a picture."""
     match = await only(bot, seer)
     spoken, _ = await bot.services.casts(match)
-    board = match.game.describe(match.view(seat), spoken, EN)
-    assert board in table.text
-    assert not table.files
-    return board
+    described = match.game.describe(match.view(seat), spoken, EN)
+    assert described in board.text
+    assert not board.files
+    return described
 
 
-async def test_a_table_that_was_let_go_in_words_is_drawn_when_it_is_taken_up_again(
+async def test_a_board_that_was_let_go_in_words_is_drawn_when_it_is_taken_up_again(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     studio = Late()
     async with bellhop(pg, database, artist=Artist(studio)) as bot:
-        table = await match_of(alice, bob, pace="none")
+        board = await match_of(alice, bob, pace="none")
         await bot.boards.close()
-        assert not alice.look(table).files
+        assert not alice.look(board).files
         studio.open.set()
         await bot.services.artist.warm()
         await bot.boards.attach(await only(bot, alice))
-        await alice.until(lambda: alice.look(table).files)
+        await alice.until(lambda: alice.look(board).files)
 
 
 async def test_an_example_that_cannot_be_drawn_yet_is_read_without_its_picture(

@@ -24,29 +24,29 @@ if ON_POSTGRES:
 
 
 async def one_unreadable(pg: Playground, database: Path, host: Person, guest: Person, what: str) -> Seen:
-    """The table of a match between people of whose other match, in another channel, the row is now strange."""
+    """The board of a match between people of whose other match, in another channel, the row is now strange."""
     async with bellhop(pg, database) as bot:
         await match_of(host, guest, "general")
         match_id = (await only(bot, host)).id
-        table = await match_of(host, guest, "games")
+        board = await match_of(host, guest, "games")
     store = await BotStore.open(address(database))
     await store._database.run(text(STRANGE[what].format(match_id)))
     await store.close()
-    return table
+    return board
 
 
 @pytest.mark.parametrize("what", STRANGE)
 async def test_it_is_passed_over_and_the_other_matches_of_its_people_go_on(
     pg: Playground, database: Path, alice: Person, bob: Person, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await one_unreadable(pg, database, alice, bob, what)
+    board = await one_unreadable(pg, database, alice, bob, what)
     async with bellhop(pg, database):
         for name in ("games", "admin", "board text"):
             for place in ("general", "games"):
                 shown = (await alice.slash(place, name)).message
                 assert EN("error-unknown", id="").partition("(")[0] not in shown.text
-                assert name == "board text" or f"/{table.channel_id}/{table.id}" in f"{shown.text}{shown.buttons}"
-        assert over(await play_out(table, [alice, bob]))
+                assert name == "board text" or f"/{board.channel_id}/{board.id}" in f"{shown.text}{shown.buttons}"
+        assert over(await play_out(board, [alice, bob]))
     caplog.clear()
 
 
@@ -65,7 +65,7 @@ async def test_its_people_can_still_have_everything_about_them_deleted(
 
 
 @pytest.mark.skipif(ON_POSTGRES, reason="PostgreSQL stores no damaged JSON")
-async def test_a_table_whose_row_is_damaged_is_passed_over_too(bot: Bellhop, alice: Person) -> None:
+async def test_a_lobby_whose_row_is_damaged_is_passed_over_too(bot: Bellhop, alice: Person) -> None:
     damaged, sound = await lobby_of(alice, "general"), await lobby_of(alice, "games")
     damage = text("UPDATE lobby SET data = '{' WHERE message_id = :id").bindparams(id=damaged.id)
     await bot.services.store._database.run(damage)

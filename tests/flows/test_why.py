@@ -20,9 +20,9 @@ def page_of(game: str, clause: str, language: str = "en") -> str:
 async def test_a_refusal_in_the_panel_has_its_why_in_the_place_of_the_rules(
     pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
-    panel = (await mover.press(table, label=EN("seat-button"))).message
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    panel = (await mover.press(board, label=EN("seat-button"))).message
     press = choices(panel)[0]
     wrong = f"{press.rpartition(':')[0]}:start.0"
     refused = (await outcome_of(mover, forge(pg, mover, panel, wrong))).message
@@ -35,26 +35,26 @@ async def test_a_refusal_in_the_panel_has_its_why_in_the_place_of_the_rules(
     assert EN("rules-button") in [button["label"] for button in played.buttons]
 
 
-async def test_a_refusal_at_the_table_is_told_in_private_with_its_why(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+async def test_a_refusal_on_the_board_is_told_in_private_with_its_why(alice: Person, bob: Person) -> None:
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
-    said = (await other.press(table, custom_id=choices(table)[0])).message
+    said = (await other.press(board, custom_id=choices(board)[0])).message
     assert said.ephemeral
     assert said.text == EN("button-up-refused-not-your-turn", name=mover.user.name)
     why = (await other.press(said, label=EN("why-button"))).message
     assert page_of("button_up", "BU-10") in why.text
 
 
-async def test_what_happened_by_itself_can_be_asked_from_the_table(pg: Playground) -> None:
+async def test_what_happened_by_itself_can_be_asked_from_the_board(pg: Playground) -> None:
     people = [pg.person(name) for name in ("Alice", "Bob", "Farid")]
-    table = await office(people)
+    board = await office(people)
     first, second = await duellists(people)
     await sealed(first, "+20")
     await sealed(second, "+1")
-    table = await showing(first, table, "20 (20)")
+    board = await showing(first, board, "20 (20)")
     watcher = pg.person("Chloé")
-    story = (await watcher.press(table, label=EN("history-button"))).message
+    story = (await watcher.press(board, label=EN("history-button"))).message
     assert story.ephemeral
     menu = story.component(custom_id=routed(story, "why"))
     payment = next(option for option in menu["options"] if option["description"] == "BC-12")
@@ -67,8 +67,8 @@ async def test_what_happened_by_itself_can_be_asked_from_the_table(pg: Playgroun
 async def test_why_names_people_without_the_signs_that_make_them_safe_in_messages(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     await bot.services.people.change(alice.id, name="*A_l* [ice]")
-    story: Seen = (await bob.press(table, label=EN("history-button"))).message
+    story: Seen = (await bob.press(board, label=EN("history-button"))).message
     labels = [option["label"] for option in story.component(custom_id=routed(story, "why"))["options"]]
     assert not [label for label in labels if "\\" in label]

@@ -70,7 +70,7 @@ class Crowd:
         await self._pg.world.until(lambda: all(one.state in {"done", "failed"} for one in made))
 
     def answered_with_a_board(self) -> set[str]:
-        """The presses on tables that Discord took a new board for: their actions were acknowledged."""
+        """The presses on boards that Discord then changed: their actions were acknowledged."""
         taken = {
             exchange.path.split("/interactions/")[1].split("/")[0]
             for exchange in self._pg.record

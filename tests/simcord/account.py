@@ -54,7 +54,7 @@ class Account:
 
     @property
     def choices(self) -> list[str]:
-        """The choices that can be pressed on a table or a panel, as the game writes them."""
+        """The choices that can be pressed on a board or a panel, as the game writes them."""
         return [code_of(one) for one in self.pressable if one.split(":")[1] in {"act", "move"}]
 
 

@@ -204,7 +204,7 @@ def labels(message: discord.Message) -> list[str]:
 
 
 def choices(message: discord.Message) -> list[str]:
-    """The custom_ids of the choices that can be pressed on a table or panel."""
+    """The custom_ids of the choices that can be pressed on a board or panel."""
     return [
         str(part.custom_id)
         for part in walk(message.components)
@@ -213,7 +213,7 @@ def choices(message: discord.Message) -> list[str]:
 
 
 def to_move(message: discord.Message, people: Sequence[simcord.MemberActor]) -> simcord.MemberActor:
-    """The person whose turn the last line of a table says it is."""
+    """The person whose turn the last line of a board says it is."""
     line = words_of(message).splitlines()[-1]
     return next(person for person in people if f"**{person.name}**" in line)
 

@@ -16,21 +16,21 @@ SOONEST = TEMPOS[Pace.MAIL].thinking[0]
 
 
 async def whole_match(witness: Witness) -> None:
-    """Two people from the lobby to the result and into the next lobby, by table and panel, in moves of chance."""
+    """Two people from the lobby to the result and into the next lobby, by board and panel, in moves of chance."""
     lobby = await witness.slash("Alice", "play", game="button_up")
     await _short(witness, await witness.press("Alice", lobby, EN("lobby-setup")))
     await witness.press("Bob", lobby, EN("lobby-join"))
-    table = await witness.press("Alice", lobby, EN("lobby-start"))
+    board = await witness.press("Alice", lobby, EN("lobby-start"))
     rng = Random(7)
     for count in range(MOST_MOVES):
-        if not table.choices:
+        if not board.choices:
             break
-        mover = _to_move(table)
-        on = await witness.press(mover, table, EN("seat-button")) if count % 5 == 0 else table
+        mover = _to_move(board)
+        on = await witness.press(mover, board, EN("seat-button")) if count % 5 == 0 else board
         moved = await witness.choose(mover, on, rng.choice(on.choices))
-        table = moved if on is table else await witness.again(table)
-    assert "🏆" in table.text
-    await witness.press("Alice", table, EN("rematch-button"))
+        board = moved if on is board else await witness.again(board)
+    assert "🏆" in board.text
+    await witness.press("Alice", board, EN("rematch-button"))
 
 
 async def against_a_computer(witness: Witness) -> None:
@@ -41,14 +41,14 @@ async def against_a_computer(witness: Witness) -> None:
     await witness.select("Alice", panel, "setup-seats", "add.easy")
     await _short(witness, panel)
     await witness.press("Alice", lobby, EN("lobby-start"))
-    *_, table = await witness.look("Alice")  # at that pace in a thread
+    *_, board = await witness.look("Alice")  # at that pace in a thread
     for _ in range(MOST_MOVES):
-        if "🏆" in table.text:
+        if "🏆" in board.text:
             return
-        if table.choices:
-            table = await witness.choose("Alice", table, table.choices[-1])
+        if board.choices:
+            board = await witness.choose("Alice", board, board.choices[-1])
         else:
-            table = await witness.later(table, SOONEST)
+            board = await witness.later(board, SOONEST)
     raise AssertionError("the match does not end")
 
 
@@ -77,12 +77,12 @@ async def set_up(witness: Witness) -> None:
 
 async def beside_a_match(witness: Witness) -> None:
     """All that can be asked while a match runs, what is refused, and its end by resigning."""
-    table = await _match(witness)
-    mover = _to_move(table)
+    board = await _match(witness)
+    mover = _to_move(board)
     other = "Bob" if mover == "Alice" else "Alice"
-    refused = await witness.act(other, table, table.pressable[0])
+    refused = await witness.act(other, board, board.pressable[0])
     await witness.press(other, refused, EN("why-button"))
-    panel = await witness.press(mover, table, EN("seat-button"))
+    panel = await witness.press(mover, board, EN("seat-button"))
     await witness.choose(mover, panel, panel.choices[0])
     for label in ("history-button", "rules-button"):
         await witness.press(mover, panel, EN(label))
@@ -92,7 +92,7 @@ async def beside_a_match(witness: Witness) -> None:
     await witness.press(mover, more, EN("resign-button"))
     sure = await witness.slash(mover, "resign")
     await witness.press(mover, sure, EN("resign-yes"))
-    await witness.again(table)
+    await witness.again(board)
     await witness.slash("Bob", "games")
 
 
@@ -114,7 +114,7 @@ async def without_a_match(witness: Witness) -> None:
 
 
 async def _match(witness: Witness) -> Account:
-    """The table of a match that Alice and Bob just started."""
+    """The board of a match that Alice and Bob just started."""
     lobby = await witness.slash("Alice", "play", game="button_up")
     await witness.press("Bob", lobby, EN("lobby-join"))
     return await witness.press("Alice", lobby, EN("lobby-start"))
@@ -126,9 +126,9 @@ async def _short(witness: Witness, panel: Account) -> None:
     await witness.submit("Alice", await witness.press("Alice", panel, EN("setup-type")), FEW)
 
 
-def _to_move(table: Account) -> str:
-    """The person whose turn the last line of a table says it is."""
-    return "Alice" if "**Alice**" in table.text.splitlines()[-1] else "Bob"
+def _to_move(board: Account) -> str:
+    """The person whose turn the last line of a board says it is."""
+    return "Alice" if "**Alice**" in board.text.splitlines()[-1] else "Bob"
 
 
 STORIES = (whole_match, set_up, beside_a_match, without_a_match)

@@ -1,4 +1,4 @@
-"""Career Poker in SimCord: hands by direct message, the pass under the table, a premove over a restart."""
+"""Career Poker in SimCord: hands by direct message, the pass under the board, a premove over a restart."""
 
 from collections.abc import Sequence
 
@@ -32,14 +32,14 @@ async def company(here: Room, many: int) -> tuple[Match, list[simcord.MemberActo
 
 
 async def match_of(here: Room) -> Match:
-    """The match of the table."""
-    shown = custom_id_of(table(here), EN("seat-button"))
+    """The match of the board."""
+    shown = custom_id_of(board(here), EN("seat-button"))
     match = await here.bot.services.hall.find(shown.split(":")[2])
     assert match is not None
     return match
 
 
-def table(here: Room) -> discord.Message:
+def board(here: Room) -> discord.Message:
     """The newest board in the channel."""
     return next(one for one in reversed(here.channel.history()) if one.attachments)
 
@@ -71,16 +71,16 @@ async def passes(here: Room, people: Sequence[simcord.MemberActor]) -> None:
 
 
 @pytest.mark.parametrize("many", [4, 8])
-async def test_a_trick_is_led_in_a_direct_message_and_passed_under_the_table(here: Room, many: int) -> None:
+async def test_a_trick_is_led_in_a_direct_message_and_passed_under_the_board(here: Room, many: int) -> None:
     match, (leader, second, third, *rest) = await company(here, many)
     await lead(here, leader)
-    refused = await third.click(table(here), label=PASS)
+    refused = await third.click(board(here), label=PASS)
     assert refused.response is not None
     assert EN("why-button") in labels(refused.response.message)
-    await second.click(table(here), label=PASS)
+    await second.click(board(here), label=PASS)
     await here.env.settle()
     await passes(here, [third, *rest])
-    assert EN("career-poker-told-trick-won", name=leader.name) in words_of(table(here))
+    assert EN("career-poker-told-trick-won", name=leader.name) in words_of(board(here))
     assert match.view(None).leader == match.seat_of(leader.id)
     assert EN("career-poker-ask-lead") in words_of(hand_of(here, leader))
 
@@ -93,10 +93,10 @@ async def test_a_premove_is_left_withdrawn_left_again_and_played_after_a_restart
     panel = await press(here, last, ahead(panel))
     assert ORDER in labels(panel)
     await press(here, last, ahead(panel))
-    assert ORDER not in words_of(table(here))
+    assert ORDER not in words_of(board(here))
     await here.restart()
     await passes(here, [second, third])
     match = await match_of(here)
     assert match.view(None).last is not None
-    assert EN("career-poker-told-passed", name=last.name) in words_of(table(here))
-    assert EN("career-poker-told-trick-won", name=leader.name) in words_of(table(here))
+    assert EN("career-poker-told-passed", name=last.name) in words_of(board(here))
+    assert EN("career-poker-told-trick-won", name=leader.name) in words_of(board(here))

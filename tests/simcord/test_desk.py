@@ -24,7 +24,7 @@ async def test_the_rules_open_where_the_match_stands_and_are_private_until_shown
     assert not list(choices(here.last))
 
 
-async def test_why_at_the_table_lists_what_happened_and_a_choice_opens_the_clause(here: Room) -> None:
+async def test_why_on_the_board_lists_what_happened_and_a_choice_opens_the_clause(here: Room) -> None:
     await match_of(here)
     mover = to_move(here.last, [here.alice, here.bob])
     await mover.click(here.last, custom_id=choices(here.last)[0])

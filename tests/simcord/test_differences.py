@@ -27,11 +27,11 @@ async def test_an_answer_to_a_press_is_no_reply_in_simcord(here: Room) -> None:
 async def test_an_answer_to_a_press_is_a_reply_to_the_message_in_the_playground(pg: Playground, tmp_path: Path) -> None:
     alice, bob = pg.person("Alice"), pg.person("Bob")
     async with bellhop(pg, tmp_path / "bellhop.db"):
-        table = await house.match_of(alice, bob)
-        other = bob if house.to_move(table, [alice, bob]) is alice else alice
-        refused = (await other.press(table, label=EN("seat-button"))).message
+        board = await house.match_of(alice, bob)
+        other = bob if house.to_move(board, [alice, bob]) is alice else alice
+        refused = (await other.press(board, label=EN("seat-button"))).message
     assert discord.MessageType(refused.data["type"]) is REPLY
-    assert refused.data["message_reference"]["message_id"] == str(table.id)
+    assert refused.data["message_reference"]["message_id"] == str(board.id)
 
 
 async def test_a_thread_on_a_message_is_told_in_the_channel_in_simcord(here: Room) -> None:

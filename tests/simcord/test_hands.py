@@ -10,7 +10,7 @@ from tests.simcord.room import Room, at_home, custom_id_of, hand_of, labels, wor
 
 
 async def office(here: Room) -> list[simcord.MemberActor]:
-    """Alice, Bob and Cleo at a table of Buro Crazy that was just started."""
+    """Alice, Bob and Cleo in a match of Buro Crazy that was just started."""
     people = [here.alice, here.bob, here.person("Cleo")]
     await here.alice.slash(here.channel, "play", game="buro_crazy")
     for guest in people[1:]:
@@ -34,7 +34,7 @@ async def pressed(here: Room, person: simcord.MemberActor, *presses: str) -> dis
     return hand_of(here, person)
 
 
-async def test_two_bids_made_in_direct_messages_are_revealed_on_the_table(here: Room) -> None:
+async def test_two_bids_made_in_direct_messages_are_revealed_on_the_board(here: Room) -> None:
     people = await office(here)
     first, second = duellists(here, people)
     panel = await pressed(here, first, "+20", "+5", EN("form-undo"), "+2", "+1")
@@ -72,8 +72,8 @@ async def test_whoever_takes_no_direct_messages_is_told_where_their_hand_is(here
     words = [words_of(one) for one in here.channel.history()]
     (told,) = [word for word in words if EN("seat-button") in word and "<@" in word]
     closed = next(person for person in people if f"<@{person.id}>" in told)
-    table = next(one for one in here.channel.history() if one.attachments)
-    panel = (await closed.click(table, label=EN("seat-button"))).response
+    board = next(one for one in here.channel.history() if one.attachments)
+    panel = (await closed.click(board, label=EN("seat-button"))).response
     assert panel is not None
     assert panel.message.attachments
     assert told not in [words_of(one) for one in here.channel.history()]

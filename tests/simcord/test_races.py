@@ -10,42 +10,42 @@ from tests.simcord.room import Room, choices, custom_id_of, walk, words_of
 
 
 async def gathered(here: Room) -> tuple[discord.Message, Match]:
-    """The table of a race that Alice and Bob just started, and its match."""
+    """The board of a race that Alice and Bob just started, and its match."""
     await here.alice.slash(here.channel, "play", game="biesti_boys")
     await here.bob.click(here.last, label=EN("lobby-join"))
     await here.alice.click(here.last, label=EN("lobby-start"))
     await here.env.settle()
-    table = here.last
-    return table, await match_of(here, table)
+    board = here.last
+    return board, await match_of(here, board)
 
 
-async def match_of(here: Room, table: discord.Message) -> Match:
-    """The match behind a table."""
-    match = await here.bot.services.hall.find(custom_id_of(table, EN("seat-button")).split(":")[2])
+async def match_of(here: Room, board: discord.Message) -> Match:
+    """The match behind a board."""
+    match = await here.bot.services.hall.find(custom_id_of(board, EN("seat-button")).split(":")[2])
     assert match is not None
     return match
 
 
-async def opened(here: Room, person: simcord.MemberActor, table: discord.Message) -> discord.Message:
+async def opened(here: Room, person: simcord.MemberActor, board: discord.Message) -> discord.Message:
     """The panel that *My seat* opens."""
-    result = await person.click(table, label=EN("seat-button"))
+    result = await person.click(board, label=EN("seat-button"))
     await here.env.settle()
     assert result.response is not None
     return result.response.message
 
 
 async def test_a_race_starts_when_both_panels_are_open_and_a_press_is_answered_in_its_panel(here: Room) -> None:
-    table, match = await gathered(here)
-    alices = await opened(here, here.alice, table)
+    board, match = await gathered(here)
+    alices = await opened(here, here.alice, board)
     assert [match.players[seat] for seat in missing(match.moment)] == [here.bob.id]
     assert choices(alices) == []
-    await opened(here, here.bob, table)
+    await opened(here, here.bob, board)
     await here.clock.advance(1)
     await here.env.settle()
     assert not match.held
     seat = match.seat_of(here.bob.id)
     assert seat is not None
-    pressed = await here.bob.click(here.message(table.id), label=EN("seat-button"))
+    pressed = await here.bob.click(here.message(board.id), label=EN("seat-button"))
     await here.env.settle()
     assert pressed.response is not None
     panel = pressed.response.message
@@ -56,25 +56,25 @@ async def test_a_race_starts_when_both_panels_are_open_and_a_press_is_answered_i
     await here.env.settle()
     assert answered.response is None or answered.response.message.id == panel.id
     assert match.moment.version > before
-    public = [str(getattr(part, "custom_id", "")) for part in walk(here.message(table.id).components)]
+    public = [str(getattr(part, "custom_id", "")) for part in walk(here.message(board.id).components)]
     assert not [one for one in public if ":move:" in one]
 
 
 async def test_after_a_restart_a_race_waits_for_everybody_again(here: Room) -> None:
-    table, match = await gathered(here)
-    await opened(here, here.alice, table)
-    await opened(here, here.bob, table)
+    board, match = await gathered(here)
+    await opened(here, here.alice, board)
+    await opened(here, here.bob, board)
     await here.clock.advance(1)
     assert not match.held
     state = match.moment.state
     await here.restart()
     await here.clock.advance(100)
     await here.env.settle()
-    match = await match_of(here, here.message(table.id))
+    match = await match_of(here, here.message(board.id))
     assert match.held
     assert match.moment.state == state
-    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in words_of(here.message(table.id))
-    await opened(here, here.alice, here.message(table.id))
-    await opened(here, here.bob, here.message(table.id))
+    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in words_of(here.message(board.id))
+    await opened(here, here.alice, here.message(board.id))
+    await opened(here, here.bob, here.message(board.id))
     await here.clock.advance(1)
     assert not match.held

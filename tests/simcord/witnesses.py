@@ -38,7 +38,7 @@ class Witness(ABC):
         return await self.act(who, on, next(part["custom_id"] for part in raw if part.get("label") == label))
 
     async def choose(self, who: str, on: Account, code: str) -> Account:
-        """A choice on a table or panel, and that message after it; the computers that follow have moved."""
+        """A choice on a board or panel, and that message after it; the computers that follow have moved."""
         pressable = (await self.again(on)).pressable
         await self.act(who, on, next(one for one in pressable if one.startswith(TABLES) and code_of(one) == code))
         return await self.again(on)

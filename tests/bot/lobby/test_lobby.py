@@ -7,7 +7,7 @@ from games import catalogue
 from games.engine.contract.values import Refusal
 
 
-def test_the_host_has_the_first_seat_also_after_the_table_was_handed_over() -> None:
+def test_the_host_has_the_first_seat_also_after_the_lobby_was_handed_over() -> None:
     lobby = replace(Lobby.new(catalogue.find("career_poker"), 1, 9, 9, "en", 0), people=(1, 2, 3, 4))
     handed = lobby.hand_over(3)
     assert isinstance(handed, Lobby)
@@ -22,7 +22,7 @@ def test_where_the_host_leaves_whoever_joined_first_is_the_host() -> None:
     assert (left.host, left.people) == (2, (2, 3))
 
 
-def test_no_seat_is_kept_at_a_table_that_is_full() -> None:
+def test_no_seat_is_kept_in_a_lobby_that_is_full() -> None:
     game = catalogue.find("button_up")
     lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), people=(1, 2))
     assert lobby.keep(game, 3) == Refusal("full")

@@ -25,7 +25,7 @@ def test_a_group_is_ordered_by_its_strength_and_gets_surer() -> None:
         assert late[one].sigma < early[one].sigma < Rating().sigma
 
 
-def test_who_is_new_comes_after_all_others_in_a_table() -> None:
+def test_a_new_person_comes_after_all_others_in_a_leaderboard() -> None:
     after = rated([*month(GROUP, 60, seed=2), *duels(99, 1, ENOUGH - 1, first=1_000)])
     assert after[99].sure > min(after[one].sure for one in GROUP)
     assert ordered(after)[-1] == 99

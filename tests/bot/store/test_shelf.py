@@ -17,7 +17,7 @@ from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, open_sealed, running, url
 
 
-async def test_a_list_read_while_tables_are_posted_elsewhere_shows_each_match_whole(store: BotStore) -> None:
+async def test_a_list_read_while_boards_are_posted_elsewhere_shows_each_match_whole(store: BotStore) -> None:
     here = RECORD.place.channel_id
     await opened(store)
 

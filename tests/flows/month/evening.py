@@ -26,14 +26,14 @@ MISTAKES = 0.1
 
 
 class Evening:
-    """One match and its people. `table` is its board, as the host sees it."""
+    """One match and its people. `board` is its public message, as the host sees it."""
 
     def __init__(self, bot: Bellhop, clock: ManualClock, people: Sequence[Person], meeting: Meeting) -> None:
         self._bot = bot
         self._clock = clock
         self.people = [people[number] for number in meeting.people]
         self.meeting = meeting
-        self.table: Seen
+        self.board: Seen
         self.match: Match
         self.witness: Witness
 
@@ -46,18 +46,18 @@ class Evening:
         """Open a lobby, or press *Rematch* on the match before, until the match has begun."""
         if self.meeting.incident is Incident.REMATCH:
             assert before is not None, "there is a match before a rematch"
-            board = before.host.look(before.table)
+            board = before.host.look(before.board)
             lobby = (await self.host.press(board, custom_id=routed(board, "rematch"))).message
             await self.people[1].press(lobby, custom_id=routed(lobby, "join"))
             await self.host.until(lambda: _has(self.host.look(lobby), "seat"))
-            self.table = self.host.look(lobby)
+            self.board = self.host.look(lobby)
         else:
             lobby = (await self.host.slash(PLACE, "play", game=self.meeting.game)).message
             await self._set_up(lobby)
             for guest in self.people[1:]:
                 await guest.press(lobby, custom_id=routed(lobby, "join"))
-            self.table = (await self.host.press(lobby, custom_id=routed(lobby, "start"))).message
-        found = await self._bot.services.hall.find(routed(self.table, "seat").split(":")[2])
+            self.board = (await self.host.press(lobby, custom_id=routed(lobby, "start"))).message
+        found = await self._bot.services.hall.find(routed(self.board, "seat").split(":")[2])
         assert found is not None
         self.match, self.witness = found, Witness(found)
 
@@ -86,14 +86,14 @@ class Evening:
             await self._clock.advance(400)
         assert self.match.moment.outcome is not None, "the match does not end"
         await self._clock.advance(60_000)
-        await self.host.until(lambda: over(self.host.look(self.table)))
+        await self.host.until(lambda: over(self.host.look(self.board)))
         await self.witness.ended()
 
     async def _begin(self) -> None:
         """Everybody is ready, if it is a race."""
         if self.match.held:
             for person in self.people:
-                await person.press(self.table, custom_id=routed(self.table, "seat"))
+                await person.press(self.board, custom_id=routed(self.board, "seat"))
         while self.match.held:
             await self._clock.advance(400)
 
@@ -131,7 +131,7 @@ class Evening:
 
     async def _more(self, person: Person) -> Seen:
         """The sheet behind *…* in a person's panel."""
-        panel = (await person.press(self.table, custom_id=routed(self.table, "seat"))).message
+        panel = (await person.press(self.board, custom_id=routed(self.board, "seat"))).message
         return (await person.press(panel, custom_id=routed(panel, "more"))).message
 
     async def _vote(self, about: Seat) -> None:
@@ -142,8 +142,8 @@ class Evening:
         await first.select(sheet, menu, [str(about)])
         await self._clock.advance(15_000)  # the board may show beats
         for other in others:
-            await other.until(lambda other=other: _has(other.look(self.table), "agree"))  # type: ignore[misc]
-            await other.press(self.table, custom_id=routed(other.look(self.table), "agree"))
+            await other.until(lambda other=other: _has(other.look(self.board), "agree"))  # type: ignore[misc]
+            await other.press(self.board, custom_id=routed(other.look(self.board), "agree"))
 
 
 def _chosen(match: Match, seat: Seat, rng: Random) -> Any:

@@ -1,4 +1,4 @@
-"""What `/record`, `/leaderboard`, the month's tables and a poster must say, by the second program alone."""
+"""What `/record`, `/leaderboard`, the month's leaderboards and a poster must say, by the second program alone."""
 
 from collections.abc import Mapping, Sequence
 
@@ -72,25 +72,25 @@ def between(matches: Sequence[Final], one: str, two: str, names: Mapping[str, st
     return f"{said} {words('record-level', count=level)}" if level else said
 
 
-def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> list[str]:
-    """The lines of a table under its head. names: of the people who are shown; equals stay in this order."""
-    table = season(matches)
-    shown = sorted((one for one in names if one in table), key=lambda one: _rank(table[one]))
+def leaderboard_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> list[str]:
+    """The lines of a leaderboard under its head. names: of the people who are shown; equals stay in this order."""
+    board = season(matches)
+    shown = sorted((one for one in names if one in board), key=lambda one: _rank(board[one]))
     return [
         words(
             "leaderboard-line",
             rank=rank,
             name=names[one],
-            won=table[one].won,
-            played=table[one].played,
-            strength=strength(table[one], words),
+            won=board[one].won,
+            played=board[one].played,
+            strength=strength(board[one], words),
         )
         for rank, one in enumerate(shown, 1)
     ]
 
 
 def _rank(tally: Tally) -> tuple[bool, float]:
-    """The order of a table: new people last, and by what is certain."""
+    """The order of a leaderboard: new people last, and by what is certain."""
     return tally.played < 5, round(2 * tally.sigma - tally.mu, 9)
 
 

@@ -30,7 +30,7 @@ class Shelf:
 
 
 def post(version: int, match_id: str = "one", message_id: int = 7) -> BoardPost:
-    """A table at that version."""
+    """A board at that version."""
     return BoardPost(match_id, 1, message_id, version, 0)
 
 
@@ -44,7 +44,7 @@ def keeper(shelf: Any, clock: ManualClock) -> PostKeeper:
     return PostKeeper(shelf, clock)
 
 
-async def test_of_each_table_the_newest_is_stored_a_moment_later(shelf: Shelf) -> None:
+async def test_of_each_board_the_newest_is_stored_a_moment_later(shelf: Shelf) -> None:
     clock = ManualClock()
     keeping = keeper(shelf, clock)
     for version in (1, 2, 3):

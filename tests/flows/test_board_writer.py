@@ -43,14 +43,14 @@ UPDATE = 7
 """The answer that changes the message."""
 
 
-def asked(table: Seen) -> int:
+def asked(board: Seen) -> int:
     """The version of the question that a board asks."""
-    return int(choices(table)[0].split(":")[3])
+    return int(choices(board)[0].split(":")[3])
 
 
-async def moved_in_the_panel(mover: Person, table: Seen) -> None:
+async def moved_in_the_panel(mover: Person, board: Seen) -> None:
     """A move made in a private panel, so that the board is written through its channel."""
-    panel = (await mover.press(table, label=EN("seat-button"))).message
+    panel = (await mover.press(board, label=EN("seat-button"))).message
     await mover.press(panel, custom_id=choices(panel)[0])
 
 
@@ -60,47 +60,47 @@ async def bring(person: Person, place: str) -> None:
     await person.press(listed, custom_id=routed(listed, "bring"))
 
 
-async def version_of(bot: Bellhop, table: Seen) -> int:
-    """The version of the match behind a table."""
-    return (await match_behind(bot, table)).moment.version
+async def version_of(bot: Bellhop, board: Seen) -> int:
+    """The version of the match behind a board."""
+    return (await match_behind(bot, board)).moment.version
 
 
 async def test_an_old_edit_that_is_tried_again_does_not_stand_over_a_newer_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     people = [alice, bob]
-    panels = {who.id: (await who.press(table, label=EN("seat-button"))).message for who in people}
+    panels = {who.id: (await who.press(board, label=EN("seat-button"))).message for who in people}
     pg.faults.set("status_502", route=EDIT, times=1)
     for _ in range(2):
         mover = await alice.until(lambda: next((w for w in people if choices(w.look(panels[w.id]))), None))
         assert mover is not None
         panel = mover.look(panels[mover.id])
         await mover.press(panel, custom_id=choices(panel)[0])
-    version = await version_of(bot, table)
-    await alice.until(lambda: asked(alice.look(table)) == version)
+    version = await version_of(bot, board)
+    await alice.until(lambda: asked(alice.look(board)) == version)
     assert 502 in [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")]
 
 
 async def test_an_edit_that_was_done_and_answered_with_a_crash_leaves_the_newest_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     pg.faults.set("status_502", route=EDIT, times=1, when="after")
-    await moved_in_the_panel(whose(table, [alice, bob]), table)
-    version = await version_of(bot, table)
-    assert version > asked(table)
-    await alice.until(lambda: asked(alice.look(table)) == version)
+    await moved_in_the_panel(whose(board, [alice, bob]), board)
+    version = await version_of(bot, board)
+    assert version > asked(board)
+    await alice.until(lambda: asked(alice.look(board)) == version)
 
 
 async def test_where_a_board_stands_anew_is_stored_before_the_old_message_goes(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     await bot.boards.get(match)
     listed = (await alice.slash("games", "games")).message
-    async with held_message(pg, table) as arrived:
+    async with held_message(pg, board) as arrived:
         brought = forge(pg, alice, listed, routed(listed, "bring"))
         await arrived.wait()
         post = await bot.services.store.post(match.id, BOARD)
@@ -113,28 +113,28 @@ async def test_where_a_board_stands_anew_is_stored_before_the_old_message_goes(
 async def test_an_answer_that_discord_does_not_take_is_written_through_the_channel(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
     pg.faults.set("status_502", route="/callback", times=1, when="after")
-    await mover.press(table, custom_id=choices(table)[0])
-    version = await version_of(bot, table)
-    assert version > asked(table)
-    await alice.until(lambda: asked(alice.look(table)) == version)
+    await mover.press(board, custom_id=choices(board)[0])
+    version = await version_of(bot, board)
+    assert version > asked(board)
+    await alice.until(lambda: asked(alice.look(board)) == version)
 
 
 async def test_an_answer_lost_with_its_connection_is_written_through_the_channel(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
 
     async def lost(*_: object, **__: object) -> None:
         raise aiohttp.ServerDisconnectedError
 
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", lost)
-    mover = whose(table, [alice, bob])
-    forge(pg, mover, table, choices(table)[0])
-    await changed(alice, table)
-    assert asked(alice.look(table)) == await version_of(bot, table)
+    mover = whose(board, [alice, bob])
+    forge(pg, mover, board, choices(board)[0])
+    await changed(alice, board)
+    assert asked(alice.look(board)) == await version_of(bot, board)
 
 
 async def test_after_a_crash_without_retry_the_board_is_written_a_while_later(
@@ -142,15 +142,15 @@ async def test_after_a_crash_without_retry_the_board_is_written_a_while_later(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob)
+        board = await match_of(alice, bob)
         pg.faults.set("status_503", route=EDIT, times=1)  # the library tries a 503 once
-        await moved_in_the_panel(whose(table, [alice, bob]), table)
+        await moved_in_the_panel(whose(board, [alice, bob]), board)
         edits = "/channels/{channel}/messages/{message}"
         await alice.until(lambda: [one for one in pg.record.to("PATCH", edits) if one.status == 503])
-        version = await version_of(bot, table)
-        assert asked(alice.look(table)) < version
+        version = await version_of(bot, board)
+        assert asked(alice.look(board)) < version
         await clock.advance(5_000)
-        await alice.until(lambda: asked(alice.look(table)) == version)
+        await alice.until(lambda: asked(alice.look(board)) == version)
 
 
 async def test_a_board_that_could_not_be_drawn_is_drawn_a_while_later(
@@ -158,8 +158,8 @@ async def test_a_board_that_could_not_be_drawn_is_drawn_a_while_later(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
         tried = asyncio.Event()
 
         async def failing(*_: object) -> None:
@@ -168,11 +168,11 @@ async def test_a_board_that_could_not_be_drawn_is_drawn_a_while_later(
 
         with monkeypatch.context() as patch:
             patch.setattr(bot.services.artist, "draw", failing)
-            assert not (await mover.press(table, custom_id=choices(table)[0])).failed
+            assert not (await mover.press(board, custom_id=choices(board)[0])).failed
             await tried.wait()
         await clock.advance(5_000)
-        version = await version_of(bot, table)
-        await alice.until(lambda: asked(alice.look(table)) == version)
+        version = await version_of(bot, board)
+        await alice.until(lambda: asked(alice.look(board)) == version)
 
 
 async def test_a_deleted_board_is_posted_anew_at_most_once_a_minute(
@@ -180,12 +180,12 @@ async def test_a_deleted_board_is_posted_anew_at_most_once_a_minute(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="relaxed")
-        mover = whose(table, [alice, bob])
-        panel = (await mover.press(table, label=EN("seat-button"))).message
-        pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
+        board = await match_of(alice, bob, pace="relaxed")
+        mover = whose(board, [alice, bob])
+        panel = (await mover.press(board, label=EN("seat-button"))).message
+        pg.faults.set("message_deleted", channel_id=str(board.channel_id), message_id=str(board.id))
         await mover.press(panel, custom_id=choices(panel)[0])
-        version = await version_of(bot, table)
+        version = await version_of(bot, board)
         await alice.until(lambda: [one for one in pg.record if one.method == "PATCH" and one.status == 404])
         assert boards(alice) == []
         await clock.advance(60_000)
@@ -198,14 +198,14 @@ async def test_a_deleted_board_that_waits_to_be_posted_is_brought_elsewhere_at_o
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, ManualClock()) as bot:
-        table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
-        panel = (await mover.press(table, label=EN("seat-button"))).message
-        pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
+        panel = (await mover.press(board, label=EN("seat-button"))).message
+        pg.faults.set("message_deleted", channel_id=str(board.channel_id), message_id=str(board.id))
         await mover.press(panel, custom_id=choices(panel)[0])
         await alice.until(lambda: [one for one in pg.record if one.method == "PATCH" and one.status == 404])
         await bring(alice, "games")
-        assert [asked(one) for one in boards(alice, "games")] == [await version_of(bot, table)]
+        assert [asked(one) for one in boards(alice, "games")] == [await version_of(bot, board)]
         assert boards(alice) == []
 
 
@@ -214,13 +214,13 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="none")
-        await bot.boards.get(await match_behind(bot, table))  # when it was posted is noted
+        board = await match_of(alice, bob, pace="none")
+        await bot.boards.get(await match_behind(bot, board))  # when it was posted is noted
         await clock.skip(51 * 60_000)
-        mover = whose(table, [alice, bob])
-        assert not (await mover.press(table, custom_id=choices(table)[0])).failed
-        version = await version_of(bot, table)
-        await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
+        mover = whose(board, [alice, bob])
+        assert not (await mover.press(board, custom_id=choices(board)[0])).failed
+        version = await version_of(bot, board)
+        await alice.until(lambda: board.id not in [one.id for one in alice.messages("general")])
         assert [asked(one) for one in boards(alice)] == [version]
 
 
@@ -233,24 +233,24 @@ async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
         await set_up(alice, lobby, "pace", "none")
         await clock.skip(29 * 60_000)
         await bob.press(lobby, label=EN("lobby-join"))
-        table = (await alice.press(lobby, label=EN("lobby-start"))).message
-        await bot.boards.get(await match_behind(bot, table))  # where it stands is noted
+        board = (await alice.press(lobby, label=EN("lobby-start"))).message
+        await bot.boards.get(await match_behind(bot, board))  # where it stands is noted
         await clock.skip(22 * 60_000)
-        await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
-        version = await version_of(bot, table)
+        await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
+        version = await version_of(bot, board)
         await alice.until(lambda: lobby.id not in [one.id for one in alice.messages("general")])
         assert [asked(one) for one in boards(alice)] == [version]
 
 
 async def decided(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen]:
     """A live match, and its board as a press has just left it that decided the first round."""
-    table = await match_of(people[0], people[1])
-    match = await match_behind(bot, table)
+    board = await match_of(people[0], people[1])
+    match = await match_behind(bot, board)
     while not any(isinstance(entry.event, Scored) for entry in match.log):
-        shown = people[0].look(table)
+        shown = people[0].look(board)
         await whose(shown, people).press(shown, custom_id=choices(shown)[0])
     assert match.moment.outcome is None
-    return match, people[0].look(table)
+    return match, people[0].look(board)
 
 
 async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
@@ -293,45 +293,45 @@ async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="relaxed")  # long enough for the minute that passes here
+        board = await match_of(alice, bob, pace="relaxed")  # long enough for the minute that passes here
         with old_edits_refused(pg):
-            await moved_in_the_panel(whose(table, [alice, bob]), table)
+            await moved_in_the_panel(whose(board, [alice, bob]), board)
             await alice.until(lambda: [one for one in pg.record if one.status == 429])
             await clock.advance(60_000)
-            await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
-        assert [asked(one) for one in boards(alice)] == [await version_of(bot, table)]
+            await alice.until(lambda: board.id not in [one.id for one in alice.messages("general")])
+        assert [asked(one) for one in boards(alice)] == [await version_of(bot, board)]
     caplog.clear()  # the library warns of limits that are met
 
 
 async def test_without_permission_to_write_the_match_goes_on_and_the_board_comes_back_with_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     people = [alice, bob]
-    panels = {who.id: (await who.press(table, label=EN("seat-button"))).message for who in people}
-    pg.faults.set("permission_lost", channel_id=str(table.channel_id), permission="VIEW_CHANNEL")
+    panels = {who.id: (await who.press(board, label=EN("seat-button"))).message for who in people}
+    pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="VIEW_CHANNEL")
     mover = next(who for who in people if choices(who.look(panels[who.id])))
     await mover.press(panels[mover.id], custom_id=choices(mover.look(panels[mover.id]))[0])
-    assert await version_of(bot, table) > asked(table)
+    assert await version_of(bot, board) > asked(board)
     pg.faults.clear()
     found = await alice.until(lambda: next((w for w in people if choices(w.look(panels[w.id]))), None))
     assert found is not None
     mover = found
     await mover.press(panels[mover.id], custom_id=choices(mover.look(panels[mover.id]))[0])
-    version = await version_of(bot, table)
-    await alice.until(lambda: asked(alice.look(table)) == version)
+    version = await version_of(bot, board)
+    await alice.until(lambda: asked(alice.look(board)) == version)
 
 
 async def test_one_accepted_action_brings_at_most_one_write_of_the_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     pg.record.clear()
-    assert over(await play_out(table, [alice, bob]))
+    assert over(await play_out(board, [alice, bob]))
     answers = pg.record.to("POST", CALLBACK)
     boards_answered = [one for one in answers if one.request["type"] == UPDATE]
     edits = pg.record.to("PATCH", "/channels/{channel}/messages/{message}")
-    events = await bot.services.store.events(choices(table)[0].split(":")[2])
+    events = await bot.services.store.events(choices(board)[0].split(":")[2])
     presses = [one for one in events if one.request and one.request != "open"]
     assert len(answers) == len(presses)
     assert len(boards_answered) + len(edits) <= len(presses)
@@ -341,8 +341,8 @@ async def test_one_accepted_action_brings_at_most_one_write_of_the_board(
 async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_with_its_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
     await bot.boards.get(match)  # what the start of the match keeps is kept
     keeping, release = asyncio.Event(), asyncio.Event()
     save = bot.services.store.save_posts
@@ -355,7 +355,7 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
     monkeypatch.setattr("bot.match.follow.posts.KEEP_MS", 0)
     monkeypatch.setattr(bot.services.store, "save_posts", slow)
     for _ in range(2):
-        shown = alice.look(table)
+        shown = alice.look(board)
         await whose(shown, [alice, bob]).press(shown, custom_id=choices(shown)[0])
         await changed(alice, shown)
         async with asyncio.timeout(PATIENCE):
@@ -367,9 +367,9 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
 async def test_the_library_keeps_nothing_of_the_controls_after_a_whole_match(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
-    await alice.press(table, label=EN("seat-button"))
-    await play_out(table, [alice, bob])
+    board = await match_of(alice, bob)
+    await alice.press(board, label=EN("seat-button"))
+    await play_out(board, [alice, bob])
     views = bot._connection._view_store
     assert not views._dynamic_items
     assert not views._views
@@ -380,10 +380,10 @@ async def test_the_library_keeps_nothing_of_the_controls_after_a_whole_match(
 async def test_a_press_on_an_older_board_is_accepted_and_the_newest_board_shows_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    table = await match_of(alice, bob)
+    board = await match_of(alice, bob)
     pg.faults.set("status_503", route="DELETE", times=1)  # the library tries a 503 once
     await bring(alice, "games")
     (moved,) = boards(alice, "games")
-    outcome = await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+    outcome = await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
     assert not outcome.failed
-    assert asked(await changed(alice, moved)) == await version_of(bot, table)
+    assert asked(await changed(alice, moved)) == await version_of(bot, board)
