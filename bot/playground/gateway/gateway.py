@@ -27,7 +27,7 @@ class Gateway:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self.heartbeat_ms = limits.HEARTBEAT_MS
+        self.heartbeat_ms: int = limits.HEARTBEAT_MS
         self.sessions: dict[str, Session] = {}
         self.deliver: Callable[[Session, str, Any], None] = Session.dispatch
         self.silent = False
