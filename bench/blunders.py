@@ -104,8 +104,8 @@ def _bid_chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, floa
     listed = bids.possible(hands[0], hands[1])
     mix = bids.mixes(at, duel.seats, listed)[1 - side]
     own = tuple(sorted({*listed[side], total}))
-    tables = bid_chances(at, duel.seats, (own, listed[1]) if side == 0 else (listed[0], own), weights()[view.seats])
-    lines = tables[0] if side == 0 else list(zip(*tables[1], strict=True))
+    matrices = bid_chances(at, duel.seats, (own, listed[1]) if side == 0 else (listed[0], own), weights()[view.seats])
+    lines = matrices[0] if side == 0 else list(zip(*matrices[1], strict=True))
     worth = {bid: sum(map(mul, mix, line)) for bid, line in zip(own, lines, strict=True)}
     return {move: worth.pop(total), **worth}
 

@@ -24,7 +24,7 @@ class Sitting:
     """One person in one match: the board as it was first shown, and their panel as it was last opened."""
 
     person: Person
-    table: Seen
+    board: Seen
     match_id: str
     panel: Seen | None = None
 
@@ -48,20 +48,20 @@ class Crowd:
         room = self._pg.channel(PLACES[number % len(PLACES)])
         level = catalogue.find(key).levels[0]
         outcome = await person.slash(room, "play", timeout=PATIENCE, game=key, against=level)
-        table = None if outcome.failed else await self._table(person, outcome.message)
-        if table is None:
+        board = None if outcome.failed else await self._board(person, outcome.message)
+        if board is None:
             self.failures.append(key)
         else:
-            await self._begin(person, table)
-            self.sittings.append(Sitting(person, table, next(_ids(table))))
+            await self._begin(person, board)
+            self.sittings.append(Sitting(person, board, next(_ids(board))))
 
-    async def _begin(self, person: Person, table: Seen) -> None:
+    async def _begin(self, person: Person, board: Seen) -> None:
         """Press *Start* on the card of a first match, if it stands on the board."""
-        for one in table.buttons:
+        for one in board.buttons:
             if route_of(one) == BEGIN:
-                await person.press(table, custom_id=one["custom_id"], timeout=PATIENCE)
+                await person.press(board, custom_id=one["custom_id"], timeout=PATIENCE)
 
-    async def _table(self, person: Person, shown: Seen) -> Seen | None:
+    async def _board(self, person: Person, shown: Seen) -> Seen | None:
         """The board of a new match: the answer to the command itself, or the board in the thread on it.
 
         If the server can have no more threads, the board is below the answer. None if it does not come within a minute.
@@ -100,7 +100,7 @@ class Crowd:
     async def _panel(self, sitting: Sitting) -> Seen | None:
         """The panel, opened again by the board's own button."""
         outcome = await self._counted(
-            sitting, sitting.person.press(sitting.table, custom_id=f"b1:seat:{sitting.match_id}")
+            sitting, sitting.person.press(sitting.board, custom_id=f"b1:seat:{sitting.match_id}")
         )
         return outcome.message if outcome is not None and outcome.interaction.original is not None else None
 
@@ -116,7 +116,7 @@ class Crowd:
         return outcome
 
     def _over(self, sitting: Sitting) -> bool:
-        shown = self._now(sitting.person, sitting.table)
+        shown = self._now(sitting.person, sitting.board)
         return shown is None or any(route_of(one) == "rematch" for one in shown.buttons)
 
     @staticmethod

@@ -103,8 +103,8 @@ async def evening(
 ) -> tuple[list[Account], Counter[str]]:
     """The accounts of a session of `hands` hands, by seat, and all requests to Discord by kind."""
     people = company(pg, seats)
-    table = await seated(people, pace="live", hands=hands)
-    match = await match_at(bot, table)
+    board = await seated(people, pace="live", hands=hands)
+    match = await match_at(bot, board)
     for person in people:
         await person.until(lambda person=person: panel(person))  # type: ignore[misc]
     pg.record.clear()

@@ -53,7 +53,7 @@ async def _measure(folder: Path, count: int, handed: int) -> list[Row]:
     costs: list[float] = []
     for nodes in NODES:
         async with _fleet(folder, nodes) as (pg, processes):
-            opened = await _tables(pg, MATCHES)
+            opened = await _boards(pg, MATCHES)
             for number in range(2 * MATCHES):  # the first press of a person notes that they have seen the match
                 await press(pg, opened[number % MATCHES])
             idle = await _idle(nodes)
@@ -85,7 +85,7 @@ async def _handing_on(pg: Playground, count: int) -> list[Row]:
     """How long the same press takes in direct messages, on a match of part 0 and on one of part 1."""
     person = pg.person("Emi")
     for part in range(2):  # the list names the oldest first
-        await _table(pg, next(room for room in _rooms(pg) if part_of(room.guild_id, SHARDS, 2) == part), "Emi", "Farid")
+        await _board(pg, next(room for room in _rooms(pg) if part_of(room.guild_id, SHARDS, 2) == part), "Emi", "Farid")
     listed = (await person.slash(person.dm, "games")).message
     buttons = [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:more:")]
     waits: tuple[list[float], list[float]] = ([], [])
@@ -160,7 +160,7 @@ def _rooms(pg: Playground) -> list[Channel]:
     return [room for room in pg.world.channels.values() if room.name == "general"]
 
 
-async def _table(pg: Playground, room: Channel, *names: str) -> None:
+async def _board(pg: Playground, room: Channel, *names: str) -> None:
     host, guest = (pg.person(name) for name in names)
     lobby = (await host.slash(room, "play", game="button_up")).message
     await guest.press(lobby, custom_id=_route(lobby, "join"))
@@ -171,11 +171,11 @@ def _route(seen: Seen, route: str) -> str:
     return next(str(one["custom_id"]) for one in seen.buttons if one["custom_id"].split(":")[1] == route)
 
 
-async def _tables(pg: Playground, matches: int) -> list[Seen]:
+async def _boards(pg: Playground, matches: int) -> list[Seen]:
     """That number of matches of two people, spread evenly over the servers."""
     rooms, alice = _rooms(pg), pg.person("Alice")
     for number in range(matches):
-        await _table(pg, rooms[number % len(rooms)], "Alice", "Bob")
+        await _board(pg, rooms[number % len(rooms)], "Alice", "Bob")
     await pg.world.until(lambda: len(_shown(pg, alice)) == matches, START_S)
     return _shown(pg, alice)
 

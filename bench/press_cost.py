@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 
-from bench.presses import Row, floors, practised, press, process, tables
+from bench.presses import Row, boards, floors, practised, press, process
 from tests.support.people import Playground
 
 MATCHES, GROUPS, GROUP = 60, 12, 20
@@ -32,7 +32,7 @@ async def _measure(folder: Path) -> list[Row]:
     async with Playground(pacing=False) as pg:
         await practised(pg, f"sqlite:///{database}", "Alice", "Bob")
         async with process(pg, folder / "bot.log", "-m", "bot", "run", database=database) as bot:
-            opened = (await tables(pg, MATCHES))[1:]  # without the one that is posted anew among cards
+            opened = (await boards(pg, MATCHES))[1:]  # without the one that is posted anew among cards
             picture.write_bytes(next(iter(opened[0].files.values())))
             for number in range(2 * len(opened)):
                 await press(pg, opened[number % len(opened)])

@@ -41,7 +41,7 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
         log = folder / "bot.log"
         await practised(pg, f"sqlite:///{folder / 'bench.db'}", "Alice", "Bob")
         async with process(pg, log, "-m", "bot", "run", database=folder / "bench.db") as bot:
-            opened = await tables(pg, matches)
+            opened = await boards(pg, matches)
             picture = folder / "board.png"
             picture.write_bytes(next(iter(opened[0].files.values())))
             for number in range(2 * matches):  # the first press of a person notes that they have seen the match
@@ -140,7 +140,7 @@ async def floors(pg: Playground) -> list[Seen]:
     return [(await pg.person("Alice").slash("general", "floor")).message for _ in range(8)]
 
 
-async def tables(pg: Playground, matches: int) -> list[Seen]:
+async def boards(pg: Playground, matches: int) -> list[Seen]:
     """Open that many matches of two people, each with its own board; all except the first are in threads."""
     await pg.world.until(lambda: _has(pg, "play"), 30)
     alice, bob = pg.person("Alice"), pg.person("Bob")
@@ -167,10 +167,10 @@ def _route(seen: Seen, route: str) -> str:
     return next(str(one["custom_id"]) for one in seen.buttons if one["custom_id"].split(":")[1] == route)
 
 
-async def press(pg: Playground, table: Seen) -> None:
+async def press(pg: Playground, board: Seen) -> None:
     """Press the first open choice of the board, as the person whose turn it is."""
     alice, bob = pg.person("Alice"), pg.person("Bob")
-    seen = alice.look(table)
+    seen = alice.look(board)
     mover = alice if "**Alice**" in seen.text.splitlines()[-1] else bob
     choice = next(one for one in seen.buttons if ":act:" in one["custom_id"] and not one.get("disabled"))
     outcome = await mover.press(seen, custom_id=choice["custom_id"])

@@ -50,20 +50,20 @@ SAMPLE = 0.02
 """Seconds between two samples of ages."""
 
 
-def rows(tables: int = 50, attempts: int = 60) -> list[Row]:
+def rows(races: int = 50, attempts: int = 60) -> list[Row]:
     """The measurements with that many matches and attempts in each."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), tables, attempts))
+        return asyncio.run(_measure(Path(folder), races, attempts))
 
 
-async def _measure(folder: Path, tables: int, attempts: int) -> list[Row]:
+async def _measure(folder: Path, races: int, attempts: int) -> list[Row]:
     one = await _rate(folder / "one.db", 1, attempts * 5)
-    many = await _rate(folder / "many.db", tables, attempts)
+    many = await _rate(folder / "many.db", races, attempts)
     course = await _course(folder / "course.db")
     grids, pictures = (max(one.oldest for one in ages) * 1000 for ages in (course.panels, course.drawn))
     return [
-        ("race attempts at one table, refuse to committed", one, "attempts/s", 200),
-        (f"the same over {tables} tables at once", many, "attempts/s", 1_000),
+        ("race attempts in one match, refuse to committed", one, "attempts/s", 200),
+        (f"the same over {races} matches at once", many, "attempts/s", 1_000),
         ("a four-seat race over the socket: from press to answer, p50", course.presses.p50 * 1000, "ms", 50),
         ("the same, p99", course.presses.p99 * 1000, "ms", 200),
         ("the oldest a panel was behind the match", grids, "ms", 600),
@@ -82,15 +82,15 @@ async def _measure(folder: Path, tables: int, attempts: int) -> list[Row]:
 # The engine alone.
 
 
-async def _rate(database: Path, tables: int, attempts: int) -> float:
+async def _rate(database: Path, races: int, attempts: int) -> float:
     """Attempts a second over that many matches, each with one attempt under way at a time."""
     store = await BotStore.open(f"sqlite:///{database}")
     hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
     await hall.start()
-    matches = [await _match(hall) for _ in range(tables)]
+    matches = [await _match(hall) for _ in range(races)]
     began = perf_counter()
     await asyncio.gather(*(_try_all(match, attempts) for match in matches))
-    rate = tables * attempts / (perf_counter() - began)
+    rate = races * attempts / (perf_counter() - began)
     await hall.stop()
     await store.close()
     return rate
@@ -161,11 +161,11 @@ async def _course(database: Path) -> _Course:
 
 async def _played(pg: Playground, bot: Bellhop) -> _Course:
     people = [pg.person(name) for name in LATENCIES]
-    table = await _gathered(people)
-    found = await bot.services.hall.find(table.buttons[0]["custom_id"].split(":")[2])
-    assert found is not None, "the table has a match"
+    board = await _gathered(people)
+    found = await bot.services.hall.find(board.buttons[0]["custom_id"].split(":")[2])
+    assert found is not None, "the board has a match"
     match = found
-    panels = [(await person.press(table, custom_id=route_of(table, "seat"))).message for person in people]
+    panels = [(await person.press(board, custom_id=route_of(board, "seat"))).message for person in people]
     for person in people:
         person.user.latency, person.user.jitter = LATENCIES[person.user.name]
     await people[0].until(lambda: not match.held, 30)
@@ -257,9 +257,9 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
             sent = written.picture.sent if isinstance(written, RacePanel) else None
             if isinstance(sent, Subject):
                 course.drawn[seat].sample(tops, tuple(sent.view.tops), now)
-        table = bot.boards.of(match.id)
-        if table is not None:
-            course.picture.sample(match.moment.version, table.post.version, now)
+        board = bot.boards.of(match.id)
+        if board is not None:
+            course.picture.sample(match.moment.version, board.post.version, now)
         await asyncio.sleep(SAMPLE)
 
 

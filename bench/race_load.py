@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from bench.presses import practised, press, process, tables, unheld
+from bench.presses import boards, practised, press, process, unheld
 from bench.race import GAME, LOOK, SLOWEST, offered, playable, promising, route_of
 from bot.playground.world.interactions import Type
 from games import catalogue
@@ -56,7 +56,7 @@ async def _measure(folder: Path, others: int) -> list[Row]:
         gaps = {"BELLHOP_EDIT_GAP_MS": "1100", "BELLHOP_PANEL_GAP_MS": "500"}
         async with process(pg, folder / "bot.log", "-m", "bot", "run", database=database, **gaps):
             await pg.world.until(lambda: offered(pg.person("Alice")), 30)
-            busy = await tables(pg, others)
+            busy = await boards(pg, others)
             people = [pg.person(name) for name in LATENCIES]
             report, orders, refused = Report(0), dict[str, list[int]](), 0
             for _ in range(RACES):
@@ -69,7 +69,7 @@ async def _measure(folder: Path, others: int) -> list[Row]:
     wrong = sum([_out_of_order(order, await _judged(database, match_id)) for match_id, order in orders.items()])
     log = (folder / "bot.log").read_text(encoding="utf-8")
     commits = Report(0, waits=[wait for match_id in orders for wait in _commits(log, match_id)])
-    name = f"a four-seat race beside {others} tables, 20 to 500 ms away: press at the bot to answer sent"
+    name = f"a four-seat race beside {others} other matches, 20 to 500 ms away: press at the bot to answer sent"
     return [
         (f"{name}, p50", report.p50 * 1000, "ms", 50),
         (f"{name}, p99", report.p99 * 1000, "ms", 100),
@@ -101,10 +101,10 @@ async def _gathered(people: list[Person]) -> tuple[str, list[Seen]]:
     lobby = (await host.slash("games", "play", game=GAME)).message
     for guest in guests:
         await guest.press(lobby, custom_id=route_of(lobby, "join"))
-    table = (await host.press(lobby, custom_id=route_of(lobby, "start"))).message
-    await host.until(lambda: any(":seat:" in str(one.get("custom_id")) for one in host.look(table).buttons), 30)
-    panels = [(await person.press(table, custom_id=route_of(table, "seat"))).message for person in people]
-    return route_of(table, "seat").split(":")[2], panels
+    board = (await host.press(lobby, custom_id=route_of(lobby, "start"))).message
+    await host.until(lambda: any(":seat:" in str(one.get("custom_id")) for one in host.look(board).buttons), 30)
+    panels = [(await person.press(board, custom_id=route_of(board, "seat"))).message for person in people]
+    return route_of(board, "seat").split(":")[2], panels
 
 
 async def _load(pg: Playground, busy: list[Seen]) -> None:

@@ -128,7 +128,7 @@ def ended(game: AnyGame, seats: int, seed: int) -> tuple[Any, list[Any], Outcome
     return game.view(state, None), [one for one in told if one is not None], outcome
 
 
-async def photograph_table(browser: Browser, url: str) -> bytes:
+async def photograph_match(browser: Browser, url: str) -> bytes:
     """A first match against the computer after some moves, on a desktop and beside it on a phone."""
     desktop = await opened(browser, url, DESKTOP)
     await play_now(desktop, 0)
@@ -153,7 +153,7 @@ async def main() -> None:
     """The program."""
     draw_boards(FOLDER)
     async with playing() as url, browsing() as browser:
-        keep(await photograph_table(browser, url), FOLDER / "table.png")
+        keep(await photograph_match(browser, url), FOLDER / "match.png")
 
 
 if __name__ == "__main__":
