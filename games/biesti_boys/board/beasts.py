@@ -1,55 +1,133 @@
-"""The monsters of a race: one for each card, with feet and eyes, its number as large as its belly."""
+"""The monsters of a race: one for each card, with face, arms and feet, its number as large as its belly."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
 from games.biesti_boys.board.hotel import DEEP, FURS
+from games.biesti_boys.board.limbs import (
+    draw_frown,
+    draw_grin,
+    draw_hanging,
+    draw_holding,
+    draw_jaw,
+    draw_raised,
+)
 from games.biesti_boys.board.monsters import MONSTERS, draw_crown, draw_symbol
 from games.biesti_boys.values import STOP
 from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite
 
-UP, DOWN = -1, 1
-"""Where a monster looks."""
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """What a monster does.
+
+    gaze: where it looks: -1 is up, 1 is down.
+    cheers: whether its arms are raised and its mouth is open. glum: whether the corners of its mouth hang.
+    """
+
+    gaze: int
+    cheers: bool = False
+    glum: bool = False
+
+
+PEEK, EAGER = Mood(1), Mood(-1)
+"""In a lift it looks down at the hand; in a hand it looks up at the lifts."""
+
+STUCK = Mood(1, glum=True)
+"""In a lift of a floor where nobody can play."""
+
+ROAR = Mood(1, cheers=True)
+"""As the last card of the race."""
 
 _HEAD = 0.2
 """The part of a monster's height that its eyes and what grows beside them take."""
 
+_BODY, _CHEERING = 0.84, 0.58
+"""The part of its width that the body takes between arms that hang down, and between raised arms."""
 
-@lru_cache(maxsize=64)
-def beast(card: int, wide: int, high: int, gaze: int, ground: Colour) -> Sprite:
-    """The monster of a card on that ground, its symbol on the belly; it looks up or down."""
+_MOUTH = (0.275, 0.062)
+"""The upper edge of a mouth and its height, in parts of the height."""
+
+_BELLY = (0.37, 0.905)
+"""The upper and lower end of the room for the symbol."""
+
+
+@lru_cache(maxsize=128)
+def beast(card: int, wide: int, high: int, mood: Mood, ground: Colour) -> Sprite:
+    """The monster of a card on that ground, its symbol on the belly. wide: with its arms."""
     canvas = Canvas(Image.new("RGB", (wide, high), ground))
-    canvas.paste(_body(card, wide, high, gaze), 0, 0)
-    belly = high * (1 - _HEAD) - high * 0.11
-    top = high * (_HEAD + 0.01)
+    canvas.paste(_body(card, wide, high, mood), 0, 0)
+    top, bottom = (high * part for part in _BELLY)
+    body = wide * (_CHEERING if mood.cheers else _BODY)
+    if mood.cheers:
+        top += high * 0.1
     if card == STOP:
-        draw_symbol(canvas, card, wide / 2, top + belly * 0.53, wide * 0.86, belly * 1.06)
+        draw_symbol(canvas, card, wide / 2, (top + bottom) / 2 + high * 0.01, body * 0.98, (bottom - top) * 1.1)
+        canvas.paste(_paws(wide, high, mood), 0, 0)
     else:
-        draw_symbol(canvas, card, wide / 2, top + belly * 0.54, wide * 0.9, belly)
+        draw_symbol(canvas, card, wide / 2, (top + bottom) / 2, body * 1.02, (bottom - top) * 1.2)
     return canvas.sprite()
 
 
-@lru_cache(maxsize=64)
-def _body(card: int, wide: int, high: int, gaze: int) -> Sprite:
-    look, head = MONSTERS[card], high * _HEAD
+@lru_cache(maxsize=128)
+def _body(card: int, wide: int, high: int, mood: Mood) -> Sprite:
+    look, middle = MONSTERS[card], wide / 2
     pen, edge = Pen(wide, high), max(4.0, wide * 0.018)
     deep = DEEP[FURS.index(look.fur)]
+    body = wide * (_CHEERING if mood.cheers else _BODY)
+    if card != STOP or mood.cheers:
+        for side in (-1, 1):
+            arm = draw_raised if mood.cheers else draw_hanging
+            arm(pen, middle, side, body, high, look.fur if side < 0 else deep, edge)
     for inset, fill, lit in ((0.0, INK, 0.0), (edge, deep, 0.0), (edge, look.fur, wide * 0.05)):
-        draw_crown(pen, look.horns, wide / 2, head, inset, fill)
-        left, right = inset, wide - inset - lit
-        pen.block((left, head * 0.45 + inset, right, high * 0.95 - inset), fill, wide * 0.2 - inset)
-        for foot in range(4):
-            start = wide * foot / 4
-            end = start + wide / 4 - (lit if foot == 3 else 0)
-            pen.block((start + inset * 0.7, high * 0.86, end - inset * 0.7, high - inset), fill, wide * 0.1)
-    across = min(wide * 0.3, head * 1.25)
-    pitch = across * (1.06 if look.eyes < 3 else 0.98)
-    for number in range(look.eyes):
-        eye = wide / 2 + (number - (look.eyes - 1) / 2) * pitch, head * 0.66
-        pen.disc(eye, across, INK)
-        pen.disc(eye, across - 2 * edge, PAPER)
-        pen.disc((eye[0], eye[1] + gaze * across * 0.16), across * 0.42, INK)
+        draw_crown(pen, look.horns, middle, body / 2, high * _HEAD, inset, fill)
+        _draw_fur(pen, (middle - body / 2, body, high), fill, inset, lit)
+    _draw_eyes(pen, middle, body, high, look.eyes, mood.gaze, edge)
+    _draw_mouth(pen, middle, body, high, mood)
+    return pen.sprite()
+
+
+def _draw_fur(pen: Pen, box: tuple[float, float, float], fill: Colour, inset: float, lit: float) -> None:
+    """Draw the body and its four feet. box: left edge, width, height. lit: how far it ends before the right edge."""
+    start, body, high = box
+    right = start + body - inset - lit
+    pen.block((start + inset, high * _HEAD * 0.45 + inset, right, high * 0.95 - inset), fill, body * 0.2 - inset)
+    for foot in range(4):
+        left = start + body * foot / 4
+        right = left + body / 4 - (lit if foot == 3 else 0)
+        pen.block((left + inset * 0.7, high * 0.86, right - inset * 0.7, high - inset), fill, body * 0.1)
+
+
+def _draw_eyes(pen: Pen, middle: float, body: float, high: float, count: int, gaze: int, edge: float) -> None:
+    across = min(body * 0.34, high * _HEAD * 1.25)
+    pitch = across * (1.06 if count < 3 else 0.98)
+    for number in range(count):
+        x, y = middle + (number - (count - 1) / 2) * pitch, high * _HEAD * 0.66
+        pen.disc((x, y), across, INK)
+        pen.disc((x, y), across - 2 * edge, PAPER)
+        pen.disc((x, y + gaze * across * 0.16), across * 0.42, INK)
+
+
+def _draw_mouth(pen: Pen, middle: float, body: float, high: float, mood: Mood) -> None:
+    top, deep = (high * part for part in _MOUTH)
+    if mood.cheers:
+        draw_jaw(pen, (middle, top), body * 0.3, high * 0.2)
+    elif mood.glum:
+        draw_frown(pen, (middle, top), body * 0.26, deep)
+    else:
+        draw_grin(pen, (middle, top), body * 0.28, deep)
+
+
+@lru_cache(maxsize=16)
+def _paws(wide: int, high: int, mood: Mood) -> Sprite:
+    """The paws with which a monster holds the octagon; raised paws let go of it."""
+    pen, fur = Pen(wide, high), MONSTERS[STOP].fur
+    for side in (-1, 1):
+        if not mood.cheers:
+            deep = DEEP[FURS.index(fur)]
+            draw_holding(pen, wide / 2, side, wide * _BODY, high, fur if side < 0 else deep, max(4.0, wide * 0.018))
     return pen.sprite()

@@ -20,16 +20,17 @@ from games.biesti_boys.board.hotel import (
     UNIFORM,
     WALL,
 )
+from games.biesti_boys.board.limbs import draw_jaw, draw_raised
 from games.biesti_boys.board.monsters import MONSTERS, draw_crown, octagon
 from games.biesti_boys.values import LIFTS, STOP, SYMBOLS
 from games.engine.contract.values import LobbySeat, Picture, Words
 from games.picture.canvas import NAME, SIZE, Canvas
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
-from games.picture.sprite import Pen, Point, Sprite, arc
+from games.picture.sprite import Pen, Point, Sprite
 
 CARPET = rgb("#1F4A4F")
 _LIT = tuple(mix(CARPET, BRASS_PALE, share) for share in (0.18, 0.34))
@@ -37,7 +38,6 @@ _CORNER = mix(WALL, INK, 0.35)
 _GLOW = rgb("#FFE9B8")
 _NIGHT = rgb("#1C1626")
 _DULL = mix(CARPET, PAPER, 0.45)
-_TONGUE = rgb("#D9566B")
 _DEEP = tuple(mix(fur, INK, 0.2) for fur in FURS)
 _SHADY = mix(FURS[2], INK, 0.1)
 _LOW = rgb("#F2D08F")
@@ -46,13 +46,13 @@ _PEOPLE, _TOUCHING = crowd(SEATS)
 _METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
 PALETTE = Palette(
     [
-        *(CARPET, *_LIT, _CORNER, _GLOW, _NIGHT, _DULL, _TONGUE, *FURS, *_DEEP, _SHADY, _LOW, WALL, STRIPE),
+        *(CARPET, *_LIT, _CORNER, _GLOW, _NIGHT, _DULL, *FURS, *_DEEP, _SHADY, _LOW, WALL, STRIPE),
         *(*_METALS, STOP_RED, UNIFORM, TROUSERS, *_PEOPLE, INK, PAPER),
     ],
     [(INK, other) for other in (CARPET, *_LIT, WALL, STRIPE, _GLOW, *FURS, *_DEEP, _LOW, *_METALS, UNIFORM, STOP_RED)]
     + [(PAPER, other) for other in (CARPET, _NIGHT, STOP_RED, _LOW, *_LIT)]
     + [(_NIGHT, other) for other in (_DULL, *FURS)]
-    + [(CARPET, _DULL), (CARPET, _LIT[0]), (_LIT[0], _LIT[1]), (WALL, _CORNER), (DOOR, DOOR_DEEP), (FURS[2], _TONGUE)]
+    + [(CARPET, _DULL), (CARPET, _LIT[0]), (_LIT[0], _LIT[1]), (WALL, _CORNER), (DOOR, DOOR_DEEP), (FURS[2], UNIFORM)]
     + _TOUCHING,
     steps=2,
 )
@@ -153,9 +153,9 @@ def _beast(card: int, wide: int, high: int, jaw: float, room: int, arms: bool) -
     edge, deep = max(3.5, wide * 0.018), mix(look.fur, INK, 0.2)
     if arms:
         for side in (-1, 1):
-            _draw_arm(pen, middle, side, wide, high, look.fur if side < 0 else _SHADY, edge)
+            draw_raised(pen, middle, side, wide, high, look.fur if side < 0 else _SHADY, edge)
     for inset, fill, lit in ((0.0, INK, 0.0), (edge, deep, 0.0), (edge, look.fur, wide * 0.05)):
-        draw_crown(pen, look.horns, wide / 2, head, inset, fill)
+        draw_crown(pen, look.horns, middle, middle * 0.91, head, inset, fill)
         left, right = inset, wide - inset - lit
         pen.block((left, head * 0.5 + inset, right, high * 0.93 - inset), fill, wide * 0.22 - inset)
         for foot in range(4):
@@ -169,29 +169,8 @@ def _beast(card: int, wide: int, high: int, jaw: float, room: int, arms: bool) -
         pen.disc(eye, wide * 0.25 - 2 * edge, PAPER)
         pen.disc((eye[0] - wide * 0.02, eye[1] + wide * 0.02), wide * 0.11, INK)
     if jaw:
-        _draw_jaw(pen, (middle, head * 1.72), wide * 0.34, high * jaw)
+        draw_jaw(pen, (middle, head * 1.72), wide * 0.34, high * jaw)
     return pen.sprite()
-
-
-def _draw_jaw(pen: Pen, middle: Point, half: float, deep: float) -> None:
-    x, y = middle
-    mouth = arc((x, y), half * 2, deep * 1.5, 90, 270)
-    pen.polygon(mouth, INK, 5)
-    pen.ellipse((x, y + deep * 0.56), half * 0.9, deep * 0.34, _TONGUE)
-    for number in range(5):
-        left = x - half * 0.92 + number * half * 0.37
-        pen.polygon([(left, y - 2), (left + half * 0.35, y - 2), (left + half * 0.175, y + deep * 0.24)], PAPER, 1)
-
-
-def _draw_arm(pen: Pen, middle: float, side: int, wide: int, high: int, fill: Colour, edge: float) -> None:
-    """Draw a raised arm with three claws."""
-    path = [(middle + side * wide * (0.42 + 0.4 * t), high * (0.56 - 0.44 * t**2)) for t in (n / 8 for n in range(9))]
-    hand = path[-1]
-    for inset, colour in ((0.0, INK), (edge, fill)):
-        pen.line(path, wide * 0.16 - 2 * inset, colour)
-        for claw in (-1, 0, 1):
-            up = hand[1] - wide * (0.06 if claw == 0 else 0.02)
-            pen.disc((hand[0] + claw * wide * 0.075, up), wide * 0.13 - 2 * inset, colour)
 
 
 def _draw_lift(pen: Pen, left: float, gap: float) -> None:

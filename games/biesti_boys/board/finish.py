@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import DOWN, beast
+from games.biesti_boys.board.beasts import ROAR, beast
 from games.biesti_boys.board.bellhop import bellhop
 from games.biesti_boys.board.hotel import BRASS, QUIET, hall
 from games.biesti_boys.board.lifts import roundel
@@ -87,7 +87,7 @@ def _draw_winner(canvas: Canvas, last: Laid, cast: Cast) -> None:
     name = shout(cast[last.seat].name, 116, LOW, 520)
     canvas.paste(name, 672 - name.size[0] / 2, 97 - name.size[1] / 2, "winner name")
     canvas.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
-    canvas.paste(beast(last.card, 140, 164, DOWN, INK), 964, 13, "last card")
+    canvas.paste(beast(last.card, 154, 164, ROAR, INK), 957, 13, "last card")
     canvas.centre(roundel(), 1144, 95)
     canvas.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import UP, beast
+from games.biesti_boys.board.beasts import EAGER, beast
 from games.biesti_boys.board.hotel import DOOR_DEEP, WOOD, panelled
 from games.biesti_boys.board.lifts import LEFT, PITCH, Size, draw_lifts, empty_lift
 from games.biesti_boys.board.notices import draw_notices
@@ -58,7 +58,7 @@ def draw_cards(canvas: Canvas, view: View) -> None:
     """Draw the cards of the hand, slot by slot."""
     for slot, held in enumerate(view.hand):
         x = _LEFT + slot * _STEP
-        sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, UP, WOOD)
+        sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, EAGER, WOOD)
         canvas.paste(sprite, x, _CARDS, f"slot {slot + 1}")
 
 

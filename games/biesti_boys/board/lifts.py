@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.biesti_boys.board.beasts import DOWN, beast
+from games.biesti_boys.board.beasts import PEEK, STUCK, beast
 from games.biesti_boys.board.bellhop import SHAPE, bellhop
 from games.biesti_boys.board.hotel import BRASS, BRASS_DEEP, BRASS_PALE
 from games.biesti_boys.board.monsters import door
@@ -100,7 +100,7 @@ def _draw_inside(canvas: Canvas, view: View, shaft: int, left: float, size: Size
     """Draw the top on the left and the lift's letter on the right."""
     letter, cards = LIFTS[shaft], view.shafts[shaft]
     if cards:
-        top = beast(cards[-1].card, *size.card, DOWN, INK)
+        top = beast(cards[-1].card, *size.card, PEEK if view.blocked is None else STUCK, INK)
     else:
         top = door(view.tops[shaft] if view.tops else None, *size.card, INK)
     y = size.top + _SIGN + _FRAME + 2

@@ -93,10 +93,10 @@ def _spread(count: int, middle: float, pitch: float) -> list[float]:
     return [middle + (number - (count - 1) / 2) * pitch for number in range(count)]
 
 
-def draw_crown(pen: Pen, kind: str, middle: float, head: float, inset: float, fill: Colour) -> None:
-    """Draw the growth on a monster's head. It is called twice: for the outline and for the fur."""
+def draw_crown(pen: Pen, kind: str, middle: float, half: float, head: float, inset: float, fill: Colour) -> None:
+    """Draw the growth on a monster's head. It is called twice: for the outline and for the fur. half: of the body."""
     for side in (-1, 1):
-        root = middle + side * middle * 0.62
+        root = middle + side * half * 0.68
         if kind == "horns":
             tip = (root + side * head * 0.3, inset * 1.6 + 2)
             pen.polygon([(root - head * 0.3 + inset, head), tip, (root + head * 0.3 - inset, head)], fill)
@@ -106,6 +106,6 @@ def draw_crown(pen: Pen, kind: str, middle: float, head: float, inset: float, fi
             pen.line([(root, head), (root + side * 6, head * 0.3)], 18 - 2 * inset, fill)
             pen.disc((root + side * 6, head * 0.24), head * 0.46 - 2 * inset, fill)
     if kind == "tufts":
-        for number, x in enumerate(_spread(5, middle, middle * 0.3)):
+        for number, x in enumerate(_spread(5, middle, half * 0.34)):
             lean = (number - 2) * 4
             pen.line([(x, head), (x + lean, head * (0.2 + 0.08 * abs(number - 2)))], 24 - 2 * inset, fill)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import DOWN, UP, beast
+from games.biesti_boys.board.beasts import EAGER, PEEK, STUCK, Mood, beast
 from games.biesti_boys.board.hotel import (
     BRASS,
     BRASS_DEEP,
@@ -85,7 +85,7 @@ def draw_panel(canvas: Canvas, view: View) -> None:
     newest = max((laid for shaft in view.shafts for laid in shaft), key=lambda laid: laid.number, default=None)
     for shaft, top in enumerate(view.tops):
         _draw_fits(canvas, view.fitting(shaft), shaft)
-        _draw_top(canvas, top, shaft, view.shafts[shaft])
+        _draw_top(canvas, top, shaft, view.shafts[shaft], PEEK if view.blocked is None else STUCK)
         if newest is not None and newest.shaft == shaft:
             _draw_newest(canvas, newest)
     if view.blocked is not None:
@@ -143,9 +143,9 @@ def _number_room(numbers: str, signs: list[int]) -> float:
     return measure(numbers, Typeface.TITLE, size) / 2 + _GAP
 
 
-def _draw_top(canvas: Canvas, top: int, shaft: int, laid: tuple[Laid, ...]) -> None:
+def _draw_top(canvas: Canvas, top: int, shaft: int, laid: tuple[Laid, ...], mood: Mood) -> None:
     """Draw the top of a lift: the monster of a card, or the printed door."""
-    sprite = beast(top, *_TOP, DOWN, NIGHT) if laid else door(top, *_DOOR, INK)
+    sprite = beast(top, *_TOP, mood, NIGHT) if laid else door(top, *_DOOR, INK)
     wide, high = sprite.size
     canvas.paste(sprite, _middle(shaft) - wide / 2, _SHAFT[1] - high, f"top {LIFTS[shaft]}")
 
@@ -159,7 +159,7 @@ def _draw_newest(canvas: Canvas, laid: Laid) -> None:
 def _draw_own(canvas: Canvas, held: int | None, slot: int, slots: int) -> None:
     wide, high = _OWN[slots]
     left, top = 22 + slot * _STEP[slots], _FLOOR - high
-    sprite = vacant(wide, high - 20, BRASS_PALE, 18, 14) if held is None else beast(held, wide, high, UP, _LIT)
+    sprite = vacant(wide, high - 20, BRASS_PALE, 18, 14) if held is None else beast(held, wide, high, EAGER, _LIT)
     canvas.paste(sprite, left, top, f"slot {slot + 1}")
 
 

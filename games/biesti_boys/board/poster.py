@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import DOWN, beast
+from games.biesti_boys.board.beasts import ROAR, beast
 from games.biesti_boys.board.bellhop import SHAPE, bellhop
 from games.biesti_boys.board.hotel import (
     BRASS,
@@ -153,7 +153,7 @@ def _draw_people(canvas: Canvas, view: View, first: Seat, other: Seat, cast: Cas
 def _draw_lift(canvas: Canvas, last: Laid) -> None:
     """Draw the lift into which the last card went, with its monster."""
     canvas.paste(_lift(), 960, 190, "lift")
-    canvas.paste(beast(last.card, 180, 234, DOWN, _GLOW), 990, _GROUND - 240, "last card")
+    canvas.paste(beast(last.card, 196, 234, ROAR, _GLOW), 982, _GROUND - 240, "last card")
     canvas.centre(roundel(), 1080, 204)
     canvas.text(LIFTS[last.shaft], 1080, 204, INK, NAME, name="last letter")
 

@@ -26,6 +26,9 @@ _BASE = -40
 _THICK, _HIGHEST = 36, 16
 """The greatest thickness of a button, and the highest line that a pile may reach."""
 
+_BESIDE = 20
+"""The distance from the side of a pile to the middle of a number that stands beside it."""
+
 _TAG = 36
 """Half the size of a number's tag."""
 
@@ -57,11 +60,12 @@ def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None) -> None
 
 
 def _draw_piles(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, thick: int) -> None:
-    """Draw piles, thread and numbers; an empty place behind a pile comes before it."""
+    """Draw piles, thread and numbers; an empty place behind a pile comes before it, out to its side."""
     order = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
-    hidden = [place for place in order if not piles[place] and _is_hidden(place, piles, thick)]
-    for place in hidden:
-        _draw_empty(canvas, place)
+    hiders = {place: _hider(place, piles, thick) for place in order if not piles[place]}
+    for place, hider in hiders.items():
+        if hider is not None:
+            _draw_behind(canvas, place, hider)
     for place in order:
         x, y = at(angle(place))
         if piles[place]:
@@ -72,20 +76,20 @@ def _draw_piles(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, thick
     for place in order:
         if piles[place]:
             _draw_number(canvas, place, lit=SPY in piles[place])
-        elif place not in hidden:
+        elif hiders[place] is None:
             _draw_empty(canvas, place)
 
 
-def _is_hidden(place: int, piles: Sequence[str], thick: int) -> bool:
-    """Whether a pile stands in front of that empty place."""
+def _hider(place: int, piles: Sequence[str], thick: int) -> int | None:
+    """The place whose pile stands in front of that empty place."""
     x, y = at(angle(place))
     for other, pile in enumerate(piles):
         if pile:
             across, ground = at(angle(other))
             top = ground + _BASE - len(pile) * thick - _WIDTH * 0.19
             if abs(across - x) < _WIDTH / 2 + 40 and top < y + 30 and ground > y:
-                return True
-    return False
+                return other
+    return None
 
 
 def _thickness(place: int, height: int) -> int:
@@ -122,6 +126,15 @@ def table() -> Image.Image:
 def _draw_empty(canvas: Canvas, place: int) -> None:
     x, y = at(angle(place))
     canvas.centre(_holes(), x, y, f"empty {place + 1}")
+    canvas.text(str(place + 1), x, y, QUIET, NAME, name=f"number {place + 1}")
+
+
+def _draw_behind(canvas: Canvas, place: int, hider: int) -> None:
+    """Draw an empty place behind a pile, moved outwards along the table until its number stands beside the pile."""
+    (x, y), (across, _) = at(angle(place)), at(angle(hider))
+    side = 1 if x > _CENTRE[0] else -1
+    x = across + side * (_WIDTH / 2 + _BESIDE)
+    canvas.centre(_corner(), x, y, f"empty {place + 1}")
     canvas.text(str(place + 1), x, y, QUIET, NAME, name=f"number {place + 1}")
 
 
@@ -231,6 +244,17 @@ def _holes() -> Sprite:
     for x in (18, 86):
         for y in (24, 46):
             pen.ellipse((x, y), 9, 8, QUIET)
+    return pen.sprite()
+
+
+@cache
+def _corner() -> Sprite:
+    """The part of such a mark that is seen beside a pile in front of it."""
+    pen = Pen(64, 70)
+    pen.ellipse((32, 35), 64, 70, HEM)
+    pen.ellipse((32, 35), 58, 64, BONE)
+    for y in (10, 60):
+        pen.ellipse((32, y), 9, 8, QUIET)
     return pen.sprite()
 
 

@@ -6,13 +6,14 @@ from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.biesti_boys import GAME, board
 from games.biesti_boys.board import panel
 from games.biesti_boys.board.hotel import PALETTE
 from games.biesti_boys.board.poster import PALETTE as FINISH
 from games.biesti_boys.board.table import entrance
+from games.biesti_boys.notation import position
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.words import phase
 from games.engine.contract.values import Eye, Millis, Picture, Seat
@@ -55,6 +56,15 @@ def part(picture: Picture, name: str) -> bytes:
     """The pixels under a named box."""
     (box,) = (box for box in picture.boxes if box.name == name)
     return pixels(picture).crop((round(box.left), round(box.top), round(box.right), round(box.bottom))).tobytes()
+
+
+def test_on_a_blocked_floor_the_mouth_of_a_monster_hangs() -> None:
+    before, after = draw(position("E8 for 2\nP1 4 on B")), draw(position("E8 for 2\nP1 4 on B\nblocked"))
+    (top,) = (box for box in after.boxes if box.name == "top B")
+    high = top.bottom - top.top
+    mouth = tuple(map(round, (top.left + 40, top.top + high * 0.27, top.right - 40, top.top + high * 0.36)))
+    one, two = (pixels(picture).crop(mouth) for picture in (before, after))
+    assert sum(ImageChops.difference(one, two).convert("L").histogram()[48:]) > 500
 
 
 @pytest.mark.parametrize("language", languages())

@@ -72,6 +72,17 @@ def test_the_highest_pile_stays_below_the_upper_edge_and_hides_no_number_of_anot
         assert all(names.index(box.name) < names.index(name) for name in hidden)
 
 
+@pytest.mark.parametrize("view", TALL)
+def test_the_number_of_an_emptied_place_behind_a_high_pile_is_seen(view: View) -> None:
+    picture = draw(view)
+    names = [box.name for box in picture.boxes]
+    emptied = [box for box in boxes(picture, "number") if f"empty {box.name.split()[1]}" in names]
+    assert len(emptied) == PLACES - 2
+    for pile in boxes(picture, "pile"):
+        covered = [one.name for one in emptied if names.index(one.name) < names.index(pile.name)]
+        assert [one.name for one in emptied if one.name in covered and not apart(one, pile)] == []
+
+
 def test_a_pile_stands_above_its_own_number_wherever_it_is() -> None:
     found = {box.name: box for box in draw(FRESH).boxes}
     for place in range(1, PLACES + 1):
