@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from bot import cli
@@ -44,7 +45,17 @@ def main(argv: list[str] | None = None) -> int:
     except SettingsError as error:
         sys.stderr.write(words("cli-bad-settings", names=str(error)) + "\n")
         return cli.Exit.SETTINGS
-    return asyncio.run(COMMANDS[options.command](settings, options))
+    with asyncio.Runner(loop_factory=_event_loop_maker()) as runner:
+        return runner.run(COMMANDS[options.command](settings, options))
+
+
+def _event_loop_maker() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes uvloop's event loop; None, for Python's own, where uvloop is not installed, as on Windows."""
+    try:
+        from uvloop import new_event_loop  # noqa: PLC0415 - not everywhere
+    except ImportError:
+        return None
+    return new_event_loop
 
 
 def _called() -> str:
