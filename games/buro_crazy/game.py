@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.buro_crazy import effects, forms, guess as guesses, notation, table, view as views, words
+from games.buro_crazy import description, effects, forms, guess as guesses, notation, view as views, words
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
@@ -32,11 +32,11 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     reviews = True
     judged = staticmethod(late("games.buro_crazy.review", "judged"))
     tell = staticmethod(words.tell)
-    describe = staticmethod(table.describe)
-    brief = staticmethod(table.brief)
+    describe = staticmethod(description.describe)
+    brief = staticmethod(description.brief)
     effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
-    phase = staticmethod(table.phase)
+    phase = staticmethod(description.phase)
     position = staticmethod(notation.position)
 
     def rest(self, view: View) -> View:

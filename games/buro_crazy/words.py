@@ -1,4 +1,4 @@
-"""The story of Buro Crazy, line by line. `table` has the board in words."""
+"""The story of Buro Crazy, line by line. `description` has the board in words."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
