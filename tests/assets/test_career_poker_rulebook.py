@@ -203,7 +203,7 @@ def test_kp_a6_leaves_only_both_jokers() -> None:
     assert choices("KP-A6") == [Play(14, 0, 2)]
 
 
-def test_kp_a7_is_in_its_second_lap_without_whoever_passed() -> None:
+def test_kp_a7_is_in_its_second_lap_without_the_player_who_passed() -> None:
     view = shown("KP-A7")
     assert (view.top and view.top.seat, view.to_act) == (ANA, [BEN, DAN])
 

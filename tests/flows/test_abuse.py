@@ -275,7 +275,7 @@ MADE_UP = ["", "-1", "9" * 20, "\x00", "nobody", "kick." + "9" * 20]
 
 
 @pytest.mark.parametrize("part", MADE_UP, ids=range(len(MADE_UP)))
-async def test_whoever_may_do_everything_is_answered_whatever_they_make_up(
+async def test_a_person_who_may_do_everything_is_answered_whatever_they_make_up(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, part: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The presser hosts, plays and manages the server, so that nothing is refused before it is looked at."""

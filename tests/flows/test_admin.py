@@ -137,7 +137,7 @@ FORGED = [
 
 
 @pytest.mark.parametrize(("custom_id", "values"), FORGED)
-async def test_whoever_may_not_manage_the_server_changes_nothing(
+async def test_a_person_who_may_not_manage_the_server_changes_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, custom_id: str, values: list[str] | None
 ) -> None:
     board = await match_of(alice, bob)
@@ -147,7 +147,7 @@ async def test_whoever_may_not_manage_the_server_changes_nothing(
     assert await bot.services.store.guild(said.interaction.room.guild_id or 0) == {}
 
 
-async def test_a_forged_reason_of_whoever_may_not_manage_the_server_ends_nothing(
+async def test_a_forged_reason_of_a_person_who_may_not_manage_the_server_ends_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
@@ -233,7 +233,7 @@ async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(
     assert card.record.seed not in text
 
 
-async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_more(
+async def test_a_person_who_wants_to_be_forgotten_is_out_of_everything_and_known_no_more(
     bot: Bellhop, database: Path, alice: Person, bob: Person, chloe: Person
 ) -> None:
     board = await office([bob, alice, chloe])
@@ -254,7 +254,7 @@ async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_m
     await alice.until(lambda: "Bob" not in alice.look(board).text.splitlines()[-1])
 
 
-async def test_whoever_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(
+async def test_a_person_who_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database) as bot:

@@ -47,7 +47,7 @@ def labels(shown: Seen) -> list[str]:
     return [button["label"] for button in shown.buttons]
 
 
-async def test_whoever_leaves_is_played_for_and_comes_back_with_one_press(
+async def test_a_person_who_leaves_is_played_for_and_comes_back_with_one_press(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
@@ -104,7 +104,7 @@ async def test_a_pause_that_both_want_outlives_a_restart_and_ends_when_one_goes_
         assert not (await mover.press(alice.look(board), custom_id=choices(alice.look(board))[0])).failed
 
 
-async def test_whoever_left_a_match_that_is_paused_does_not_let_it_go_on(
+async def test_a_person_who_left_a_match_that_is_paused_does_not_let_it_go_on(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
@@ -120,7 +120,7 @@ async def test_whoever_left_a_match_that_is_paused_does_not_let_it_go_on(
     assert not match.moment.paused
 
 
-async def test_whoever_the_host_sends_away_cannot_come_back(
+async def test_a_person_whom_the_host_sends_away_cannot_come_back(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
@@ -304,7 +304,7 @@ async def test_a_stranger_can_do_nothing_to_a_match(
 
 
 @pytest.mark.parametrize("value", ["away.0", "away.1", "offer.1", "host.1", "host.99", "away.", "nonsense"])
-async def test_whoever_is_not_the_host_can_do_nothing_with_seats(
+async def test_a_person_who_is_not_the_host_can_do_nothing_with_seats(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, value: str
 ) -> None:
     board = await match_of(alice, bob)

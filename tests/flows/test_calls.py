@@ -27,7 +27,7 @@ async def plays_on(board: Seen, people: list[Person]) -> Person:
             return mover
 
 
-async def test_whoever_keeps_the_others_waiting_is_called_by_direct_message(
+async def test_a_person_who_keeps_the_others_waiting_is_called_by_direct_message(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, call_after_ms=0):

@@ -148,7 +148,7 @@ async def test_a_gift_is_seen_by_its_receiver_who_is_not_asked(bot: Bellhop, pg:
 
 
 @pytest.mark.parametrize("gone", ["sent away", "resigned"])
-async def test_whoever_is_gone_for_good_sees_no_hand_that_is_dealt_later(
+async def test_a_person_who_is_gone_for_good_sees_no_hand_that_is_dealt_later(
     bot: Bellhop, pg: Playground, gone: str
 ) -> None:
     people = company(pg, 4)

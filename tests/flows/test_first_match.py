@@ -182,7 +182,7 @@ def card(shown: Seen) -> bool:
 
 
 @pytest.mark.usefixtures("school")
-async def test_whoever_plays_alone_on_the_board_reads_the_card_there_and_the_match_waits(alice: Person) -> None:
+async def test_a_person_who_plays_alone_on_the_board_reads_the_card_there_and_the_match_waits(alice: Person) -> None:
     board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     assert labels(board) == [EN("primer-start")]
     assert EN("primer-title", game="Button Up!") in board.text
@@ -281,7 +281,7 @@ async def test_no_race_starts_while_the_card_is_read_in_a_panel_opened_with_my_s
 
 @pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
 @pytest.mark.usefixtures("school")
-async def test_whoever_plays_by_text_reads_the_card_without_a_picture(alice: Person, game: str) -> None:
+async def test_a_person_who_plays_by_text_reads_the_card_without_a_picture(alice: Person, game: str) -> None:
     panel = (await alice.slash("general", "preferences")).message
     await alice.press(panel, label=EN("preferences-text-off"))
     await alice.slash("general", "play", game=game, against="easy")

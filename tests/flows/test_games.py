@@ -53,7 +53,7 @@ async def test_a_board_is_not_brought_into_direct_messages(alice: Person, bob: P
     assert [one.id for one in boards(alice)] == [board.id]
 
 
-async def test_whoever_plays_nowhere_is_told_and_sees_what_is_played_here_without_moving_it(
+async def test_a_person_who_plays_nowhere_is_told_and_sees_what_is_played_here_without_moving_it(
     alice: Person, bob: Person, chloe: Person
 ) -> None:
     board = await match_of(alice, bob)
@@ -86,7 +86,7 @@ async def test_a_topic_is_found_by_its_words_and_opens_at_its_clause(alice: Pers
     assert clause.partition("/")[2] in page.text
 
 
-async def test_a_topic_is_offered_in_the_words_of_whoever_asks(alice: Person, chloe: Person) -> None:
+async def test_a_topic_is_offered_in_the_words_of_the_person_who_asks(alice: Person, chloe: Person) -> None:
     english = await alice.autocomplete("general", "rules", focused="topic", game="button_up")
     french = await chloe.autocomplete("general", "rules", focused="topic", game="button_up")
     assert [one["value"] for one in english.choices] == [one["value"] for one in french.choices]

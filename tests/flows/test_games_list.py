@@ -57,7 +57,7 @@ async def test_a_seat_that_is_kept_for_somebody_is_listed_and_given_free(alice: 
     assert EN("lobby-kept", name="Chloé") not in alice.look(lobby).text
 
 
-async def test_whoever_is_in_ever_so_many_matches_finds_the_way_out_of_each(
+async def test_a_person_who_is_in_ever_so_many_matches_finds_the_way_out_of_each(
     bot: Bellhop, pg: Playground, alice: Person
 ) -> None:
     await busy(bot, alice, pg.channel("general").id, 14)
@@ -79,7 +79,7 @@ async def test_whoever_is_in_ever_so_many_matches_finds_the_way_out_of_each(
     assert len(await bot.services.hall.of_player(alice.id)) == 13
 
 
-async def test_whoever_is_in_matches_already_may_play_on_elsewhere(bot: Bellhop, alice: Person, bob: Person) -> None:
+async def test_a_person_in_matches_already_may_play_on_elsewhere(bot: Bellhop, alice: Person, bob: Person) -> None:
     await match_of(alice, bob)
     await match_of(alice, bob, "games")
     await lobby_of(alice)

@@ -94,7 +94,7 @@ async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> N
 
 
 @pytest.mark.usefixtures("school")
-async def test_whoever_plays_on_the_board_alone_learns_there_and_is_told_what_decided_each_round(
+async def test_a_person_who_plays_on_the_board_alone_learns_there_and_is_told_what_decided_each_round(
     alice: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough decisions

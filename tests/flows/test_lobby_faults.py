@@ -143,7 +143,7 @@ async def test_leave_pressed_while_the_lobby_starts_leaves_its_board_alone(
     assert choices(alice.look(lobby))
 
 
-async def test_whoever_leaves_a_lobby_that_starts_at_that_moment_is_told_so(
+async def test_a_person_who_leaves_a_lobby_that_starts_at_that_moment_is_told_so(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await lobby_of(alice)

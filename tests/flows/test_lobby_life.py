@@ -23,7 +23,7 @@ async def joined(guest: Person, lobby: Seen) -> Seen:
     return (await guest.press(lobby, label=EN("lobby-join"))).message
 
 
-async def test_a_host_who_leaves_is_followed_by_whoever_joined_next_and_that_one_may_start(
+async def test_a_host_who_leaves_is_followed_by_the_next_to_have_joined_who_may_start(
     bot: Bellhop, alice: Person, bob: Person, chloe: Person
 ) -> None:
     lobby = await lobby_of(alice)

@@ -109,7 +109,7 @@ def waited(match: Match, people: list[Person]) -> list[Person]:
     return [person for person in people if match.seat_of(person.id) in match.awaited]
 
 
-async def test_whoever_did_not_bid_sees_the_moment_only_before_a_question_of_their_own(
+async def test_a_person_who_did_not_bid_sees_the_moment_only_before_a_question_of_their_own(
     bot: Bellhop, clock: ManualClock, people: list[Person]
 ) -> None:
     _, _, third, _ = await revealed(people)
@@ -118,7 +118,7 @@ async def test_whoever_did_not_bid_sees_the_moment_only_before_a_question_of_the
     assert shows_moment(await hand_of(third)) == (third in waited(match, people))
 
 
-async def test_next_shows_the_next_question_at_once_to_whoever_pressed_it_and_changes_nothing_else(
+async def test_next_shows_the_next_question_at_once_to_the_person_who_pressed_it_and_changes_nothing_else(
     bot: Bellhop, clock: ManualClock, people: list[Person]
 ) -> None:
     first, second, _, answered = await revealed(people)
@@ -145,7 +145,7 @@ async def test_a_panel_that_shows_a_beat_goes_on_at_once_after_next_when_somethi
     assert went_on.id == (await hand_of(second)).id
 
 
-async def test_whoever_won_a_trick_is_called_when_its_seconds_and_the_patience_are_over(
+async def test_a_person_who_won_a_trick_is_called_when_its_seconds_and_the_patience_are_over(
     pg: Playground, bot: Bellhop, clock: ManualClock
 ) -> None:
     four = company(pg, 4)

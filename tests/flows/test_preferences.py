@@ -28,7 +28,7 @@ async def called_in_the_channel(person: Person) -> Seen:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_whoever_has_chosen_nothing_is_spoken_to_as_their_discord_is_set(alice: Person, chloe: Person) -> None:
+async def test_a_person_who_chose_nothing_is_spoken_to_as_their_discord_is_set(alice: Person, chloe: Person) -> None:
     assert (await preferences(alice)).text == EN("preferences-title")
     assert (await preferences(chloe)).text == FR("preferences-title")
 
@@ -56,7 +56,7 @@ async def test_the_lobby_of_a_host_who_chose_a_language_speaks_it(alice: Person)
     assert FR("lobby-host", name="Alice") in (await lobby_of(alice)).text
 
 
-async def test_whoever_takes_their_hand_in_the_channel_is_called_there_and_not_by_direct_message(
+async def test_a_person_who_takes_their_hand_in_the_channel_is_called_there_and_not_by_direct_message(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, call_after_ms=0):
@@ -69,7 +69,7 @@ async def test_whoever_takes_their_hand_in_the_channel_is_called_there_and_not_b
         assert alice.dms == bob.dms == []
 
 
-async def test_whoever_turned_calls_off_is_not_called_and_is_again_after_turning_them_on(
+async def test_a_person_who_turned_calls_off_is_not_called_and_is_again_after_turning_them_on(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, call_after_ms=0):
@@ -87,7 +87,7 @@ async def test_whoever_turned_calls_off_is_not_called_and_is_again_after_turning
         assert mover.dms == []
 
 
-async def test_whoever_opened_their_direct_messages_again_and_says_so_is_called_there(
+async def test_a_person_who_opened_their_direct_messages_again_and_says_so_is_called_there(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     for person in (alice, bob):

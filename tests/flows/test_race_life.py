@@ -41,7 +41,7 @@ async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
         assert EN("race-go") in alice.look(panel).text
 
 
-async def test_whoever_does_not_come_within_a_minute_is_away_until_their_first_press(
+async def test_a_person_who_does_not_come_within_a_minute_is_away_until_their_first_press(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
@@ -93,7 +93,7 @@ async def test_a_person_who_presses_nothing_for_twenty_seconds_is_away_and_the_b
         assert alice.look(board).text.count(text.split(";")[0]) == 1
 
 
-async def test_whoever_is_late_for_a_race_is_called_once_and_the_call_goes_when_they_come(
+async def test_a_person_who_is_late_for_a_race_is_called_once_and_the_call_goes_when_they_come(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     bob.close_dms()

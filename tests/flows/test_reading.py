@@ -124,7 +124,7 @@ async def test_the_clock_of_a_first_decision_starts_with_the_call_and_has_twice_
         assert match.moment.roster[seat].strikes == 1
 
 
-async def test_whoever_opens_the_panel_has_seen_the_match(
+async def test_a_person_who_opens_the_panel_has_seen_the_match(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()

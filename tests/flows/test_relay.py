@@ -293,7 +293,7 @@ async def test_a_preference_changed_at_one_node_is_seen_by_the_other(two: Fleet,
     assert (await people[0].get(alice.id)).language == "de"
 
 
-async def test_whoever_is_deleted_at_one_node_leaves_the_matches_of_the_other(
+async def test_a_person_who_is_deleted_at_one_node_leaves_the_matches_of_the_other(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
     matches = [await two.match(part, await two.board(part, alice, bob)) for part in (0, 1)]
@@ -305,7 +305,7 @@ async def test_whoever_is_deleted_at_one_node_leaves_the_matches_of_the_other(
     assert f"{alice.id}" not in {user for (user,) in two.rows("SELECT user_id FROM seat")}
 
 
-async def test_whoever_cannot_leave_a_match_of_the_other_part_reads_that_not_all_is_deleted(
+async def test_a_person_who_cannot_leave_a_match_of_the_other_part_reads_that_not_all_is_deleted(
     two: Fleet, alice: Person, bob: Person
 ) -> None:
     await two.board(1, alice, bob)

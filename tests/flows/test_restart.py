@@ -101,7 +101,7 @@ async def test_of_a_start_that_was_cut_short_the_match_stands_where_its_lobby_di
 
 
 @pytest.mark.parametrize("pace", ["live", "relaxed", "none"])
-async def test_whoever_was_not_called_before_the_process_ended_is_called_after_the_restart(
+async def test_a_person_who_was_not_called_before_the_process_ended_is_called_after_the_restart(
     pg: Playground, database: Path, alice: Person, bob: Person, pace: str
 ) -> None:
     clock = ManualClock()
@@ -116,7 +116,7 @@ async def test_whoever_was_not_called_before_the_process_ended_is_called_after_t
         assert [status.strikes for status in match.moment.roster] == [0, 0]
 
 
-async def test_whoever_was_called_is_not_called_again_after_a_restart(
+async def test_a_person_who_was_called_is_not_called_again_after_a_restart(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()

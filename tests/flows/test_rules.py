@@ -121,7 +121,7 @@ async def test_a_house_rule_of_the_match_is_marked_where_it_changes_a_clause(ali
     assert changed.id in marked
 
 
-async def test_whoever_installed_the_bot_for_themselves_has_the_rules_and_nothing_that_needs_a_server(
+async def test_a_person_who_installed_the_bot_for_themselves_has_the_rules_and_nothing_that_needs_a_server(
     alice: Person,
 ) -> None:
     offered = {one: alice.command("general", one) for one in ("rules", "play", "games")}

@@ -62,7 +62,7 @@ async def test_a_hand_that_could_not_be_drawn_is_at_my_seat_and_the_others_get_t
     assert (await alice.press(board, label=EN("seat-button"))).message.files
 
 
-async def test_whoever_cannot_be_called_for_want_of_a_picture_is_called_later_and_keeps_no_other_waiting(
+async def test_a_person_who_cannot_be_called_without_a_picture_is_called_later_and_keeps_no_other_waiting(
     pg: Playground, database: Path, people: list[Person]
 ) -> None:
     clock, host, eyes = ManualClock(), people[0], {0, 1, 2}

@@ -57,7 +57,7 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
         await mover.until(lambda: [one for one in mover.dms if choices(one)])
 
 
-async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_match_is_loaded_anew(
+async def test_by_mail_a_person_who_acted_and_must_act_again_is_not_called_when_the_match_is_loaded_anew(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()

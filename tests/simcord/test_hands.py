@@ -66,7 +66,7 @@ async def test_a_bid_and_half_a_bid_survive_a_restart(here: Room) -> None:
     assert "7 (5 + 2)" in words_of(told.response.message)
 
 
-async def test_whoever_takes_no_direct_messages_is_told_where_their_hand_is(here: Room) -> None:
+async def test_a_person_who_takes_no_direct_messages_is_told_where_their_hand_is(here: Room) -> None:
     here.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=1)
     people = await office(here)
     words = [words_of(one) for one in here.channel.history()]

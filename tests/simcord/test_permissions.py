@@ -12,7 +12,7 @@ def ids_of(message: discord.Message, route: str) -> list[str]:
     return [one for one in ids if one[1:2] == "1" and one.split(":")[1] == route]
 
 
-async def test_whoever_may_not_manage_the_server_is_refused_its_settings_and_what_runs(here: Room) -> None:
+async def test_a_person_who_may_not_manage_the_server_is_refused_its_settings_and_what_runs(here: Room) -> None:
     await match_of(here)
     await here.offer(here.bob, "settings", "admin")
     for name in ("settings", "admin"):

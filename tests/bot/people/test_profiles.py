@@ -27,7 +27,7 @@ def called(name: str) -> Any:
     return SimpleNamespace(id=ANN, display_name=name)
 
 
-async def test_whoever_is_known_is_met_without_waiting_and_kept_later(store: BotStore) -> None:
+async def test_a_person_who_is_known_is_met_without_waiting_and_kept_later(store: BotStore) -> None:
     people = Profiles(store)
     await people.meet(called("Ann"), "en-US")
     meeting = people.meet(called("Annie"), "fr")
@@ -54,7 +54,7 @@ async def test_a_name_that_is_met_while_something_else_is_stored_is_not_lost(sto
     assert (again.name, again.calls) == ("Annie", False)
 
 
-async def test_whoever_is_forgotten_before_they_were_kept_is_not_kept(store: BotStore) -> None:
+async def test_a_person_who_is_forgotten_before_they_were_kept_is_not_kept(store: BotStore) -> None:
     people = Profiles(store)
     await people.meet(called("Ann"), "en-US")
     people.forget(ANN)

@@ -140,7 +140,7 @@ async def test_a_match_has_one_post_of_each_kind_and_seat(store: BotStore) -> No
     assert await store.posts(RECORD.id) == [panel]
 
 
-async def test_whoever_takes_a_seat_finds_nothing_that_the_person_before_had_begun_to_choose(
+async def test_a_person_who_takes_a_seat_finds_nothing_that_the_person_before_had_begun_to_choose(
     tmp_path: Path,
 ) -> None:
     clock, store = ManualClock(), await BotStore.open(url(tmp_path))

@@ -170,7 +170,7 @@ def test_the_last_four_plays_stand_below_their_lifts_the_newest_first() -> None:
     assert places == sorted(places)
 
 
-def test_a_play_is_marked_with_the_figure_of_whoever_made_it() -> None:
+def test_a_play_is_marked_with_the_figure_of_the_player_who_made_it() -> None:
     view, told = POSITIONS["late"]
     (laid,) = view.shafts[1]
     other = replace(view, shafts=((), (replace(laid, seat=Seat(1)),), (), ()))
@@ -190,7 +190,7 @@ def test_every_seat_shows_its_stack_and_its_hand() -> None:
         assert {f"seat {seat} {what}" for seat in range(seats) for what in ("stock", "hand")} <= shown
 
 
-def test_in_real_time_nobody_glows_and_by_turns_only_whoever_must_act() -> None:
+def test_in_real_time_nobody_glows_and_by_turns_only_the_player_who_must_act() -> None:
     for name, (view, told) in POSITIONS.items():
         picture = draw((view, told))
         assert (gold(picture) > 0) == (phase(view) == "turn"), name
@@ -200,7 +200,7 @@ def test_in_real_time_nobody_glows_and_by_turns_only_whoever_must_act() -> None:
             assert gold(picture, around) == gold(picture) > 1000
 
 
-def test_whoever_alone_is_closest_to_going_out_has_a_flag() -> None:
+def test_a_player_who_alone_is_closest_to_going_out_has_a_flag() -> None:
     assert ending(named("race"), " flag") == {"seat 1"}
     assert ending(named("leader away"), " flag") == {"seat 0"}
     assert ending(named("fresh"), " flag") == set()

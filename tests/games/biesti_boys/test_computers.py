@@ -36,7 +36,7 @@ PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 """Matches of the long proof."""
 
 
-def test_by_turns_the_strong_computer_wins_more_than_its_share_from_whoever_plays_anything() -> None:
+def test_by_turns_the_strong_computer_wins_more_than_its_share_from_a_random_player() -> None:
     assert share(by_turns, computer("strong"), BASELINE, 4, 12, seed=3_000) > 1.3
 
 

@@ -77,7 +77,7 @@ def test_bb_a20_nothing_wraps_from_8_to_0() -> None:
     assert "8" not in fits("0")
 
 
-def test_bb_7_a_card_covers_the_shaft_and_becomes_its_top_whoever_played_there() -> None:
+def test_bb_7_a_card_covers_the_shaft_and_becomes_its_top_for_all_players() -> None:
     state = done(table("E6", "2 8 8", "1 8 8"), ANN, "2", "A")
     state = done(state, BEN, "1", "A")
     assert state.tops == cards("1 3 5 7")
@@ -154,7 +154,7 @@ def test_bb_a16_the_last_card_may_be_stop_or_go(card: str, lift: str) -> None:
     assert done(state, ANN, card, lift).winner == ANN
 
 
-def test_bb_a19_whoever_has_only_go_waits_for_a_stop() -> None:
+def test_bb_a19_a_player_who_has_only_go_waits_for_a_stop() -> None:
     state = table("E6", "GO GO GO", "STOP 8 8")
     assert list(GAME.moves(state, ANN)) == []
     assert ANN in GAME.awaited(state)

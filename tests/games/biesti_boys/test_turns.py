@@ -49,14 +49,14 @@ def test_bb_17_only_the_seat_whose_turn_it_is_is_asked_and_accepted() -> None:
     assert not GAME.race(TURNS)
 
 
-def test_bb_17_whoever_can_play_must() -> None:
+def test_bb_17_a_player_who_can_play_must() -> None:
     state = table("E6", "8 2 8", "2 8 8", first=ANN)
     refusal = refused(state, ANN, Pass())
     assert (refusal.code, refusal.clause, refusal.values) == ("can-play", "BB-17", {"card": "8", "lift": "D"})
     assert Pass() not in list(GAME.moves(state, ANN))
 
 
-def test_bb_17_whoever_cannot_passes() -> None:
+def test_bb_17_a_player_who_cannot_play_passes() -> None:
     state = table("E6", "GO GO GO", "2 8 8", first=ANN)
     assert list(GAME.moves(state, ANN)) == [Pass()]
     events = decided(state, ANN, Pass())

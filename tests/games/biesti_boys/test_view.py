@@ -86,7 +86,7 @@ def test_over_each_lift_stands_what_fits() -> None:
     assert list(view.plays()) == list(GAME.moves(table("E4", "2 3 4", "8 8 8"), ANN))
 
 
-def test_whoever_is_closest_to_going_out_is_marked() -> None:
+def test_a_player_who_is_closest_to_going_out_is_marked() -> None:
     view = GAME.view(table("E6", "2 3 4", "8 8", "8 8 8", stacks=("", "8", "8")), None)
     assert (view.left, view.leaders) == ((3, 3, 4), (ANN, BEN))
 

@@ -90,13 +90,13 @@ def test_the_end_is_the_same_picture_for_every_eye() -> None:
         assert draw(replace(view, eye=A, hand=cards(20))) == draw(view)
 
 
-def test_an_envelope_closes_when_a_bid_is_sealed_and_the_gold_goes_to_whoever_must_act() -> None:
+def test_an_envelope_closes_when_a_bid_is_sealed_and_the_gold_goes_to_the_player_who_must_act() -> None:
     assert starting(POSITIONS["fresh"], "frame ") == {"0", "1"}
     assert starting(POSITIONS["half"], "frame ") == {"1"}
     assert 0 < gold(POSITIONS["half"]) < gold(POSITIONS["fresh"])
 
 
-def test_gold_is_used_for_nothing_but_whoever_must_act() -> None:
+def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         due = view.duel is not None and not all(view.duel.sealed) and (view.eye is None or view.asked)
         shown_now = due and not (view.eye is None and view.tied is not None)

@@ -130,7 +130,7 @@ def test_no_constant_bidder_wins_much_more_than_its_share(
     assert all(won <= bound + luck for _, won in results)
 
 
-def test_whoever_knows_the_code_of_the_strong_computer_cannot_read_its_bid() -> None:
+def test_a_person_who_knows_the_code_of_the_strong_computer_cannot_read_its_bid() -> None:
     state = RULES.start(HouseRules(), 4)
     told: list[list[Told]] = [[] for _ in range(4)]
     for event in RULES.setup(HouseRules(), 4, Random(2)):

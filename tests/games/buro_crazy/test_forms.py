@@ -91,6 +91,6 @@ def test_every_prompt_is_short_enough_for_a_phone(language: str, place: Place, k
         assert len(prompt(asked, A, language)) < 400
 
 
-def test_a_prompt_names_the_other_duellist_whoever_stands_left() -> None:
+def test_a_prompt_names_the_other_duellist_on_either_side() -> None:
     assert "against Ana" in prompt(duel(), B)
     assert isinstance(form(duel(), B).prompt, Text)

@@ -114,7 +114,7 @@ def test_a_number_below_zero_is_refused() -> None:
     assert refusal(duel(), A, (0, 0, 0, 0, -1)).code == "not-so-many"
 
 
-def test_bc_10_whoever_is_not_in_the_duel_is_refused() -> None:
+def test_bc_10_a_player_who_is_not_in_the_duel_is_refused() -> None:
     assert refusal(duel("G3"), C, NOTHING) == Refusal("not-your-duel", "BC-10", {"place": "G3"})
 
 

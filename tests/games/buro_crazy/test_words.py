@@ -283,7 +283,7 @@ def test_phases_follow_the_floors(language: str) -> None:
         assert speak(language)(f"buro-crazy-turn-{phase}", name="Ana")
 
 
-def test_split_step_3_whoever_cannot_make_change_reads_that_more_is_lost() -> None:
+def test_split_step_3_a_player_who_cannot_make_change_reads_that_more_is_lost() -> None:
     view, told = GAME.position(
         "D1 AB\nkitchen 0\nhand A 20\nhand B 20\nhand C 10x30 5x30 2x30 1x30\nseal A 20\nseal B 20"
     )

@@ -92,13 +92,13 @@ def test_a_replay_changes_the_picture_of_the_last_drop_and_nothing_else() -> Non
     assert {name for name in knot if knot[name] != dot[name]} == {"drop 2"}
 
 
-def test_whoever_must_act_is_marked_and_gold_is_used_for_nothing_else() -> None:
+def test_a_player_who_must_act_is_marked_and_gold_is_used_for_nothing_else() -> None:
     assert gold(draw(FRESH)) > 1000
     assert gold(draw(CHOICE)) > 1000
     assert [gold(draw(view)) for view in (LAST, WON, TIED)] == [0, 0, 0]
 
 
-def test_the_mark_moves_with_whoever_must_act() -> None:
+def test_the_mark_moves_with_the_player_who_must_act() -> None:
     for seat, box in ((RED, (0, 0, 600, 760)), (BLACK, (600, 0, 1200, 760))):
         picture = draw(replace(FRESH, mover=seat))
         part = pixels(picture).crop(box).getcolors(1 << 20) or []

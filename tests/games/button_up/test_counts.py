@@ -83,7 +83,7 @@ def test_replays_among_them() -> None:
     assert by_notation()[1] == REPLAYS
 
 
-def test_fact_2_whoever_has_two_piles_or_more_before_them_has_a_move() -> None:
+def test_fact_2_a_player_who_has_two_piles_or_more_before_them_has_a_move() -> None:
     state = table("RRRBBB/WWW")
     assert [circle_of(state), list(GAME.moves(state, GAME.awaited(state)[0]))] == ["RRRBBB/WWW", [Sow(1)]]
     assert all(circle_text.legal(circle) for circle in circles())

@@ -73,7 +73,7 @@ def test_bu_10_the_other_player_moves_next() -> None:
     assert after(state, Sow(0)).mover == RED
 
 
-def test_bu_10_whoever_is_not_to_move_is_refused() -> None:
+def test_bu_10_a_player_who_is_not_to_move_is_refused() -> None:
     refusal = refused(table("W/R/W/B/B/R/W/B/R", mover=BLACK), RED, Sow(0))
     assert (refusal.code, refusal.clause, refusal.values) == ("not-your-turn", "BU-10", {"name": NameOf(BLACK)})
 

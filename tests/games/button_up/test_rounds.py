@@ -85,7 +85,7 @@ def test_bu_14_one_player_at_most_scores_in_a_round() -> None:
 
 
 @pytest.mark.parametrize(("scores", "behind"), [((5, 2), BLACK), ((2, 5), RED)])
-def test_bu_15_whoever_has_fewer_points_decides(scores: tuple[int, int], behind: Seat) -> None:
+def test_bu_15_a_player_who_has_fewer_points_decides(scores: tuple[int, int], behind: Seat) -> None:
     assert decider(ending("BBBRRW/RWW", scores), 0) == behind
 
 
@@ -101,7 +101,7 @@ def test_bu_15_the_new_circle_is_in_view_when_somebody_decides() -> None:
 
 
 @pytest.mark.parametrize("first", [RED, BLACK])
-def test_bu_15_whoever_is_named_moves_first(first: Seat) -> None:
+def test_bu_15_a_player_who_is_named_moves_first(first: Seat) -> None:
     state = after(ending("BBBRRW/RWW", (3, 0)), Sow(0))
     assert decided(state, Start(first)) == (Starts(first, BLACK),)
     assert after(state, Start(first)).mover == after(state, Start(first)).first == first

@@ -34,7 +34,7 @@ def test_the_first_mover_wins_957_ties_297_and_loses_426() -> None:
     assert round(sum(map(abs, values)) / 1680, 2) == 1.79
 
 
-def test_values_for_whoever_may_choose_who_starts() -> None:
+def test_values_for_the_player_who_may_choose_who_starts() -> None:
     choices = [(solve.value(circle, "R"), -solve.value(circle, "B")) for circle in CIRCLES]
     assert sorted(Counter(map(max, choices)).items()) == [
         (-4, 18), (-3, 54), (-2, 63), (-1, 210), (0, 297), (1, 333), (2, 306), (3, 234), (4, 108), (5, 18), (6, 30),

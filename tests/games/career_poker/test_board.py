@@ -84,7 +84,7 @@ def test_gifts_are_in_no_picture_but_those_of_the_two_who_gave_and_got_them() ->
     assert draw(GAME.view(state, A)) != draw(GAME.view(swapped, A))
 
 
-def test_gold_is_used_for_nothing_but_whoever_must_act() -> None:
+def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         framed = view.mover is not None or any(view.waiting)
         assert gold(view) > 1000 if framed else gold(view) < 100, name
@@ -111,7 +111,7 @@ def test_the_last_trick_lies_there_with_its_winner_until_somebody_leads() -> Non
     assert "cup" not in names("follow")
 
 
-def test_whoever_is_out_shows_the_place_instead_of_cards() -> None:
+def test_a_player_who_is_out_shows_the_place_instead_of_cards() -> None:
     assert starting("three out", "medal ") == {"0", "2", "7"}
     assert starting("three out", "count ") == {"1", "3", "4", "5", "6"}
 

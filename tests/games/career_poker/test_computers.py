@@ -101,7 +101,7 @@ def test_the_steady_computer_lays_no_joker_while_many_values_remain() -> None:
 
 
 @pytest.mark.parametrize("level", ["steady", "strong"])
-def test_whoever_can_lay_the_last_cards_does(level: str) -> None:
+def test_a_player_who_can_lay_the_last_cards_does(level: str) -> None:
     state = done(table("3 4 4", "12 J", "5 6 7", "5 8 9"), (A, "4 4"))
     assert chosen(state, B, level) == Play(12, 1, 1)
 

@@ -87,7 +87,7 @@ def test_who_may_still_go_higher_after_a_lay_and_a_pass_is_who_acts_then(options
     assert checked > 50
 
 
-def test_whoever_leads_is_told_who_follows() -> None:
+def test_a_player_who_leads_is_told_who_follows() -> None:
     for state in states({}, 5, 3):
         if state.mover is None or state.trick:
             continue

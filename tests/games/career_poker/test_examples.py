@@ -79,7 +79,7 @@ def test_kp_x4_one_lap_and_the_last_to_have_played_leads() -> None:
     assert asked(state) == D
 
 
-def test_kp_x5_whoever_wins_leads_again_and_cannot_pass() -> None:
+def test_kp_x5_a_player_who_wins_leads_again_and_cannot_pass() -> None:
     state = done(table("12 3", "1", "1", "1"), (A, "12"), (B, ""), (C, ""), (D, ""))
     assert asked(state) == A
     assert refused(state, A, "").clause == "KP-10"

@@ -137,7 +137,7 @@ def test_the_table_offers_the_pass_closed_while_somebody_must_lead() -> None:
     assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", True)]
 
 
-def test_whoever_is_not_to_act_is_asked_nothing() -> None:
+def test_a_player_who_is_not_to_act_is_asked_nothing() -> None:
     assert ask(look(table("4 9", "5", "5", "5"), B)) is None
 
 
@@ -190,7 +190,7 @@ def test_cards_are_read_as_they_are_written() -> None:
     assert cards("1 1 13 J") == (2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
 
 
-def test_a_pass_is_a_premove_once_a_trick_is_led_by_whoever_has_yet_to_act_in_it() -> None:
+def test_a_pass_is_a_premove_in_a_led_trick_for_a_player_who_has_yet_to_act_in_it() -> None:
     """KP-11, KP-12: everybody acts once, so those who have acted have nothing to order."""
     before = table("5 6", "7 8", "9 10", "11 12")
     assert all(premove(look(before, seat)) is None for seat in (A, B, C, None))

@@ -125,7 +125,7 @@ def test_kp_20_the_higher_rank_holds_what_it_was_given_and_did_not_return() -> N
     assert all(within(kept, guess(view, dealt(state), Random(seed)).hands[A]) for seed in range(50))
 
 
-def test_whoever_laid_what_it_was_given_need_not_hold_it_any_more() -> None:
+def test_a_seat_that_laid_what_it_was_given_need_not_hold_it_any_more() -> None:
     state = exchanged()
     got = state.deal.given[D]
     assert got is not None

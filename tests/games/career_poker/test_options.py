@@ -96,7 +96,7 @@ def test_kp_a24_without_the_rule_nobody_is_passed() -> None:
     assert state.mover == B
 
 
-def test_kp_a24_whoever_cannot_play_is_passed_at_once() -> None:
+def test_kp_a24_a_player_who_cannot_play_is_passed_at_once() -> None:
     events = decided(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), A, lay("12"))
     assert events == (Played(A, 12, 1, 0, B, lead=True), Skipped(B, C))
     assert after(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), events).mover == C

@@ -123,7 +123,7 @@ def test_a_text_stands_where_it_was_put() -> None:
     assert (left.top + left.bottom) / 2 == pytest.approx(200, abs=1)
 
 
-def test_the_plate_of_whoever_must_act_has_pointer_double_outline_and_gold_inside_its_margin() -> None:
+def test_the_plate_of_the_player_who_must_act_has_pointer_double_outline_and_gold_inside_its_margin() -> None:
     work = canvas()
     draw_plate(work, Plate(0, "Buttercup", "14", acting=True), 100, 100, 520, 112)
     image = Image.open(BytesIO(work.picture(PLAIN).png)).convert("RGB")

@@ -40,7 +40,7 @@ async def wish(
     )
 
 
-async def test_whoever_is_sent_away_cannot_come_back_and_a_computer_goes_on(hall: Hall) -> None:
+async def test_a_person_who_is_sent_away_cannot_come_back_and_a_computer_goes_on(hall: Hall) -> None:
     match = await open_sealed(hall, ANN, BOB, CID)
     assert isinstance(await match.send_away(B, "1"), Receipt)
     assert match.moment.roster[B] == SeatStatus(level="steady", sent_away=True)
@@ -50,7 +50,7 @@ async def test_whoever_is_sent_away_cannot_come_back_and_a_computer_goes_on(hall
     assert await match.resign(B, bob, "5") is SENT_AWAY
 
 
-async def test_whoever_is_sent_away_from_a_table_for_two_cannot_give_it_up_for_the_computer(hall: Hall) -> None:
+async def test_a_person_sent_away_from_a_match_of_two_cannot_give_it_up_for_the_computer(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.send_away(B, "1")
     assert await match.resign(B, bob, "2") is SENT_AWAY
@@ -91,7 +91,7 @@ async def test_a_persons_seat_is_not_taken_and_nobody_sits_twice(hall: Hall) -> 
     assert await match.relieve(C, 105, "4") is SEAT_TAKEN
 
 
-async def test_whoever_knows_another_seats_hand_takes_no_seat_and_whoever_was_sent_away_takes_none_either(
+async def test_a_person_who_knows_another_seats_hand_or_was_sent_away_takes_no_seat(
     hall: Hall,
 ) -> None:
     match = await open_sealed(hall, ANN, BOB, CID)
@@ -114,7 +114,7 @@ async def test_the_log_names_nobody_who_sits_down(hall: Hall) -> None:
     assert [str(DAN) in event.data for event in stored] == [False] * len(stored)
 
 
-async def test_whoever_did_not_get_to_act_has_no_part(hall: Hall) -> None:
+async def test_a_person_who_did_not_get_to_act_has_no_part(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.leave(A, ann, "1")
     await match.take_back_seat(A, ANN, "2")

@@ -147,9 +147,7 @@ async def later(monkeypatch: pytest.MonkeyPatch) -> Later:
 
 
 @pytest.mark.slow
-async def test_whoever_stands_in_line_behind_a_function_over_its_time_loses_nothing(
-    tmp_path: Path, later: Later
-) -> None:
+async def test_a_call_in_line_behind_a_function_over_its_time_loses_nothing(tmp_path: Path, later: Later) -> None:
     workers = Workers(1, 1_000)
     try:
         late = await begun(workers, tmp_path)

@@ -157,7 +157,9 @@ async def test_every_deadline_that_has_passed_is_applied_before_an_action(hall: 
     assert match.log[-1].at == 17_000
 
 
-async def test_in_a_race_whoever_does_not_act_counts_as_away_and_is_not_struck(hall: Hall, clock: ManualClock) -> None:
+async def test_in_a_race_a_person_who_does_not_act_counts_as_away_and_is_not_struck(
+    hall: Hall, clock: ManualClock
+) -> None:
     match = await hall.open("race", {}, (ANN, BOB, CID), Pace.NONE, "en", HERE, ANN, SEED)
     await clock.advance(RACE_PATIENCE)
     assert all(status.away and not status.strikes for status in match.moment.roster)
@@ -175,7 +177,7 @@ async def test_in_a_race_no_action_is_stale(hall: Hall) -> None:
         assert isinstance(answer, Receipt)
 
 
-async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_whoever_is_awaited(
+async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_an_awaited_person(
     tmp_path: Path, clock: ManualClock
 ) -> None:
     night = Quiet(22 * 60, 7 * 60, "UTC")
@@ -198,7 +200,9 @@ async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_whoever_is_a
         assert again.timing.due_of(B) == now + night.stretched(now, DAY)
 
 
-async def test_whoever_takes_a_seat_is_given_time_by_their_own_quiet_hours(tmp_path: Path, clock: ManualClock) -> None:
+async def test_a_person_who_takes_a_seat_is_given_time_by_their_own_quiet_hours(
+    tmp_path: Path, clock: ManualClock
+) -> None:
     night, newcomer = Quiet(22 * 60, 7 * 60, "UTC"), 104
 
     async def quiet(user_id: int) -> Quiet | None:

@@ -78,7 +78,7 @@ def test_a_computer_sits_down_and_the_person_returns(dealt: Moment) -> None:
     assert after(gone, Seated(A, None)).roster[A] == SeatStatus()
 
 
-def test_whoever_is_away_stays_away_until_back(dealt: Moment) -> None:
+def test_a_person_who_is_away_stays_away_until_back(dealt: Moment) -> None:
     away = after(dealt, Away(B))
     assert away.roster[B].away
     assert not after(away, Back(B)).roster[B].away

@@ -45,7 +45,7 @@ async def test_a_first_decision_has_twice_the_time_from_when_its_person_saw_the_
     assert match.timing.due_of(A) == clock.wall() + 100_000
 
 
-async def test_whoever_never_sees_the_match_does_not_hold_it_up_for_ever(hall: Hall, clock: ManualClock) -> None:
+async def test_a_person_who_never_sees_the_match_does_not_hold_it_up_for_ever(hall: Hall, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await match.submit(A, ann, PASS, "1")
     await clock.advance(FIRST)
@@ -53,7 +53,7 @@ async def test_whoever_never_sees_the_match_does_not_hold_it_up_for_ever(hall: H
     assert match.timing.due_of(A) == match.timing.due_of(B) == clock.wall() + MINUTE
 
 
-async def test_whoever_saw_the_match_before_they_were_asked_has_twice_the_time_when_they_are(
+async def test_a_person_who_saw_the_match_before_they_were_asked_has_twice_the_time_when_they_are(
     hall: Hall, clock: ManualClock
 ) -> None:
     match = await open_sealed(hall, ANN, BOB)
@@ -83,7 +83,7 @@ async def test_by_mail_a_first_decision_has_two_days_from_when_it_was_seen_witho
         assert match.timing.due_of(B) == clock.wall() + night.stretched(clock.wall(), 2 * DAY)
 
 
-async def test_the_clock_leaves_half_a_minute_to_whoever_presses_something_twice_a_decision(
+async def test_the_clock_leaves_half_a_minute_to_a_person_who_presses_something_twice_a_decision(
     hall: Hall, clock: ManualClock
 ) -> None:
     match = await running_for_both(hall)

@@ -53,7 +53,7 @@ async def test_a_held_race_takes_nothing_until_all_are_ready_and_the_count_down_
         assert isinstance(await match.submit(A, ann, fitting(match, A), "go"), Receipt)
 
 
-async def test_a_minute_after_the_first_was_ready_it_starts_and_whoever_is_not_there_counts_as_away(
+async def test_a_minute_after_the_first_was_ready_it_starts_and_people_who_are_not_there_count_as_away(
     tmp_path: Path, clock: ManualClock
 ) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
@@ -259,7 +259,7 @@ async def test_a_race_that_is_taken_up_late_has_lost_no_time(tmp_path: Path, clo
         assert again.moment.at == 2_000
 
 
-async def test_whoever_presses_is_there_even_if_nothing_comes_of_it(tmp_path: Path, clock: ManualClock) -> None:
+async def test_a_person_who_presses_is_there_even_if_nothing_comes_of_it(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock) as hall:
         match = await race(hall, held=False)
         await clock.advance(RACE_PATIENCE - 1_000)

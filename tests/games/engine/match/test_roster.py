@@ -22,7 +22,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 ann, bob, cid = Player(ANN), Player(BOB), Player(CID)
 
 
-async def test_between_two_whoever_resigns_has_lost(hall: Hall) -> None:
+async def test_between_two_a_person_who_resigns_has_lost(hall: Hall) -> None:
     match = await open_sealed(hall)
     assert isinstance(await match.resign(A, ann, "1"), Receipt)
     assert match.moment.outcome == Outcome("resigned", (2, 1), (None, None))
@@ -49,7 +49,7 @@ async def test_all_who_resigned_share_the_last_place(hall: Hall) -> None:
     assert match.moment.outcome == Outcome("resigned", (2, 2, 1), (None, None, None))
 
 
-async def test_whoever_leaves_may_come_back(hall: Hall) -> None:
+async def test_a_person_who_leaves_may_come_back(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.leave(A, ann, "1")
     assert match.moment.roster[A] == SeatStatus(level="steady", left=True)
@@ -92,7 +92,7 @@ async def test_the_host_may_end_a_match_without_a_winner(hall: Hall) -> None:
     assert match.moment.outcome == Outcome("stopped", (1, 1), (None, None))
 
 
-async def test_whoever_was_away_is_back_with_the_next_action(hall: Hall) -> None:
+async def test_a_person_who_was_away_is_back_with_the_next_action(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.set_away(A, away=True, request="1")
     assert match.moment.roster[A].away

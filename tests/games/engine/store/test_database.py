@@ -105,7 +105,7 @@ async def test_a_write_that_is_given_up_leaves_the_database_usable(tmp_path: Pat
     await store.close()
 
 
-async def test_a_closed_database_is_not_opened_again_by_whoever_still_asks(tmp_path: Path) -> None:
+async def test_a_closed_database_is_not_opened_again_by_a_later_call(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path))
     await store.close()
     with pytest.raises(StoreUnusable):
@@ -114,7 +114,7 @@ async def test_a_closed_database_is_not_opened_again_by_whoever_still_asks(tmp_p
         await store.set_meta("commands", "none")
 
 
-async def test_whoever_reads_while_it_closes_reads_to_the_end(tmp_path: Path) -> None:
+async def test_a_reader_reads_to_the_end_while_the_database_closes(tmp_path: Path) -> None:
     database = await Database.open(url(tmp_path))
     reading, go_on = asyncio.Event(), asyncio.Event()
 

@@ -105,7 +105,7 @@ async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_
         assert await match.submit(A, ann, PASS, "1") == Receipt(4, before.at)
 
 
-async def test_whoever_waits_for_a_write_that_is_ended_is_told_so(
+async def test_a_caller_that_waits_for_a_write_that_is_ended_is_told_so(
     tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(tmp_path, clock) as hall:

@@ -55,7 +55,7 @@ async def joined(running: Server, name: str) -> AsyncIterator[Node]:
         await store.close()
 
 
-async def test_each_part_is_taken_by_one_node_and_whoever_finds_none_waits(running: Server, name: str) -> None:
+async def test_each_part_is_taken_by_one_node_and_a_node_that_finds_none_waits(running: Server, name: str) -> None:
     async with joined(running, name) as one, joined(running, name) as two, joined(running, name) as spare:
         assert await one.parts.take(0, "one") == {}
         assert await two.parts.take(0, "two") is None

@@ -153,7 +153,7 @@ async def writer_of(store: Store) -> int:
 
 
 @pytest.mark.parametrize("turns", range(12))
-async def test_no_connection_is_left_open_by_whoever_is_cancelled(running: Server, name: str, turns: int) -> None:
+async def test_no_connection_is_left_open_by_a_cancelled_caller(running: Server, name: str, turns: int) -> None:
     store = await Store.open(running.address(name))
     await closed_on_the_way(store, turns)
     backend: Any = store._database._backend

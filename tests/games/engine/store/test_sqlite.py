@@ -184,7 +184,7 @@ async def test_an_error_tells_nothing_of_what_was_to_be_stored(
 
 
 @pytest.mark.parametrize("turns", range(12))
-async def test_no_connection_is_left_open_by_whoever_is_cancelled(tmp_path: Path, turns: int) -> None:
+async def test_no_connection_is_left_open_by_a_cancelled_caller(tmp_path: Path, turns: int) -> None:
     store = await Store.open(url(tmp_path))
     await closed_on_the_way(store, turns)
     assert [one for one in gc.get_objects() if isinstance(one, DirectConnection) and one.is_open] == []
