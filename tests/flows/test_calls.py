@@ -7,7 +7,20 @@ from games.engine.contract.values import Pace
 from games.engine.match.pace import TEMPOS
 from tests.flows.company import asking, codes, company, in_turn, match_at, seated
 from tests.flows.forged import forge, held_message, outcome_of
-from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, routed, set_up, to_move, whose
+from tests.flows.house import (
+    EN,
+    bellhop,
+    boards,
+    changed,
+    choices,
+    lobby_of,
+    match_of,
+    over,
+    routed,
+    set_up,
+    to_move,
+    whose,
+)
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Place, Playground, Seen
 
@@ -19,12 +32,14 @@ def calls_under(seer: Person, place: Place = "general") -> list[Seen]:
 
 async def plays_on(board: Seen, people: list[Person]) -> Person:
     """The person whose turn it is after their own turn, once a match played with the first choices comes to that."""
-    while True:
-        now = people[0].look(board)
+    now = people[0].look(board)
+    while not over(now):
         mover = whose(now, people)
         await mover.press(now, custom_id=choices(now)[0])
-        if whose(await changed(people[0], now), people) is mover:
+        now = await changed(people[0], now)
+        if not over(now) and whose(now, people) is mover:
             return mover
+    raise AssertionError("with this deal no turn follows a turn of the same person")
 
 
 async def test_a_person_who_keeps_the_others_waiting_is_called_by_direct_message(

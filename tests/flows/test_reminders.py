@@ -83,7 +83,7 @@ async def no_messages(*people: Person) -> None:
         await person.select(panel, routed(panel, "prefer-hands"), ["here"])
 
 
-async def test_a_person_who_needed_no_call_is_warned_before_the_time_is_out_and_the_warning_goes_with_the_answer(
+async def test_a_person_who_was_not_called_is_warned_before_the_time_is_out_and_the_warning_goes_with_the_answer(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
