@@ -40,7 +40,7 @@ In 60 hands a move that costs 0.1 seems to cost 0.2 now and then.
 
 
 def rows(size: int = SIZE) -> list[Row]:
-    """The blunders of *steady* and of the top level among so many positions of each game."""
+    """The blunders of *steady* and of the top level among that many positions of each game."""
     found = []
     for key, counted in (("button_up", _chances), ("buro_crazy", _bid_chances), ("career_poker", _ranks)):
         game = catalogue.find(key)

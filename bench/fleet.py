@@ -40,7 +40,7 @@ IDLE_S = 20
 
 
 def rows(count: int = COUNT, handed: int = HANDED) -> list[Row]:
-    """The measurements with so many presses for each number of nodes, and so many handed on."""
+    """The measurements with that many presses for each number of nodes, and that many handed on."""
     try:
         with tempfile.TemporaryDirectory() as folder:
             return asyncio.run(_measure(Path(folder), count, handed))
@@ -108,7 +108,7 @@ async def _handing_on(pg: Playground, count: int) -> list[Row]:
 
 @contextlib.asynccontextmanager
 async def _fleet(folder: Path, nodes: int) -> AsyncIterator[tuple[Playground, list[psutil.Process]]]:
-    """A playground, and so many nodes of one bot that are connected to it."""
+    """A playground, and that many nodes of one bot that are connected to it."""
     url = postgres.server().address(postgres.server().create())
     async with Playground(pacing=False, servers=SHARDS, shards=SHARDS, at_once=SHARDS) as pg:
         await practised(pg, url, "Alice", "Bob", "Emi", "Farid")

@@ -147,7 +147,7 @@ def _look(sitting: Sitting, seat: Seat, level: str) -> int:
 
 
 def minutes(game: AnyGame, options: BaseModel, seats: int, pace: Pace, matches: int) -> float:
-    """How long half of so many matches take at most, in minutes."""
+    """How long half of that many matches take at most, in minutes."""
     race = game.race(options)
     sittings = [Sitting(game, options, seats, Random(seed)) for seed in range(matches)]
     return median(as_race(one) if race else by_turns(one, pace) for one in sittings) / 60_000

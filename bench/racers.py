@@ -1,6 +1,6 @@
 """How people fare in races: `python -m bench.racers 400`, where the number is that of matches for each figure.
 
-Scripted people race computers in simulated time. They take so many seconds from the answer to their last press to the
+Scripted people race computers in simulated time. They take a given time from the answer to their last press to the
 next press; latency comes on top, twice: for the answer and for the press. What they decide on was shown a moment ago:
 a panel is written at most every half second. One press in fifty is a slip. Seats are rotated.
 """
@@ -59,7 +59,7 @@ def adapted(level: str) -> Player:
 
 
 def won(one: Player, level: str, matches: int, seats: int = 2) -> float:
-    """The part of so many matches that a person wins against computers of that level."""
+    """The part of that many matches that a person wins against computers of that level."""
     other, total = adapted(level), 0.0
     for number in range(matches):
         place = number % seats
@@ -92,7 +92,7 @@ def length(one: Player, level: str, matches: int) -> float:
 
 
 def rows(matches: int = 40) -> list[Row]:
-    """The measurements, in so many matches each."""
+    """The measurements, in that many matches each."""
     quick = person(1_200)
     found: list[Row] = [
         (f"a person at 1.2 s a press with 200 ms latency wins against {level}", won(quick, level, matches), "", target)

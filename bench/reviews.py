@@ -37,7 +37,7 @@ BANDS = ((0.0, 0.05), (0.05, 0.15), (0.15, 1.0))
 
 
 def rows(positions: int = 120, ends: int = 30) -> list[Row]:
-    """The measurements over so many positions, each played to its end so often after either bid."""
+    """The measurements over that many positions, each played to its end that often after either bid."""
     gaps = [_gap(Random(seed), 3 + seed % 3, ends) for seed in range(positions)]
     return [row for least, most in BANDS for row in _band(least, [one for one in gaps if least <= one.said < most])]
 

@@ -37,7 +37,7 @@ class Background:
         await asyncio.gather(*self._watches, return_exceptions=True)
 
     async def finish(self, patience: float) -> None:
-        """Wait for the other tasks, for so many seconds. Then end those that still run: the next start does their work.
+        """Wait that many seconds for the other tasks. Then end those that still run: the next start does their work.
 
         They may be waiting for a picture.
         """

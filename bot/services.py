@@ -61,7 +61,7 @@ class Services:
         return (match.id, seat) in self.undrawn and not self.artist.waiting
 
     def gone(self, match_id: str, words: Words) -> str:
-        """Why a match cannot be shown that `hall.find` does not find."""
+        """The sentence for a match that `hall.find` does not find: it is over and deleted, or cannot be read."""
         unreadable = match_id in self.hall.unreadable
         return words("match-unreadable", id=match_id) if unreadable else words("match-gone")
 

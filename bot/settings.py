@@ -54,7 +54,7 @@ class Settings(BaseSettings):
     edit_gap_ms: least time between two edits of a board through its channel, in milliseconds. Discord allows about five
     edits in five seconds, as people observe.
     panel_gap_ms: the same for a private panel in place; Discord allows about five edits in two seconds.
-    second_tap_ms: so long after a new question was shown, presses on it change nothing, in milliseconds.
+    second_tap_ms: for this many milliseconds after a new question was shown, presses on it change nothing.
     keep_finished_days: finished matches are deleted after this many days, once a day; 0 keeps them for ever.
     metrics_port: the port on loopback where Prometheus can read the metrics; 0: none.
     call_after_ms: after this many milliseconds without a decision the player in a live match is called.

@@ -17,7 +17,7 @@ LOOK_S: Final = 0.5
 BEAT_S: Final = 2.0
 """Seconds between two heartbeats of a node that holds a part."""
 LEFT_ALONE_S: Final = 6.0
-"""A node that holds a part takes a further one only after it was free for so many seconds: spares come first."""
+"""A node that holds a part takes a further one only after it was free for this many seconds: spares come first."""
 
 Handover = Mapping[str, Any]
 """What the last node left for the next one that takes its part."""

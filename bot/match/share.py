@@ -110,7 +110,7 @@ def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
 
 
 def holds(count: int) -> list[int]:
-    """How many milliseconds each of so many steps is shown, `LONGEST_MS` at most together."""
+    """How many milliseconds each of that many steps is shown, `LONGEST_MS` at most together."""
     each = min(SLOWEST_MS, (LONGEST_MS - END_MS) // max(1, count - 1)) // 10 * 10
     return [*[each] * (count - 1), END_MS]
 

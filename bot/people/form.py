@@ -75,7 +75,7 @@ def strength(last: Sequence[Stored], game: AnyGame) -> int:
 
 
 def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int) -> str:
-    """The adaptive level for a match of so many seats with people of these forms, as strong as they are on average."""
+    """The adaptive level for a match of that many seats: the average strength of people with these forms."""
     limits = strengths(game)
     people = [strength(last, game) for last in forms]
     wanted = sum(people) / len(people) - _SCALE * (_logit(_target(seats)) - _logit(1 / seats))

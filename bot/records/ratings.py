@@ -1,8 +1,8 @@
 """Ratings of the people of one game in one server, computed from its results alone (OpenSkill's Plackett-Luce).
 
-Two things that plain Plackett-Luce lacks keep ratings from being farmed. The same two people teach less the more often
-they met in the last thirty days. And a person whom few others have met teaches little: a second account of one's own
-is such a person. Both weigh the change, for winner and loser alike.
+Two weights that plain Plackett-Luce lacks keep people from farming ratings. A match changes the ratings of two people
+less, the more often they met in the last thirty days. And it changes them little if few others have met one of them,
+because that may be a second account of the other. Both weights apply to winner and loser alike.
 """
 
 from collections import defaultdict, deque

@@ -8,7 +8,7 @@ from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Millis, Outcome, Seat
 
 CLOSE = 2
-"""A race is a photo finish if the second has at most so many cards left."""
+"""A race is a photo finish if the second has at most this many cards left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def _seat(number: str, seats: int) -> Seat:
 
 
 def _opened(counts: list[int], floor: int, first: Seat | None) -> State:
-    """The state after a deal of so many cards to each seat."""
+    """The state after a deal of that many cards to each seat."""
     seats = len(counts)
     held = [min(count, HAND[seats]) for count in counts]
     options = HouseRules(mode="realtime" if first is None else "turns")

@@ -82,7 +82,7 @@ class HouseRules(BaseModel):
     """The options.
 
     odd_tie: how half of an odd tie is rounded (BC-A5).
-    zero_tie_limit: after so many ties at zero in a row a duel is decided without bids (BC-14).
+    zero_tie_limit: after that many ties at zero in a row a duel is decided without bids (BC-14).
     zero_tie_result: how it is decided: by lot, or for the left figure (BC-14).
     kitchen_excess: whether a kitchen with more points than a floor begins with is cut (BC-A10).
     show_hand_counts, open_hands: what players see of others' hands (BC-A26).

@@ -27,7 +27,7 @@ _SIGN = {"R": 1, "B": -1, SPY: 0}
 _HEIGHTS = range(1, PLACES + 1)
 
 _PRIZES_KEPT = 4
-"""The solved circles of so many prizes are kept: all 13,324 of one prize take some 2 MB."""
+"""The solved circles of this many prizes are kept: all 13,324 of one prize take some 2 MB."""
 
 
 def value(circle: str, mover: str) -> int:

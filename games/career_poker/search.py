@@ -35,7 +35,7 @@ def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> PlayC
 
 
 def counted(ways: Sequence[PlayCode | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
-    """For each play the sum of what its ranks are worth in so many guessed hands, the same for all."""
+    """For each play the sum of what its ranks are worth in that many guessed hands, the same for all."""
     return _sums(ways, lambda way, hands: _tried(facts.view, way, hands, prices), facts, worlds, rng)
 
 

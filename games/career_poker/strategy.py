@@ -15,7 +15,7 @@ _HASTE = 0.25
 """The probability that the easy computer plays at random."""
 
 _NEAR = 3
-"""The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
+"""The steady computer lays jokers on a trick only if at most this many values remain in its hand."""
 
 _CHECKS = ((40, 0.07), (120, 0.1))
 """In how many guessed hands the steady computer tries its play, and which part of all ranks a blunder costs.

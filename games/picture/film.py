@@ -17,7 +17,7 @@ LONGEST, HEAVIEST = 2_000, 300 * 1024
 
 
 def film(canvases: Sequence[Canvas], palette: Palette, pause: int) -> Picture:
-    """The canvases one after another, each for so many milliseconds; the last one stays."""
+    """The canvases one after another, each for that many milliseconds; the last one stays."""
     frames = [palette.reduced(canvas.sprite().image.resize(SIZE, Image.Resampling.BOX)) for canvas in canvases]
     made = io.BytesIO()
     # Without `loop` it plays once. What does not change between two frames is not stored again.

@@ -66,7 +66,7 @@ def shaded(colour: Colour) -> Colour:
 
 
 def crowd(seats: int) -> tuple[list[Colour], list[tuple[Colour, Colour]]]:
-    """The colours of the people of so many seats, and the pairs of them that touch, for a palette."""
+    """The colours of the people of that many seats, and the pairs of them that touch, for a palette."""
     bodies = [look.colour for look in EMBLEMS[:seats]]
     deep = [shaded(body) for body in bodies]
     pales = [pale(seat) for seat in range(seats)]

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from bot.match.board.writer import Board
 
 FRESH_MS: Final = 10 * 60_000
-"""A board gets the notice if an action came within so many milliseconds."""
+"""A board gets the notice if an action came within this many milliseconds."""
 GAP_S: Final = 0.05
 """Seconds between two boards: twenty a second. Discord accepts fifty requests a second."""
 LIMIT_S: Final = 5.0

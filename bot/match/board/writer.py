@@ -290,7 +290,7 @@ class Board:
             return False  # it is edited in its place
 
     def _later(self, wait: int) -> bool:
-        """Plan another write after so many milliseconds. Returns False: not shown."""
+        """Plan another write after that many milliseconds. Returns False: not shown."""
         self._again_at = self._services.clock.now() + wait
         return False
 

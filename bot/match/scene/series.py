@@ -1,4 +1,4 @@
-"""A series: rematches of a match until somebody has won the most of so many (`Rules.series`), such as two of three.
+"""A series: rematches of a match until one person has won more than half of `Rules.series`, such as two of three.
 
 It is not stored. Each rematch is linked to the match before it, and the results are those of the matches.
 """

@@ -95,7 +95,7 @@ def unheard(said: str, other: str) -> str:
 
 
 def room_of(rows: int, *, direct: bool = False) -> float:
-    """The lines for which a message with so many rows of controls has room. direct: it has no frame around it."""
+    """The lines for which a message with that many rows of controls has room. direct: it has no frame around it."""
     return ROOM + A_ROW * (MOST_ROWS - rows) + (FRAME if direct else 0)
 
 

@@ -29,7 +29,7 @@ BOT_PERMISSIONS = EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THRE
 
 
 PATIENCE = 180.0
-"""After so many seconds of real time `until` gives up. It is long because the machine may be busy."""
+"""After this many seconds of real time `until` gives up. It is long because the machine may be busy."""
 NOW_AND_THEN = 0.05
 """Seconds between two tries of a condition of `until` that depends on more than this world."""
 

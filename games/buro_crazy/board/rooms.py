@@ -321,7 +321,7 @@ def draw_cook(pen: Pen, x: float, counter: float, scale: float) -> None:
 
 
 def draw_confetti(pen: Pen, box: tuple[float, float, float, float], scraps: int) -> None:
-    """Scatter so many scraps of paper in the colours of the seats over a box (left, top, right, bottom)."""
+    """Scatter that many scraps of paper in the colours of the seats over a box (left, top, right, bottom)."""
     left, top, right, bottom = box
     for number in range(scraps):
         x, y = left + (right - left) * (number * 0.755 % 1), top + (bottom - top) * (number * 0.57 % 1)

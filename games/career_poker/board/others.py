@@ -45,7 +45,7 @@ def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
 
 
 def _width(others: int) -> int:
-    """The width of one of so many places."""
+    """The width of one of that many places."""
     return (SIZE[0] - _APART * others) // others
 
 

@@ -134,7 +134,7 @@ def _draw_number(canvas: Canvas, view: View) -> None:
 
 @lru_cache(maxsize=16)
 def _slots(number: int, colour: Colour, width: float) -> Sprite:
-    """Empty places for so many cards."""
+    """Empty places for that many cards."""
     pen = Pen(number * 92 - 8, 116)
     for place in range(number):
         dashed(pen, (place * 92 + 4, 4, place * 92 + 80, 112), colour, width)

@@ -105,7 +105,7 @@ class PickCounts:
         return sum(count * counter.worth for count, counter in zip(counts, self.counters, strict=True))
 
     def fits(self, counts: Sequence[int]) -> bool:
-        """Whether so many of each kind can be picked, with at most `most` in all."""
+        """Whether that many of each kind can be picked, with at most `most` in all."""
         rows = zip(counts, self.counters, strict=False)
         return (
             len(counts) == len(self.counters)

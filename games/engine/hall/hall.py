@@ -34,7 +34,7 @@ _log: Final = logging.getLogger("bellhop.hall")
 ALIVE_EVERY: Final = 10_000
 """Milliseconds between two stored notes that the process is alive."""
 IDLE_AFTER: Final = 10 * 60_000
-"""An unused match is let go after so many milliseconds."""
+"""An unused match is let go after this many milliseconds."""
 OVER_AFTER: Final = 60_000
 """The same for a match that is over, because it is rarely needed again."""
 IDLE_EVERY: Final = 60_000
@@ -57,7 +57,7 @@ class Term:
         self.since = self.open = 0
 
     def begin(self, now: int, matches: int) -> None:
-        """Begin now, with so many open matches."""
+        """Begin now, with that many open matches."""
         self.since, self.open = now, matches
 
     def turn(self, match_id: str) -> int:
@@ -257,7 +257,7 @@ class Hall:
         return len(self._alive)
 
     def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
-        """Let go of the matches that were unused for so many milliseconds. They are loaded again when needed."""
+        """Let go of the matches that were unused for that many milliseconds. They are loaded again when needed."""
         now = self._around.clock.now()
         for match_id, (match, used) in tuple(self._used.items()):
             idle = idle_ms if match.moment.outcome is None else min(idle_ms, OVER_AFTER)

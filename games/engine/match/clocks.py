@@ -39,7 +39,7 @@ class Clocks:
         hold: int,
         stretch: Stretch = unstretched,
     ) -> "Clocks":
-        """The clocks after a submission that led from one moment to another and has so many beats.
+        """The clocks after a submission that led from one moment to another and has that many beats.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them. waiting: the seats awaited now.
         hold: how long a beat is shown, in ms. stretch: changes the limit of a seat whose person has quiet hours.

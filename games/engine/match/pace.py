@@ -9,23 +9,23 @@ from typing import Final
 from games.engine.contract.values import Pace, Reaction
 
 BEATS_WAITING: Final = 2
-"""At most so many beats wait to be shown; older ones are merged."""
+"""At most this many beats wait to be shown; older ones are merged."""
 STRIKES_OUT: Final = 3
 """The number of missed decisions in a row after which a computer takes the seat."""
 FIRST: Final = 2
-"""A person's first decision may take so many times the allowance, counted from when they saw the match."""
+"""A person's first decision may take this many times the allowance, counted from when they saw the match."""
 UNSEEN: Final = 1
-"""A match waits so many times the allowance for a person to see it."""
+"""A match waits this many times the allowance for a person to see it."""
 HERE: Final = 30_000
-"""If a person presses anything while their clock runs, it leaves them at least so many milliseconds."""
+"""If a person presses anything while their clock runs, it leaves them at least this many milliseconds."""
 HERE_MOST: Final = 2
 """A person can extend one decision at most so often."""
 KEPT: Final = 7 * 24 * 60 * 60_000
-"""A match of one person with computers ends so many milliseconds after its last event."""
+"""A match of one person with computers ends this many milliseconds after its last event."""
 READY_WITHIN: Final = 60_000
-"""A held race waits so many milliseconds for the others after the first person is ready."""
+"""A held race waits this many milliseconds for the others after the first person is ready."""
 GRACE: Final = 60_000
-"""Every clock runs at least so many milliseconds after a restart."""
+"""Every clock runs at least this many milliseconds after a restart."""
 MINUTE: Final = 60_000
 
 

@@ -13,7 +13,7 @@ from games.engine.match.moment import Moment, SeatStatus
 from games.engine.match.pace import Tempo
 
 RACE_PATIENCE: Final = 20_000
-"""In a race, a person who has pressed nothing for so many milliseconds counts as away."""
+"""In a race, a person who has pressed nothing for this many milliseconds counts as away."""
 
 
 class Turns:

@@ -11,7 +11,7 @@ log = logging.getLogger("bellhop.store")
 
 EVERY_MS: Final = 3 * 60_000
 CALM_MS: Final = 1_000
-"""A moment is calm if nothing was written for so many milliseconds."""
+"""A moment is calm if nothing was written for this many milliseconds."""
 LOOKS: Final = 30
 """If this many looks find no calm moment, the checkpoint runs anyway. Presses do not wait for it."""
 

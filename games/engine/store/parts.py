@@ -20,7 +20,7 @@ from games.engine.store.schema import PART
 PARTS, TURNS = 1, 2
 """The families of locks: on parts, and on turns that only one node has at a time."""
 SILENT_MS: Final = 8_000
-"""A node whose session was not heard of for so many milliseconds has stopped, however alive its machine is."""
+"""A node whose session was not heard of for this many milliseconds has stopped, however alive its machine is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Parts:
         return self._database.shareable
 
     async def lay_out(self, count: int) -> None:
-        """Have so many parts. Only a process that is alone with the database may do this."""
+        """Have that many parts. Only a process that is alone with the database may do this."""
         async with self._database.write() as connection:
             await connection.execute(delete(PART).where(PART.c.number >= count))
             known = set((await connection.execute(select(PART.c.number))).scalars())
