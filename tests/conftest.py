@@ -39,7 +39,7 @@ def _seed(name: str) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest comes first, in whatever order pytest-randomly has put it: so all workers end together."""
+    """Move the longest tests to the front, after pytest-randomly has shuffled all, so that workers end together."""
     items.sort(key=lambda item: (not item.get_closest_marker("xdist_group"), not item.get_closest_marker("slow")))
 
 

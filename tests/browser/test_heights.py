@@ -1,4 +1,4 @@
-"""Every message that asks for a decision fits a phone, whatever the game, the language and the length of the names."""
+"""Every message that asks for a decision fits a phone, in every game and language, also with long names."""
 
 from itertools import pairwise
 from pathlib import Path

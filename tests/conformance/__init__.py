@@ -1,1 +1,1 @@
-"""The conformance suite: whatever game is registered keeps the contract of `games.engine.contract.game`."""
+"""The conformance suite: every registered game keeps the contract of `games.engine.contract.game`."""

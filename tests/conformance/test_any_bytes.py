@@ -1,4 +1,4 @@
-"""Whatever stands in the store, decoding it is an event or BadEvent."""
+"""Decoding any bytes from the store gives an event or BadEvent."""
 
 import orjson
 import pytest

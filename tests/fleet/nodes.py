@@ -118,7 +118,7 @@ class Fleet:
         return [node for node in self.nodes if node.runs]
 
     def freeze(self, node: Node, parts: list[int]) -> None:
-        """Freeze a node that holds these parts. It keeps its connections, and serves nobody."""
+        """Freeze a node that holds these parts. It keeps its connections, and answers nothing."""
         shards = set(Division(self.shards, self.parts).shards_of(parts))
         every = self.pg.gateway.sessions.values()
         self._frozen |= {one.socket for one in every if one.socket is not None and one.shard[0] in shards}

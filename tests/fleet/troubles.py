@@ -88,7 +88,7 @@ class Troubles:
         else:
             await self._freeze(node, parts)
             if not parts:
-                return  # nobody missed it: it goes on as a spare
+                return  # it was not cut off: it goes on as a spare
         assert await node.code() == CODES[kind], f"{kind}: {node.said[-2000:]}"
         self._fleet.start()
 

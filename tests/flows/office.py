@@ -37,7 +37,7 @@ async def duellists(people: Sequence[Person]) -> list[Person]:
 
 
 async def sealed(person: Person, *labels: str) -> Seen:
-    """The panel after these presses and the last button, whatever its total."""
+    """The panel after these presses and the last button, with any total."""
     panel = await hand_of(person)
     for label in labels:
         before, panel = last_button(panel), await _pressed(person, panel, label=label)

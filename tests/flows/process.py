@@ -91,7 +91,7 @@ class Process:
         return int(rows(self.database, "SELECT count(*) FROM lobby")[0][0])
 
     def version(self, match_id: str) -> int:
-        """The version to which a match was played, whatever happened to its seats (a strike) since."""
+        """The version of a match after its last event of the game, without later events of its seats (a strike)."""
         game = "kind NOT LIKE 'match.%'"
         return int(rows(self.database, f"SELECT max(seq) FROM event WHERE match_id = '{match_id}' AND {game}")[0][0])  # noqa: S608
 

@@ -1,4 +1,4 @@
-"""How the bot stops: in time, whatever hangs; and at once if another process may use the database."""
+"""How the bot stops: in time, even if something hangs; and at once if another process may use the database."""
 
 import asyncio
 from collections.abc import AsyncIterator

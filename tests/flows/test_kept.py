@@ -1,4 +1,4 @@
-"""An accepted action counts, whatever fails after it. The person is told so, never that nothing has happened."""
+"""An accepted action counts, even if something fails after it. The person is told so."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

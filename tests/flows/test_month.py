@@ -99,7 +99,7 @@ class Group:
         self.hidden.add(person.id)
 
     async def forget(self, person: Person) -> None:
-        """Delete everything in `/privacy`. From then on their results are nobody's."""
+        """Delete everything in `/privacy`. From then on their results belong to no user."""
         words = words_of(person)
         sheet = (await person.slash(PLACE, "privacy")).message
         sure = (await person.press(sheet, label=words("privacy-delete"))).message
@@ -110,7 +110,7 @@ class Group:
 
 
 def _without(one: Final, user: str) -> Final:
-    """The same result, with a person who is nobody now."""
+    """The same result, after one of its people was forgotten."""
     ranks = {NOBODY if who == user else who: rank for who, rank in one.ranks.items()}
     scores = {NOBODY if who == user else who: score for who, score in one.scores.items()}
     return one._replace(ranks=ranks, scores=scores)

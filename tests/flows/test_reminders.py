@@ -265,6 +265,6 @@ async def test_without_a_clock_reminders_stop_after_the_third_and_a_restart_does
 
 
 async def later(clock: ManualClock, ms: int) -> None:
-    """So much later, without a stop on the way; whatever was idle is let go."""
+    """Move the clock that far in one step; idle matches are let go."""
     await clock.skip(ms)
     await clock.advance(0)

@@ -1,4 +1,4 @@
-"""Whatever goes wrong, the log tells where and what kind of error it was, and never what an error's words hold."""
+"""Of every error the log tells the place and the kind, and never the message."""
 
 import asyncio
 import io

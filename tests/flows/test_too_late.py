@@ -1,4 +1,4 @@
-"""Discord waits three seconds for the first response to a press: whatever comes later takes another way."""
+"""Discord waits three seconds for the first response to a press. A later answer takes another way."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""People who press whatever can be pressed, in matches of every game, on a Discord that outlives the bot."""
+"""People who press anything that can be pressed, in matches of every game, on a Discord that outlives the bot."""
 
 import asyncio
 from collections.abc import Collection, Iterator, Sequence

@@ -45,7 +45,7 @@ class Socket:
         return payload
 
     async def closed(self) -> int:
-        """The code the server closes with, whatever comes before."""
+        """The code with which the server closes; frames before it are passed over."""
         try:
             while True:
                 await self.get()

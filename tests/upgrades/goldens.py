@@ -39,7 +39,7 @@ ACTIONS = 10
 """At most so many actions into each match; half of them where the whole match is shorter."""
 
 OWN = {"meta", "lobby", "player", "guild", "contestant", "result", "standing"}
-"""The tables of which there are rows only once, whatever games there are."""
+"""The tables whose rows do not depend on the games."""
 
 SUBSTITUTE = 901
 """Who sits in the last seat of each match in the end."""

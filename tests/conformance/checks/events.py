@@ -31,7 +31,7 @@ def whatever_is_accepted_leaves_an_event(subject: Subject) -> None:
 
 @check
 def deciding_twice_decides_the_same(subject: Subject) -> None:
-    """Equal state, action, time and generator give equal events, whatever was decided before."""
+    """Equal state, action, time and generator give equal events. Earlier decisions have no effect."""
     for position, seat, action in accepted_attempts(subject, 6):
         before = plain(position.state)
         first, second = (_decide(subject, position, seat, action) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Forced actions: what the engine plays by itself is the seat's only action, whatever a spectator cannot see."""
+"""Forced actions: what the engine plays by itself is the seat's only action, as far as a spectator can tell."""
 
 from itertools import islice
 

@@ -18,7 +18,7 @@ def _seats(subject: Subject, each: int) -> Iterator[tuple[Position, Seat]]:
 
 @check
 def every_move_is_accepted(subject: Subject) -> None:
-    """Whatever `moves` lists is not refused."""
+    """No action that `moves` lists is refused."""
     for position, seat in _seats(subject, 20):
         for action in itertools.islice(subject.game.moves(position.state, seat), LISTED):
             fine = accepted(subject.game, position.state, seat, action, position.at)

@@ -54,7 +54,7 @@ def names_options_and_turn_lines_are_there(subject: Subject) -> None:
 
 @check
 def every_refusal_has_its_sentence(subject: Subject) -> None:
-    """Whatever random presses are refused for can be said."""
+    """Every refusal of a random press has its sentence."""
     start = prefix(subject.game.key)
     refusals: dict[str, tuple[Refusal, Cast]] = {}
     for position, _, _, answer in attempts(subject, 10):
@@ -91,7 +91,7 @@ def every_kind_of_decision_is_explained_to_whoever_learns(subject: Subject) -> N
 
 @check
 def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
-    """In every language, in a few short lines; for counts, whatever is pressed together so far."""
+    """In every language, in a few short lines; for counts, with any part of them pressed so far."""
     game = subject.game
     for position in subject.positions(20):
         cast = subject.cast(position.play.seats)

@@ -1,4 +1,4 @@
-"""Whatever is pressed and whatever fails: only stored events are shown, and every request has one answer."""
+"""Presses and failures at random: only stored events are shown, and every request has one answer."""
 
 import asyncio
 import tempfile

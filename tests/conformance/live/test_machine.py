@@ -1,4 +1,4 @@
-"""A match keeps its promises whatever happens, and the machine that checks this finds matches that do not."""
+"""A match keeps its promises in random runs, and the machine that checks this finds matches that do not."""
 
 import asyncio
 from collections.abc import Callable

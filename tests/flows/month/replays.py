@@ -97,7 +97,7 @@ def _ids(shown: Seen) -> list[str]:
 
 
 async def assert_strangers_learn_no_names(match: Match, stranger: Person, names: Sequence[str]) -> None:
-    """A person who did not play, and asks where the match's channel is not seen, reads nobody's name."""
+    """A person who did not play, and asks from a place that does not see the match's channel, reads no names."""
     shown = (await stranger.slash(stranger.dm, "replay", code=match.id)).message
     for custom_id in (None, *[one for one in _ids(shown) if ":replay-to:" in one and one.endswith(":l")]):
         if custom_id is not None:

@@ -45,7 +45,7 @@ def _places(mine: Life, words: Words) -> list[str]:
 
 
 def best_moments(matches: Sequence[Final], person: str, words: Words) -> list[str]:
-    """The parts of the line of best moments that name nobody."""
+    """The parts of the line of best moments that contain no name."""
     mine = life(matches, person)
     said = [words("record-streak", count=mine.run)] if mine.run > 1 else []
     if mine.quickest:

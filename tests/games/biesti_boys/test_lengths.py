@@ -1,4 +1,4 @@
-"""How long matches are (section 3.8 of the rules), and that none gets stuck, whatever is dealt."""
+"""How long matches are (section 3.8 of the rules), and that none gets stuck with any deal."""
 
 import os
 from dataclasses import dataclass

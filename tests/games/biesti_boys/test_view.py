@@ -146,7 +146,7 @@ def _dealt(state: State) -> list[int]:
 
 
 def test_a_guess_remembers_who_passed_on_what() -> None:
-    """Ben passed on 1, 3, 5 and 7: he holds nothing but Go and odd numbers, whatever else is guessed."""
+    """Ben passed on 1, 3, 5 and 7: he holds nothing but Go and odd numbers in every guess."""
     opening, first = Opening((2, 8, 8), 5, ANN), Passed(BEN, NOW)
     state = table("E6", "2 8 8", "GO 1 3", first=BEN, stacks=("4 " * 33, "4 " * 33))
     state = follow(state, first)

@@ -1,4 +1,4 @@
-"""A guessed world played again from its deal: whatever the eye was told must be told to it there too."""
+"""A guessed world played again from its deal: the eye must be told there all that it was told."""
 
 from collections.abc import Sequence
 from dataclasses import replace

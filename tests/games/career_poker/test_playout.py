@@ -1,4 +1,4 @@
-"""Playouts: quick, but by the same rules, whatever the house rules are."""
+"""Playouts: quick, but by the same rules, with all house rules."""
 
 from random import Random
 from typing import Any

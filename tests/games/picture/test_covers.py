@@ -1,4 +1,4 @@
-"""The covers of lobbies: everybody is on them, with a name that can be read, whatever is agreed."""
+"""The covers of lobbies: everybody is on them, with a name that can be read, with all agreements."""
 
 from io import BytesIO
 

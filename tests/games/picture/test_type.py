@@ -1,4 +1,4 @@
-"""Text is cleaned, measured, shortened at a grapheme and drawn, whatever somebody calls themselves."""
+"""Text is cleaned, measured, shortened at a grapheme and drawn, for all kinds of names."""
 
 import pytest
 import regex  # type: ignore[import-untyped]

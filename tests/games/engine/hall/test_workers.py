@@ -128,7 +128,7 @@ async def slow_to_start(folder: Path, limit: float = 1_000, patience: float = 10
 
 
 class Later:
-    """The event loop's own time, turned on by hand: whatever waits for that long is woken."""
+    """The event loop's own time, turned on by hand: tasks that wait for that long are woken."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._ahead = 0.0
