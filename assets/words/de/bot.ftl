@@ -124,6 +124,7 @@ match-resumed = Die Partie geht weiter.
 match-resigned = { $name } gibt auf.
 match-ready = { $name } ist bereit.
 match-counteddown = Die Verbindung ist wieder da: Gleich geht es weiter.
+match-takenback = Die letzte Aktion wurde zurückgenommen.
 
 ## Ein Rennen
 race-ready = Bereit

@@ -121,6 +121,7 @@ match-back = { $name } is back.
 match-paused = The match is paused.
 match-resumed = The match goes on.
 match-resigned = { $name } gave up.
+match-takenback = The last action was taken back.
 match-ready = { $name } is ready.
 match-counteddown = The connection is back: it goes on in a moment.
 

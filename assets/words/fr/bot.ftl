@@ -121,6 +121,7 @@ match-back = { $name } est de retour.
 match-paused = La partie est en pause.
 match-resumed = La partie reprend.
 match-resigned = { $name } abandonne.
+match-takenback = La dernière action a été annulée.
 match-ready = { $name } y est.
 match-counteddown = La connexion est revenue : ça reprend dans un instant.
 
