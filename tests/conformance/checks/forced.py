@@ -1,4 +1,4 @@
-"""Forced actions: what the engine plays by itself is the seat's only action, as far as a spectator can tell."""
+"""Forced actions: what the engine plays by itself is the only action in each state that fits a spectator's view."""
 
 from itertools import islice
 
