@@ -243,7 +243,7 @@ class Hall:
         self._around.measured = told
 
     def forget(self, user_id: int) -> None:
-        """Remove a user from the matches in memory. `Store.forget` removes them from the store."""
+        """Remove a user from the matches in memory. The database is not changed."""
         for match in tuple(self._alive.values()):
             match.forget(user_id)
 
