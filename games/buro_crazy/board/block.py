@@ -84,11 +84,12 @@ def _board_left(here: House) -> float:
 
 
 def street(view: View) -> Image.Image:
-    """The ground of the picture: the sky, the walls and the street."""
-    return _street(lit_place(view))
+    """The ground of the picture: the sky, the walls and the street. It is the same for every duel on the stairs."""
+    lit = lit_place(view)
+    return _street(lit if LEVEL[lit] else DUELS[0])
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _street(lit: Place) -> Image.Image:
     image, here = sky().copy(), house(lit)
     pen = Pen(*SIZE, over=2)

@@ -40,8 +40,8 @@ _OPENED, _PARTED = 0.4, 0.55
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 
-_CEILING, _SHAFT, _KITCHEN = 306, 640, 726
-"""The ceiling of the duel, and the left edges of the shaft and of the kitchen."""
+_CEILING, _FLOOR, _SHAFT, _KITCHEN = 306, 288, 640, 726
+"""The ceiling of the duel, the floor of the rooms above, and the left edges of the shaft and of the kitchen."""
 
 _BIDS = ((264, 566, 642, 726), (660, 596, 962, 726))
 """The envelopes of the climber and of the loser."""
@@ -242,40 +242,49 @@ def _office(goal: Place) -> str:
 @lru_cache(maxsize=6)
 def _cut(office: str, won: bool) -> Image.Image:
     """The house, cut open; the office above, of that kind, is lit if somebody climbs into it."""
-    image = Image.new("RGB", SIZE, SLAB)
-    pen = Pen(*SIZE, over=3)
-    lit, dim = LIGHT["lit"], LIGHT["waiting"]
-    tone = lit if won else dim
-    pen.block((14, 0, _SHAFT, 290), tone.wall)
+    image = _shell().copy()
+    tone = LIGHT["lit" if won else "waiting"]
+    pen = Pen(_SHAFT, _FLOOR)
+    pen.block((14, 0, _SHAFT, _FLOOR), tone.wall)
     for x in range(30, _SHAFT, 52):
-        pen.block((x, 0, min(x + 24, _SHAFT), 290), tone.stripe)
-    pen.block((14, 268, _SHAFT, 290), tone.floor)
+        pen.block((x, 0, min(x + 24, _SHAFT), _FLOOR), tone.stripe)
+    pen.block((14, 268, _SHAFT, _FLOOR), tone.floor)
     draw_window(pen, tone, 74, 98, 1.7)
     draw_window(pen, tone, 566, 92, 1.7)
     (draw_chart if office else draw_print)(pen, tone, 430, 74, 1.6)
     draw_plant(pen, tone, 596, 286, 2.0)
     draw_desk(pen, tone, 484, 286, 2.0)
     draw_chair(pen, tone, 400, 288, 2.1 if office == "B" else 1.9)
+    if won:
+        draw_confetti(pen, (26, 14, _SHAFT - 20, 150), 22)
+    pen.sprite().lay(image, 0, 0)
+    if won:
+        _light().lay(image, 0, 284)
+    return image
+
+
+@cache
+def _shell() -> Image.Image:
+    """What is the same in every cut: the kitchen, the shaft, the ceiling and the dark room below."""
+    image, pen, dim = Image.new("RGB", SIZE, SLAB), Pen(*SIZE, over=3), LIGHT["waiting"]
     _draw_kitchen(pen)
     pen.block((_SHAFT, 0, _KITCHEN, 300), INK)
     pen.block((_SHAFT + 5, 0, _KITCHEN - 5, 294), SLAB)
-    pen.block((0, 288, SIZE[0], 312), INK)
+    pen.block((0, _FLOOR, SIZE[0], 312), INK)
     pen.block((0, 292, SIZE[0], 308), SLAB)
     pen.block((0, 312, SIZE[0], SIZE[1]), dim.wall)
     for x in range(10, SIZE[0], 52):
         pen.block((x, 312, x + 24, SIZE[1]), dim.stripe)
     pen.block((0, 690, SIZE[0], SIZE[1]), dim.floor)
-    if won:
-        _draw_light(pen)
-        draw_confetti(pen, (26, 14, _SHAFT - 20, 150), 22)
     draw_files(pen, dim, 1168, 700, 1.6)
     pen.sprite().lay(image, 0, 0)
     return image
 
 
-def _draw_light(pen: Pen) -> None:
-    """Draw the half of the room in which the climber stands: its light, and the stairs up."""
-    lit = LIGHT["lit"]
+@cache
+def _light() -> Sprite:
+    """The half of the room in which the climber stands, from 284 down: its light, and the stairs up."""
+    lit, pen = LIGHT["lit"], Pen(668, SIZE[1] - 284, 0, 284, over=3)
     pen.polygon([(0, 312), (520, 312), (668, SIZE[1]), (0, SIZE[1])], lit.wall)
     for x in range(10, 480, 52):
         pen.block((x, 312, x + 24, 690), lit.stripe)
@@ -288,6 +297,7 @@ def _draw_light(pen: Pen) -> None:
         pen.block((left, top + 14, left + 33, 760), lit.wood_deep)
     pen.block((72, 284, 78, 316), INK)
     pen.block((330, 284, 336, 316), INK)
+    return pen.sprite()
 
 
 def _draw_kitchen(pen: Pen) -> None:
