@@ -37,7 +37,7 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
         canvas.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
     draw_person(canvas, table, best.seat, middle, foot - 126, PERSON, far=True)
     canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
-    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, upright=True, name="best")
+    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, upright=HIGH, name="best")
 
 
 def draw_lead(canvas: Canvas, left: float, right: float, foot: float) -> None:

@@ -1,11 +1,12 @@
 """The public picture: everybody at the table's edge, and what they did in the trick on the felt before them."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from games.career_poker.board.cards import back
 from games.career_poker.board.felt import LINE, PALETTE, dashed, felt
-from games.career_poker.board.laid import coffee, draw_laid, draw_pool
+from games.career_poker.board.laid import LARGE, coffee, draw_laid, draw_pool
 from games.career_poker.board.marks import cup, pennant
 from games.career_poker.board.seats import Table, draw_seat
 from games.career_poker.values import Played, Trick
@@ -19,11 +20,20 @@ from games.picture.type import Typeface, measure
 _FAR, _NEAR = (4, 342), (608, 580)
 """The top of the seats, and the lower edge of the cards before them, for the far row and for the near row."""
 
+_LOWER = 42
+"""How much nearer to the middle of the table the cards to beat stand in the far row."""
+
 _NARROWER = 0.93
 """How much narrower the felt is than the row of seats."""
 
 _BAND = 370
 """The middle of the band between the two rows of cards."""
+
+_ENDS, _FELT = (102, 1098), 588
+"""Where cards end on both sides in wide columns, so that the direction is seen, and the lower edge of the felt."""
+
+_ASIDE, _NEAR_MIDDLE = 272, 260
+"""Where the number of the hand stands if cards to beat are that near to the middle, from the left."""
 
 _WIDE = 350
 """The least width of a column with room between two seats, and for a third empty place."""
@@ -32,17 +42,17 @@ _WIDE = 350
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     """The public picture. Seats go clockwise: the far row from the left, the near row from the right."""
     canvas, table = Canvas(felt()), Table(view, cast, words)
-    _draw_direction(canvas, view.seats)
     # Before the first deal the order is empty, and no seat is drawn.
     places = list(zip(view.order, _places(view.seats), strict=False))
     for seat, (x, (_, foot), _) in places:
         if view.top is not None and seat == view.top.seat:
-            draw_pool(canvas, _before(x), foot)
+            draw_pool(canvas, _before(x), foot + (_LOWER if foot < _BAND else 0), LARGE, _FELT)
+    _draw_direction(canvas, view.seats)
     for seat, (x, (_, foot), width) in places:
         _draw_spot(canvas, table, seat, _before(x), foot, width * _NARROWER - 8)
     for seat, (x, (top, _), width) in places:
         draw_seat(canvas, table, seat, x, top, min(width - 10, 340), far=top < _BAND)
-    _draw_number(canvas, view)
+    _draw_number(canvas, view, [x for seat, (x, _, _) in places if view.top is not None and seat == view.top.seat])
     return canvas.picture(PALETTE)
 
 
@@ -91,10 +101,15 @@ def _draw_act(
     if isinstance(did, Played):
         led, wins = seat == trick[0].seat, not live and seat == won
         mark = 50 if led or wins else 0
-        upright = live and did == view.top
+        best = live and did == view.top
         middle = x + mark / 2
         space = min(room - mark, 470.0)
-        left, _ = draw_laid(canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}")
+        foot += _LOWER if best and foot < _BAND else 0
+        upright = LARGE if best else 0
+        ends = (_ENDS[0] + mark, _ENDS[1]) if room > _WIDE else (0, SIZE[0])
+        left, _ = draw_laid(
+            canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}", ends=ends
+        )
         if led and not wins:
             canvas.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
         if wins:
@@ -123,13 +138,14 @@ def _draw_direction(canvas: Canvas, seats: int) -> None:
             canvas.centre(_chevrons(way, False), _before(x + way * wide / 2), row[1] - 60)
 
 
-def _draw_number(canvas: Canvas, view: View) -> None:
-    """Draw the number of the hand, and the number of all hands if it is set."""
+def _draw_number(canvas: Canvas, view: View, best: Sequence[float]) -> None:
+    """Draw the number of the hand, and the number of all hands if it is set, beside cards to beat in the middle."""
     hands = view.options.hands
     text = str(view.number) if hands is None else f"{view.number}/{hands}"
     wide = measure(text, Typeface.TITLE, SMALL) + 40
-    canvas.paste(back(26, 36), 600 - wide / 2, _BAND - 18)
-    canvas.text(text, 600 - wide / 2 + 40, _BAND, LINE, SMALL, align=0, name="hand number")
+    left = (_ASIDE if any(abs(x - SIZE[0] / 2) < _NEAR_MIDDLE for x in best) else SIZE[0] / 2) - wide / 2
+    canvas.paste(back(26, 36), left, _BAND - 18)
+    canvas.text(text, left + 40, _BAND, LINE, SMALL, align=0, name="hand number")
 
 
 @lru_cache(maxsize=16)

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from games.career_poker import GAME, board
 from games.career_poker.board import cards, felt
+from games.career_poker.board.laid import LARGE
 from games.career_poker.values import TITLES, Titles
 from games.career_poker.view import View
 from games.engine.contract.values import Box, Cast, CastMember, Picture
@@ -108,6 +109,16 @@ def test_plates_and_what_is_laid_stand_apart(seats: int) -> None:
         if view.eye is None:
             stand = [box for box in picture.boxes if box.name.split()[0] in kinds and len(box.name.split()) < 3]
             assert overlapping(stand) == []
+
+
+@pytest.mark.parametrize("name", ["follow", "only jokers"])
+def test_the_cards_to_beat_are_the_largest_things_on_the_table(name: str) -> None:
+    best = POSITIONS[name].top
+    assert best is not None
+    boxes = drawn(name).boxes
+    (laid,) = (box for box in boxes if box.name == f"play {best.seat}")
+    assert laid.bottom - laid.top >= LARGE
+    assert [box.name for box in boxes if box.bottom - box.top > 0.7 * LARGE and not inside(box, laid)] == []
 
 
 def test_columns_of_the_longest_hand_stand_side_by_side() -> None:
