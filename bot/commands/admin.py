@@ -99,9 +99,8 @@ class AdminCommand(SlashCommand):
         words = answer.words
         host = escape((await self._services.people.get(lobby.host)).name)
         line = words("admin-lobby", game=title(lobby.game, words), host=host, place=f"<#{lobby.channel_id}>")
-        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}/{lobby.message_id}"
         end = Button(words("admin-end", number=number), "admin-end", (LOBBY, lobby.id), BAD)
-        return line, (Button(words("games-open", number=number), url=url), end)
+        return line, (Button(words("games-open", number=number), url=lobby.url), end)
 
     async def _match(self, answer: Answer, match: Match | None, number: int) -> tuple[str, Row]:
         words = answer.words

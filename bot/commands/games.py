@@ -122,12 +122,11 @@ class GamesCommand(SlashCommand):
         """A lobby that the person has joined, or in which a seat is kept for them."""
         words = answer.words
         names = await self._lobbies.names(lobby)
-        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}/{lobby.message_id}"
         return Listed(
             OWN,
             lobby.id,
             lobby.game,
-            url,
+            lobby.url,
             words("games-lobby-in" if answer.person.id in lobby.people else "games-lobby-kept"),
             f"<#{lobby.channel_id}>",
             tuple(names[user] for user in lobby.people),

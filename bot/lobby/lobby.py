@@ -108,6 +108,12 @@ class Lobby:
         return StoredLobby(self.id, *where, self.host, asdict(self), self.expires_at, self.touched)
 
     @property
+    def url(self) -> str:
+        """The address of its message; of its channel as long as it is not known which message that is."""
+        channel = f"https://discord.com/channels/{self.guild_id}/{self.channel_id}"
+        return f"{channel}/{self.message_id}" if self.message_id else channel
+
+    @property
     def seated(self) -> int:
         """How many seats are taken or kept."""
         return len(self.people) + len(self.computers) + len(self.kept)

@@ -165,7 +165,9 @@ def whose(board: Seen, people: list[Person]) -> Person:
 
 async def lobby_of(host: Person, place: str = "general", /, **options: Any) -> Seen:
     """The lobby that a person opens for Button Up!."""
-    return (await host.slash(place, "play", game="button_up", **options)).message
+    opened = await host.slash(place, "play", game="button_up", **options)
+    await host.settled()
+    return opened.message
 
 
 async def match_of(host: Person, guest: Person, place: str = "general", *, pace: str = "live") -> Seen:

@@ -205,7 +205,7 @@ async def test_leaving_and_withdrawing_a_premove_writes_to_nobody_else(
     shown = await offered(last, PREMOVE)
     (leader,) = [person for person in people if person not in (second, third, last)]
     await leader.until(lambda: not asked(panel(leader)))
-    await leader.press(leader.dms[-1], label=EN("more-button"))  # by then that write is on the record too
+    await leader.settled()  # by then that write is on the record too
     pg.record.clear()
     shown = (await last.press(shown, label=PREMOVE)).message
     await last.press(shown, label=LEFT)

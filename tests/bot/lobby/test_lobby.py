@@ -49,3 +49,9 @@ def test_a_lobby_that_was_stored_before_seats_were_agreed_has_as_many_as_its_gam
     record = Lobby.new(game, 1, 9, 9, "en", 0).record()
     old = replace(record, data={name: value for name, value in record.data.items() if name != "places"})
     assert Lobby.load(old, catalogue.find).most(game) == 4
+
+
+def test_the_address_of_a_lobby_leads_to_its_channel_until_its_message_is_known() -> None:
+    lobby = Lobby.new(catalogue.find("button_up"), 1, 7, 8, "en", 0)
+    assert lobby.url == "https://discord.com/channels/7/8"
+    assert lobby.with_message(9).url == "https://discord.com/channels/7/8/9"
