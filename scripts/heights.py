@@ -59,8 +59,9 @@ async def measured() -> list[Height]:
         for text in (False, True):
             with tempfile.TemporaryDirectory() as folder:
                 found += await heights(browser, Path(folder), text=text)
-        with tempfile.TemporaryDirectory() as folder:
-            found += await heights_after(browser, Path(folder))
+        for text in (False, True):
+            with tempfile.TemporaryDirectory() as folder:
+                found += await heights_after(browser, Path(folder), text=text)
         with tempfile.TemporaryDirectory() as folder:
             found += await heights_listed(browser, Path(folder))
         await browser.close()

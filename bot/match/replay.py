@@ -2,13 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 import discord
 
 from bot.artist import Subject
-from bot.match.replay_sheet import Film, replay_sheet
+from bot.match.replay_sheet import Film, Stop, replay_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import named_seat, whole
@@ -21,14 +21,6 @@ from games.engine.store.errors import WorkerFailed
 
 FILMS: Final = 16
 """How many films are kept in memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """The position of a replay: the eye and the frame."""
-
-    eye: Eye
-    number: int
 
 
 def eye_named(match: Match, text: str) -> Eye:
@@ -61,7 +53,8 @@ class Replays:
     async def _to(self, answer: Answer, args: list[str]) -> None:
         match = await self.over(answer, args[0])
         if match is not None:
-            stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0)
+            page = whole(args[4], 2) if len(args) > 4 else None
+            stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0, page or 0)
             await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     async def _eye(self, answer: Answer, args: list[str]) -> None:
@@ -84,12 +77,13 @@ class Replays:
     async def sheet(self, answer: Answer, match: Match, stop: Stop) -> Sheet:
         """The sheet of a frame, in the person's language."""
         made = await self.film(match, stop.eye)
-        frame = made.frames[min(stop.number, len(made.frames) - 1)]
+        stop = replace(stop, number=min(stop.number, len(made.frames) - 1))
+        frame = made.frames[stop.number]
         spoken, drawn = await self.casts(answer, match)
         picture = None
         if not answer.person.text:
             picture = await self._drawn(Subject(match.game, stop.eye, frame.view, frame.told, drawn, answer.words))
-        return replay_sheet(made, min(stop.number, len(made.frames) - 1), (spoken, drawn), answer.words, picture)
+        return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
 
     async def film(self, match: Match, eye: Eye) -> Film:
         """What that eye saw of the match, computed off the event loop."""

@@ -7,8 +7,8 @@ from typing import Final
 from bot.artist import Subject
 from bot.locks import Locks
 from bot.match.progress import ProgressMessage
-from bot.match.replay import Replays, Stop, eye_named, sees
-from bot.match.replay_sheet import Film
+from bot.match.replay import Replays, eye_named, sees
+from bot.match.replay_sheet import Film, Stop
 from bot.match.scene.buttons import ALL
 from bot.people.servers import server_of
 from bot.services import Services

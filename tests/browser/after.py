@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from games.engine.match.match import Match
 from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import bellhop
+from tests.flows.house import bellhop, next_page
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -33,10 +34,12 @@ STEPS = 12
 """About so many frames of a replay are measured."""
 
 
-async def heights_after(browser: Browser, folder: Path, pictures: Path | None = None) -> list[Height]:
+async def heights_after(
+    browser: Browser, folder: Path, pictures: Path | None = None, *, text: bool = False
+) -> list[Height]:
     """Frames of a replay and the moments of a review, of every game in every language.
 
-    pictures: a folder for pictures of what was measured.
+    pictures: a folder for pictures of what was measured. text: the reader prefers text, so frames may have pages.
     """
     found: list[Height] = []
     clock = ManualClock(int(time.time() * 1000))
@@ -47,13 +50,17 @@ async def heights_after(browser: Browser, folder: Path, pictures: Path | None = 
     ):
         for language in LANGUAGES:
             people = people_for(pg, language)
+            await bot.services.people.change(people[0].id, text=text)
+            met = pg.world.add_channel(pg.guild, f"met-{language}")
+            for one in people:
+                await one.slash(met, "games")  # the bot then knows their names
             for key in catalogue.KEYS:
                 seated = people[: max(catalogue.find(key).seats)]
                 room = pg.world.add_channel(pg.guild, f"{key}-{language}")
                 page = await open_page(browser, f"{pg.url}/?as={seated[0].user.name}#{room.id}")
                 found += await _After(bot, pg, seated, room, page, pictures).measured(key, language)
                 await page.context.close()
-    return found
+    return [replace(one, kind=f"{one.kind}, by text") for one in found] if text else found
 
 
 class _After:
@@ -80,6 +87,9 @@ class _After:
             pressed = forge(self._pg, person, shown, f"b1:replay-to:{match.id}:0:{number}:x")
             shown = (await outcome_of(person, pressed)).message
             found.append(await self._measure(key, "replay", language, shown, str(number)))
+            while (onward := next_page(shown)) is not None:
+                shown = (await person.press(shown, custom_id=onward)).message
+                found.append(await self._measure(key, "replay", language, shown, f"{number} {onward[-1]}"))
         shown = (await outcome_of(person, forge(self._pg, person, shown, f"b1:review:{match.id}"))).message
         found.append(await self._measure(key, "review", language, shown, "0"))
         for number in (1, 2):

@@ -6,12 +6,15 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.app import Bellhop
+from bot.match.replay_sheet import ROWS
+from bot.match.scene.text import room_aloud
 from bot.people.servers import Server, save_guild
+from bot.wire.phone import lines_of
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.review import decisions, judged, review_of
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, boards, match_of, only, over, routed, seat_of
+from tests.flows.house import EN, FR, boards, match_of, next_page, only, over, routed, seat_of
 from tests.flows.results import play_out
 from tests.support.people import Person, Playground, Seen
 
@@ -85,6 +88,27 @@ async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop,
     assert match.id in shown.text
     lines = [line for line in shown.text.splitlines() if line]
     assert len(lines) == len(set(lines))
+
+
+async def test_a_step_that_is_too_high_by_text_is_read_page_by_page(bot: Bellhop, alice: Person, bob: Person) -> None:
+    match, table = await finished(bot, alice, bob)
+    await bot.services.people.change(alice.id, text=True)
+    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-last")
+    number, count = step(shown)
+    assert number == count
+    pages = [shown]
+    while (onward := next_page(pages[-1])) is not None:
+        pages.append((await alice.press(pages[-1], custom_id=onward)).message)
+    assert len(pages) > 1
+    assert all(lines_of(page.text) <= room_aloud(ROWS + 1, direct=False) for page in pages)
+    names, _ = await bot.services.casts(match)
+    board = match.game.describe(match.view(match.seat_of(alice.id)), names, EN).splitlines()
+    read = [line for page in pages for line in page.text.splitlines()[1:-1]]
+    assert {line for line in board if line} <= {*read}
+    assert len(read) == len(set(read))
+    again = await alice.press(pages[-1], label=EN("replay-page", page=1, pages=len(pages)))
+    assert again.message.text == pages[0].text
+    assert step(await stepped(alice, pages[-1], "replay-back"))[0] == count - 1
 
 
 async def test_a_stranger_has_the_code_and_no_names_unless_they_see_the_channel(

@@ -94,6 +94,7 @@ replay-first = ◀◀
 replay-back = Zurück
 replay-on = Weiter
 replay-last = ▶▶
+replay-page = Seite { $page } von { $pages }
 replay-turn = Wendepunkt
 share-button = Teilen
 replay-share-part = 📤 Teil

@@ -99,6 +99,7 @@ replay-first = ◀◀
 replay-back = Back
 replay-on = On
 replay-last = ▶▶
+replay-page = Page { $page } of { $pages }
 replay-turn = Turning point
 share-button = Share
 replay-share-part = 📤 Part

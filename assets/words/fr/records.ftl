@@ -101,6 +101,7 @@ replay-first = ◀◀
 replay-back = Retour
 replay-on = Suite
 replay-last = ▶▶
+replay-page = Page { $page } sur { $pages }
 replay-turn = Tournant
 share-button = Partager
 replay-share-part = 📤 Extrait

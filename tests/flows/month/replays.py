@@ -10,7 +10,7 @@ from bot.artist import Subject
 from games.engine.contract.values import Eye, Seat, Words
 from games.engine.match.film import Frame, ends_of, film
 from games.engine.match.match import Match
-from tests.flows.house import routed
+from tests.flows.house import next_page, routed
 from tests.flows.month.witness import Witness
 from tests.support.people import Person, Seen
 
@@ -61,7 +61,7 @@ async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: S
     with drawn(bot) as pictures:
         for number, frame in enumerate(frames):
             pictures.clear()
-            at = f"{routed(shown, 'replay-to').rsplit(':', 3)[0]}:{seat}:{number}"
+            at = f"{routed(shown, 'replay-to').partition(match.id)[0]}{match.id}:{seat}:{number}"
             if number:
                 on = next(one for one in _ids(shown) if one.startswith(f"{at}:"))
                 shown = (await person.press(shown, custom_id=on)).message
@@ -73,8 +73,12 @@ async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: S
             _assert_step(shown, number, len(frames), lines, words)
             if text:
                 assert not shown.files
+                read = [*shown.text.splitlines()]
+                while (onward := next_page(shown)) is not None:
+                    shown = (await person.press(shown, custom_id=onward)).message
+                    read += shown.text.splitlines()
                 board = match.game.describe(seen, names, words)[:3000]  # the story's lines stand in the message once
-                assert {line for line in board.splitlines() if line} <= {*shown.text.splitlines()}
+                assert {line for line in board.splitlines() if line} <= {*read}
             else:
                 assert shown.alt_texts[0] == match.game.describe(seen, labels, words)[:1024]
                 assert all(one.view == seen and list(one.told) == heard for one in pictures)
