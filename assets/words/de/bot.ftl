@@ -59,7 +59,7 @@ lobby-length-hours = etwa { $hours } Stunden
 lobby-length-days = etwa { $days } Tage
 lobby-closed = nur auf Einladung
 lobby-self-start = startet von selbst, sobald alle da sind
-lobby-expired = An diesen Tisch für { $game } ist niemand zurückgekommen, also habe ich ihn zusammengeklappt. `/spielen` öffnet einen neuen.
+lobby-expired = An diesen Tisch für { $game } ist niemand zurückgekommen, also habe ich ihn geschlossen. `/spielen` öffnet einen neuen.
 lobby-empty = Alle haben diesen Tisch für { $game } verlassen. `/spielen` öffnet einen neuen.
 lobby-started = Alle Plätze sind besetzt: { $game } hat begonnen.
 lobby-cancelled = Der Host hat diesen Tisch für { $game } abgesagt.
@@ -100,7 +100,7 @@ turn-many = Alle warten auf { $names }
 turn-due = fällig { $when }
 turn-paused = Pause
 board-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
-board-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
+board-lost = Das Spielbrett lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt das Spielbrett in einen anderen Kanal.
 outcome-won = { $count ->
     [one] 🏆 { $names } gewinnt.
    *[other] 🏆 { $names } teilen sich den Sieg.

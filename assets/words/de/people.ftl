@@ -45,7 +45,7 @@ refused-seat-taken = Auf diesem Platz spielt eine Person.
 refused-sat-elsewhere = Du hast in dieser Partie schon auf einem anderen Platz gespielt. Dieser ist für jemand anderen.
 refused-not-host = Das kann nur der Host.
 refused-held = Ein Rennen geht weiter, wenn alle bereit sind: Drück auf Mein Platz, dann auf Bereit.
-refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.
+refused-no-room = Im Kanal der Partie darf ich nicht schreiben, also wurde nichts angeboten.
 
 ## /partien
 games-lobby-in = nicht gestartet

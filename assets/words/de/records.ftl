@@ -85,7 +85,7 @@ preferences-records-off = Andere sehen meine Bilanz: nein
 
 ## Replay
 replay-button = Ansehen
-replay-running = Diese Partie ist noch nicht zu Ende. Ansehen kannst du sie, wenn alle Karten offen sein dürfen.
+replay-running = Diese Partie ist noch nicht zu Ende. Ansehen kannst du sie, sobald alle Karten gezeigt werden dürfen.
 replay-title = **{ $game }** · Schritt { $number } von { $count }
 replay-as = wie { $name } es sah
 replay-all = wie alle es sahen

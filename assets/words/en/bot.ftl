@@ -59,18 +59,18 @@ lobby-length-hours = about { $hours } hours
 lobby-length-days = about { $days } days
 lobby-closed = invited people only
 lobby-self-start = starts by itself when full
-lobby-expired = Nobody came back to this { $game } table, so I folded it up. Use `/play` to open a new one.
-lobby-empty = Everybody left this { $game } table. Use `/play` to open a new one.
-lobby-cancelled = The host called this { $game } table off.
-lobby-refused-gone = This table has started or closed already. Use `/play` to open a new one.
+lobby-expired = Nobody came back to this lobby for { $game }, so I closed it. Use `/play` to open a new one.
+lobby-empty = Everybody left this lobby for { $game }. Use `/play` to open a new one.
+lobby-cancelled = The host called this match of { $game } off.
+lobby-refused-gone = This match has started already, or its lobby is closed. Use `/play` to open a new one.
 lobby-started = All seats are taken: { $game } has started.
 lobby-refused-already-in = You are in already. Wait for the host to press Start.
-lobby-refused-closed = Only invited people may join this table. Ask the host for a seat.
+lobby-refused-closed = Only invited people may join this lobby. Ask the host for a seat.
 lobby-refused-full = Every seat is taken.
-lobby-refused-not-in = This person is not at the table.
+lobby-refused-not-in = This person is not in the lobby.
 lobby-refused-no-level = This game has no such computer.
-lobby-refused-no-computer = There is no computer at the table.
-lobby-refused-host-stays = The host cannot be sent away. Hand the table over first.
+lobby-refused-no-computer = There is no computer in the lobby.
+lobby-refused-host-stays = The host cannot be sent away. Hand the lobby over first.
 lobby-refused-not-host = Only the host can do that.
 lobby-refused-not-ready = Not enough seats are taken yet.
 lobby-refused-bad-option = That value is not possible here, so nothing was changed.
@@ -78,12 +78,12 @@ lobby-refused-bad-option = That value is not possible here, so nothing was chang
 ## Set up
 setup-title = Set up { $game }
 setup-pace = Pace
-setup-language = Language of the table
+setup-language = Language of this match
 setup-seats = Seats
 setup-rules = House rules
 setup-add = Add a computer: { $level }
 setup-drop = Take the last computer away
-setup-remove = Take { $name } off the table
+setup-remove = Send { $name } away
 setup-hand-over = Make { $name } the host
 setup-rule = { $name }: { $value }
 setup-type = Type a number
@@ -105,15 +105,15 @@ outcome-won = { $count ->
    *[other] 🏆 { $names } share the victory.
   }
 outcome-resigned = The other side gave up.
-outcome-stopped = The table was closed, so the match ends without a winner.
+outcome-stopped = The match was closed, so the match ends without a winner.
 outcome-unplayed = Nobody played here for a week, so the match ends without a winner.
-outcome-abandoned = Nobody is left at this table, so the match ends without a winner.
+outcome-abandoned = Nobody is left in this match, so it ends without a winner.
 card-line = **{ $game }** with { $names }
 
 ## What happens to seats
 match-seated-computer = A computer plays on for { $name }.
 match-seated-person = { $name } is back in their seat.
-match-left = { $name } left the table.
+match-left = { $name } left the match.
 match-struck = { $name } ran out of time.
 match-spared = { $name } had only one choice, so it was played at once.
 match-away = { $name } is away.
@@ -128,7 +128,7 @@ match-counteddown = The connection is back: it goes on in a moment.
 ## The panel
 seat-stale = This view of your seat is no longer kept up to date.
 match-unreadable = Something is wrong with this match on my side. Nothing of it is lost; please tell the people who run me. (id { $id })
-match-gone = I do not know this match any more. Use `/play` to open a new table.
+match-gone = I do not know this match any more. Use `/play` to start another.
 resign-sure = Give up this match for good?
 resign-yes = Yes, I give up
 resign-done = You gave up the match.
@@ -170,7 +170,7 @@ primer-turn = It starts when { $names } has read the rules in short and presses 
 primer-alt = An example of { $game } with three notes: 1. { $who }. 2. { $want }. 3. { $press }.
 
 ## Refusals that rest on no rule of a game
-refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.
+refused-not-your-seat = You have no seat here. Use `/play` to start your own match.
 refused-match-over = This match is over.
 refused-computer-plays = A computer holds your seat at the moment. Press My seat to take it back.
 refused-match-paused = The match is paused.
@@ -181,7 +181,7 @@ refused-resigned-for-good = You gave this match up, and that is for good.
 refused-nothing-new = That is so already.
 refused-stopping = I am being restarted. Press again in a moment: nothing is lost.
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
-refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
+refused-stale = The match has moved on since that button was made. Here is how it stands now: press again.
 refused-new-question = New question: press once more.
 
 ## A race
@@ -219,7 +219,7 @@ error-discord = Discord did not take my answer. Please try again. (id { $id })
 error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
 
 ## /play
-play-missing = I cannot open a table here. I lack: { $permissions }. Whoever manages this channel can give me that.
+play-missing = I cannot start a match here. I lack: { $permissions }. Whoever manages this channel can give me that.
 play-no-game = I know no game called “{ $name }”. Choose one from the list.
 play-no-level = { $game } has no computer called “{ $level }”. Choose one from the list.
 permission-view_channel = see the channel
@@ -233,7 +233,7 @@ board-none = No match is running here. `/games` shows where you play.
 
 ## /games
 games-title = ### Your matches
-games-none = You are in no match at the moment. Use `/play` to open a table.
+games-none = You are in no match at the moment. Use `/play` to start one.
 games-here-title = ### Played here
 games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = it is your turn
@@ -265,10 +265,10 @@ help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
 help-easiest = Or press a button: a match against computers starts at once. They are easy at first, and later as strong as you.
-help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches. In `/preferences` you choose your language, calls, and words instead of pictures.
+help-commands = `/play` starts a match with your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches. In `/preferences` you choose your language, calls, and words instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
-board-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.
+board-lost = The board cannot be shown in its channel just now. The match goes on here; `/games` moves the board to another channel.
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.

@@ -2,7 +2,7 @@
 # Discord: a name is lower case, 1 to 32 letters without spaces; a description is 1 to 100 characters.
 
 command-play = play
-command-play-about = Open a table for a game
+command-play-about = Start a match of a game
 command-play-game = game
 command-play-game-about = Which game to play
 command-play-against = against
@@ -36,7 +36,7 @@ command-resign = resign
 command-resign-about = Give up your match in this channel
 
 command-settings = settings
-command-settings-about = This server: language, channels, who may open tables, and how many
+command-settings-about = This server: language, channels, who may start matches, and how many
 
 command-admin = admin
 command-admin-about = What runs on this server, and a way to end it
@@ -52,7 +52,7 @@ command-record-game = game
 command-record-game-about = Of which game
 
 command-leaderboard = leaderboard
-command-leaderboard-about = The table of a game on this server, by month and for all time
+command-leaderboard-about = The leaderboard of a game on this server, by month and for all time
 command-leaderboard-season = season
 command-leaderboard-season-about = Which month, or all time
 

@@ -3,7 +3,7 @@
 ## Behind …: the affairs of a match
 more-button = …
 leave-button = Leave
-affairs-title = ### { $game } · the table
+affairs-title = ### { $game } · this match
 affairs-about = *Leave*: a computer plays on for you, and you come back with one press. *Resign*: for good. A pause needs everybody and lasts as long as everybody wants it; for the end, more than half are enough. All others together, at least two, may send somebody away, who then counts as last.
 affairs-pause = Pause
 affairs-end = Vote to end
@@ -39,13 +39,13 @@ match-voted-end = { $name } would like to end the match.
 match-voted-away = { $name } would like to send { $other } away.
 match-voted-not = { $name } has thought better of it.
 outcome-agreed = Most wanted to end it, so the match ends without a winner.
-refused-sent-away = You were sent away from this table. Use `/play` to open your own.
+refused-sent-away = You were sent away from this lobby. Use `/play` to open your own.
 refused-about-you = The others decide about that.
 refused-seat-taken = A person plays in that seat.
 refused-sat-elsewhere = You have played another seat of this match, so this one is for somebody else.
 refused-not-host = Only the host can do that.
 refused-held = A race goes on when its people are ready: press My seat, then Ready.
-refused-no-room = I may not write where the table stands, so nothing was offered.
+refused-no-room = I may not write in the match’s channel, so nothing was offered.
 
 ## /games
 games-lobby-in = not started yet
@@ -72,9 +72,9 @@ quiet-unclear = ⚠️ I could not make quiet hours of that. Give two times of t
 
 ## /settings
 server-title = ### This server
-server-language = Language of new tables
-server-language-auto = New tables speak their host’s language
-server-channels = Channels for tables (none: all)
+server-language = Language of new matches
+server-language-auto = New matches are in their host’s language
+server-channels = Channels for matches (none: all)
 server-runs = Where matches run
 server-runs-auto = Matches: one here, more in threads
 server-runs-threads = Matches: each in a thread of its own
@@ -82,18 +82,18 @@ server-runs-channel = Matches: all in the channel
 server-boards = Boards in a busy channel
 server-boards-follow = Boards move below the talk
 server-boards-stay = Boards stay where they are
-server-hosts = Roles that open tables (none: all)
-server-most = At most { $count } tables and matches at once
-server-most-any = Any number of tables and matches
+server-hosts = Roles that may start matches (none: all)
+server-most = At most { $count } lobbies and matches at once
+server-most-any = Any number of lobbies and matches
 server-most-each = Each person in at most { $count }
 server-most-each-any = Each person in any number of them
 refused-not-admin = Only people who may manage this server can do that.
-gate-channel = Tables are opened in { $channels } on this server.
-gate-role = Only { $roles } may open tables on this server.
-gate-most = This server has { $count } tables and matches already, and its admins allow no more. Finish one first.
+gate-channel = On this server, matches are started in { $channels }.
+gate-role = Only { $roles } may start matches on this server.
+gate-most = This server has { $count } lobbies and matches already, and its admins allow no more. Finish one first.
 gate-most-each = You are in { $count ->
-    [one] a table or match
-   *[other] { $count } tables and matches
+    [one] a lobby or match
+   *[other] { $count } lobbies and matches
   } here already, and this server’s admins allow no more. `/games` leads there.
 
 ## /admin
@@ -101,25 +101,25 @@ admin-title = ### What runs on this server
 admin-none = Nothing runs here at the moment.
 admin-served = Part { $part } of { $parts } serves this server: process { $node }, which took it { $since }.
 admin-unserved = Parts without a process now: { $parts }.
-admin-lobby = **{ $game }** · open table of { $host } · { $place }
+admin-lobby = **{ $game }** · lobby of { $host } · { $place }
 admin-match = **{ $game }** · { $names } · { $place } · { $pace } · host: { $host } · opened { $since }
 admin-waiting = waiting for { $names } ({ $since })
 admin-end = End { $number }
 admin-ask = End it
-admin-reason = Why? Everybody at the table reads it
+admin-reason = Why? Everybody in it reads this
 admin-ended = It has ended.
 admin-gone = ⚠️ That has ended already.
 admin-said = An admin of this server ended **{ $game }**: { $reason }
-lobby-closed-by-admin = An admin of this server closed this { $game } table.
+lobby-closed-by-admin = An admin of this server closed this lobby for { $game }.
 
 ## /privacy
 privacy-text = ### What I keep about you
     Your name as I last saw it, your preferences, in which seats you played, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
-    With *Export* you get all of it as a file. *Delete* takes you out of every table and match, then forgets you; a finished match and its result stay, without you.
+    With *Export* you get all of it as a file. *Delete* takes you out of every lobby and match, then forgets you; a finished match and its result stay, without you.
 privacy-export = Export
 privacy-delete = Delete
 privacy-exported = This is all that I keep about you.
-privacy-sure = Delete all that I keep about you? You leave every table and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
+privacy-sure = Delete all that I keep about you? You leave every lobby and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
 privacy-delete-yes = Yes, delete
 privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.
 privacy-unfinished = Something went wrong on my side, and not everything is deleted yet. Press again.

@@ -84,7 +84,7 @@ setup-counts-not = Do not let it count
 server-records = Records
 server-records-kept = Records of matches are kept
 server-records-none = No records of matches
-server-leaderboards = Tables at a month’s end (none: nowhere)
+server-leaderboards = Leaderboards at a month’s end (none: nowhere)
 preferences-records-on = Others see my records: on
 preferences-records-off = Others see my records: off
 

@@ -59,10 +59,10 @@ lobby-length-hours = environ { $hours } heures
 lobby-length-days = environ { $days } jours
 lobby-closed = sur invitation
 lobby-self-start = commence dès que c’est complet
-lobby-expired = Personne n’est revenu à cette table { ELIDE("de", $game) }, je l’ai repliée. `/jouer` en ouvre une nouvelle.
+lobby-expired = Personne n’est revenu à cette table { ELIDE("de", $game) }, je l’ai fermée. `/jouer` en ouvre une nouvelle.
 lobby-empty = Tout le monde a quitté cette table { ELIDE("de", $game) }. `/jouer` en ouvre une nouvelle.
 lobby-cancelled = L’hôte a annulé cette table { ELIDE("de", $game) }.
-lobby-refused-gone = Cette table a déjà commencé ou fermé. `/jouer` en ouvre une nouvelle.
+lobby-refused-gone = La partie a déjà commencé, ou la table est fermée. `/jouer` en ouvre une nouvelle.
 lobby-started = Toutes les places sont prises : { $game } a commencé.
 lobby-refused-already-in = Tu es déjà à cette table. Attends que l’hôte lance la partie.
 lobby-refused-closed = Cette table est sur invitation. Demande une place à l’hôte.
@@ -268,7 +268,7 @@ help-easiest = Ou appuie sur un bouton : une partie commence aussitôt contre d
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties. Dans `/préférences`, tu choisis ta langue, les alertes, et le texte plutôt que les images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
-board-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` la déplace dans un autre salon.
+board-lost = Le plateau ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` déplace le plateau dans un autre salon.
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.

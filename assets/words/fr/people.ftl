@@ -45,7 +45,7 @@ refused-seat-taken = Quelqu’un joue à cette place.
 refused-sat-elsewhere = Tu as déjà joué à une autre place de cette partie : celle-ci est pour quelqu’un d’autre.
 refused-not-host = Seul l’hôte peut faire cela.
 refused-held = Une course reprend quand tout le monde y est : appuie sur Ma place, puis sur J’y suis.
-refused-no-room = Je ne peux pas écrire là où est la table : rien n’a été proposé.
+refused-no-room = Je ne peux pas écrire dans le salon de la partie : rien n’a été proposé.
 
 ## /games
 games-lobby-in = pas commencée

@@ -92,11 +92,11 @@ preferences-records-off = Mon palmarès est visible : non
 
 ## Replay
 replay-button = Revoir
-replay-running = Cette partie n’est pas finie. Elle se revoit quand toutes les cartes peuvent être vues.
+replay-running = Cette partie n’est pas finie. Tu pourras la revoir quand toutes les cartes pourront être montrées.
 replay-title = **{ $game }** · étape { $number } sur { $count }
 replay-as = vu par { $name }
 replay-all = vu par tous
-replay-eyes = Par quels yeux
+replay-eyes = Par les yeux de qui
 replay-first = ◀◀
 replay-back = Retour
 replay-on = Suite
@@ -108,10 +108,10 @@ replay-share-part = 📤 Extrait
 replay-share = 📤 Tout
 replay-making = Ton image se prépare : { $done } étapes sur { $count }.
 replay-shared = **{ $game }** · { $names }
-replay-share-where = Une partie se partage sur son serveur, par qui l’a jouée ou voit son salon.
-replay-share-failed = L’image n’a pas pu être faite. Réessaie dans un instant.
+replay-share-where = Une partie se partage sur son serveur, par les personnes qui l’ont jouée ou qui voient son salon.
+replay-share-failed = L’image n’a pas pu être créée. Réessaie dans un instant.
 replay-code = -# À revoir : `/revoir { $code }`
-replay-nameless = Personne { $number }
+replay-nameless = Anonyme { $number }
 
 ## Finished matches in /games
 games-over-title = ### Terminées
