@@ -20,7 +20,8 @@ from games.engine.match.match import Match
 from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import bellhop, next_page
+from tests.flows.house import bellhop
+from tests.flows.reader import next_page
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 

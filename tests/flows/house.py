@@ -260,9 +260,3 @@ async def looked_up(person: Person, panel: Seen, route: str) -> PressResult:
     """What a button behind *…* of a panel shows."""
     menu = (await person.press(panel, label=EN("more-button"))).message
     return await person.press(menu, custom_id=routed(menu, route))
-
-
-def next_page(shown: Seen) -> str | None:
-    """The button to the next page of a step in words; None on the last page, where it leads to the first."""
-    found = [one["custom_id"] for one in shown.buttons if ":p:" in one["custom_id"]]
-    return found[0] if found and not found[0].endswith(":0") else None

@@ -102,3 +102,9 @@ def refused(pg: Playground) -> int:
 def menus(message: Seen) -> list[dict[str, Any]]:
     """The menus of a message that can be used."""
     return [one for one in message.components if one.get("type") == 3 and not one.get("disabled")]
+
+
+def next_page(shown: Seen) -> str | None:
+    """The button to the next page of a step in words; None on the last page, where it leads to the first."""
+    found = [one["custom_id"] for one in shown.buttons if ":p:" in one["custom_id"]]
+    return found[0] if found and not found[0].endswith(":0") else None

@@ -14,7 +14,8 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.review import decisions, judged, review_of
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, boards, match_of, next_page, only, over, routed, seat_of
+from tests.flows.house import EN, FR, boards, match_of, only, over, routed, seat_of
+from tests.flows.reader import next_page
 from tests.flows.results import play_out
 from tests.support.people import Person, Playground, Seen
 

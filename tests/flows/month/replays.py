@@ -10,8 +10,9 @@ from bot.artist import Subject
 from games.engine.contract.values import Eye, Seat, Words
 from games.engine.match.film import Frame, ends_of, film
 from games.engine.match.match import Match
-from tests.flows.house import next_page, routed
+from tests.flows.house import routed
 from tests.flows.month.witness import Witness
+from tests.flows.reader import next_page
 from tests.support.people import Person, Seen
 
 
