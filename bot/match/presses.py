@@ -98,7 +98,7 @@ class Presses:
             over = match.moment.outcome is not None
             await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
-        async with board.press():
+        with board.press():
             result = await deed(match, seat, board)
             if isinstance(result, Receipt):
                 await board.answer(answer)

@@ -1,7 +1,7 @@
 """What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -19,6 +19,8 @@ from games.engine.store.schema import MATCH, META
 from games.engine.store.share import WHOLE, Share, within
 
 _POST: Final = insert(POST)
+# Not `asdict`, which also copies everything inside each value.
+_COLUMNS: Final = tuple(field.name for field in fields(Post))
 _OLD_POST: Final = delete(POST).where(
     POST.c.match_id == bindparam("of_match"), POST.c.kind == bindparam("of_kind"), POST.c.seat == bindparam("of_seat")
 )
@@ -133,7 +135,7 @@ class Shelf:
 
     async def save_posts(self, posts: Collection[Post]) -> None:
         """Store several posts, at least one, in one commit."""
-        rows = [asdict(post) for post in posts]
+        rows = [{name: getattr(post, name) for name in _COLUMNS} for post in posts]
         keys = [{"of_match": post.match_id, "of_kind": post.kind, "of_seat": post.seat} for post in posts]
         await self._database.commit([Change(_OLD_POST, keys), Change(_POST, rows)])
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 
@@ -76,8 +76,8 @@ class Board:
         if self._missed is not None:
             await self._services.clock.sleep_until(self._again_at)
 
-    @contextlib.asynccontextmanager
-    async def press(self) -> AsyncIterator[None]:
+    @contextlib.contextmanager
+    def press(self) -> Iterator[None]:
         """Inside, a press is judged and answered, and the writer waits, so that the answer shows the news first."""
         self._pressing += 1
         self._free.clear()

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
+from games.engine.store.changes import Change
 from games.engine.store.database import Database
 from games.engine.store.journal import Journal, event_rows, progress_row
 from games.engine.store.records import (
@@ -32,6 +33,7 @@ REACHED: Final = "reached_at"
 
 Those of a share end with its name.
 """
+_CLOCKS: Final = update(MATCH).where(MATCH.c.id == bindparam("of_match"))
 SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
 """Writes more in the commit of a new match. Given: the writing connection and the match's id."""
 
@@ -81,9 +83,8 @@ class MatchStore:
 
     async def save_clocks(self, match_id: str, progress: Progress) -> None:
         """Store when the clock acts in a match, after a change without an event."""
-        values = {"clocks": progress.clocks, "due_at": progress.due_at}
-        async with self._database.write() as connection:
-            await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(**values))
+        row = {"of_match": match_id, "clocks": progress.clocks, "due_at": progress.due_at}
+        await self._database.commit([Change(_CLOCKS, [row])])
 
     async def match(self, match_id: str) -> MatchCard | None:
         """The match with that id and the former users of its seats; None if there is none."""
