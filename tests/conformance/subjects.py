@@ -24,7 +24,7 @@ T = TypeVar("T")
 SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
 """How many times the usual number of matches and positions is tried."""
 
-MOST_POSITIONS = 200
+MOST_POSITIONS = 120
 """How many positions of all matches of a game a check looks at, if it cannot look at all."""
 
 SOME_PLAYS = 12
@@ -126,19 +126,19 @@ class Subject:
         return found
 
     def _played_daily(self, place: int, number: int, options: BaseModel) -> bool:
-        """The defaults by all seat counts; other house rules by every second one, long matches by the fewest seats."""
+        """The defaults by all seat counts; other house rules by every third one, long matches by the fewest seats."""
         if number == 0 or len(self.game.seats) < 3:
             return True
         brief = BRIEF.get(self.game.key, {})
         if any(getattr(options, name) != value for name, value in brief.items()):
             return place == 0
-        return (place + number) % 2 == 0
+        return (place + number) % 3 == 0
 
     def positions(self, each: int) -> Iterator[Position]:
         """About `each` positions of every match, fewer of many matches; a larger number has all those of a smaller."""
         most = min(each * self.scale, max(2, MOST_POSITIONS * self.scale // len(self.plays)))
-        for play, order in zip(self.plays, self._orders, strict=True):
-            yield from (Position(play, index) for index in sorted(order[:most]))
+        for number, index in sorted(self._order[: most * len(self.plays)]):
+            yield Position(self.plays[number], index)
 
     def few(self, count: int) -> list[Position]:
         """So many positions from all parts of the list of matches, for what takes long."""
@@ -147,20 +147,31 @@ class Subject:
         return [found[number * len(found) // count] for number in range(count)]
 
     @cached_property
-    def _orders(self) -> list[list[int]]:
-        """For each match its steps, so that the first of all matches together show every kind of step equally often."""
+    def _order(self) -> list[tuple[int, int]]:
+        """Steps, each as the number of its match and its place there: first one of every kind, the rarest kind first.
+
+        Then a step of each match by turns, of the kind that was shown least.
+        """
         kinds = [_by_kind(play) for play in self.plays]
-        orders: list[list[int]] = [[] for _ in kinds]
+        order: list[tuple[int, int]] = []
         shown: Counter[Kind] = Counter()
+        taken: Counter[int] = Counter()
+
+        def show(number: int, kind: Kind) -> None:
+            shown[kind] += 1
+            taken[number] += 1
+            order.append((number, kinds[number][kind].pop()))
+            if not kinds[number][kind]:
+                del kinds[number][kind]
+
+        have = Counter(kind for mine in kinds for kind in mine)
+        for kind in sorted(have, key=have.__getitem__):
+            show(min((number for number, mine in enumerate(kinds) if kind in mine), key=taken.__getitem__), kind)
         for _ in range(EACH * self.scale):
-            for mine, order in zip(kinds, orders, strict=True):
+            for number, mine in enumerate(kinds):
                 if mine:
-                    kind = min(mine, key=shown.__getitem__)
-                    shown[kind] += 1
-                    order.append(mine[kind].pop())
-                    if not mine[kind]:
-                        del mine[kind]
-        return orders
+                    show(number, min(mine, key=shown.__getitem__))
+        return order
 
     def some_plays(self) -> list[Play]:
         """A dozen of the matches, from every part of the list."""

@@ -88,6 +88,7 @@ def test_who_may_still_go_higher_after_a_lay_and_a_pass_is_who_acts_then(options
 
 
 def test_a_player_who_leads_is_told_who_follows() -> None:
+    checked = 0
     for state in states({}, 5, 3):
         if state.mover is None or state.trick:
             continue
@@ -97,6 +98,8 @@ def test_a_player_who_leads_is_told_who_follows() -> None:
         if sum(view.hand) > lowest.cards + lowest.jokers:
             then, _ = after(state, state.mover, lowest)
             told(first, set(GAME.view(then, None).to_act))
+            checked += 1
+    assert checked > 10
 
 
 def test_a_gift_is_said_to_leave_the_values_that_are_then_held_once() -> None:

@@ -113,6 +113,7 @@ async def test_a_session_that_holds_no_such_lock_any_more_is_not_cut(running: Se
         async with two.store._database.write() as connection:
             await two.store._database.locks.cut(connection, PARTS, 1, await one.session())
         await one.store.set_meta("key", "still writes")
+        assert await two.store.meta("key") == "still writes"
 
 
 async def test_who_wants_the_database_alone_waits_for_all_that_share_it(running: Server, name: str) -> None:
