@@ -26,7 +26,7 @@ from tests.games.career_poker.speech import speak
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 from tests.games.picture.sight import worst_contrast
 
-EVERY = {4: 5, 5: 5, 6: 7, 7: 7, 8: 9}
+EVERY = {4: 7, 5: 7, 6: 11, 7: 11, 8: 13}
 """Of the many moments of a session every so many is drawn: what everybody sees and what a seat sees, by turns."""
 
 LONG = tuple(CastMember(name) for name in ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir", "MW" * 16) * 2)

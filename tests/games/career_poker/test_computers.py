@@ -112,6 +112,7 @@ def test_of_two_kinds_the_one_that_nobody_can_beat_is_led_first(level: str) -> N
     assert chosen(state, A, level) == lay("13 13")
 
 
+@pytest.mark.usefixtures("quick")
 def test_the_steady_computer_does_not_open_a_hand_with_its_best_set() -> None:
     others = ["1 2 3 4 5 6 7 8 9 10 11 12 12"] * 7
     state = table("5 5 6 6 6 9 9 10 13 13 13 J", *others)

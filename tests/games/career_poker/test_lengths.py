@@ -13,7 +13,7 @@ from tests.games.career_poker.table import RULES, SEATS, begun, match
 
 HANDS = 6
 
-EVERY_DAY = 12
+EVERY_DAY = 8
 PROVE_SESSIONS = int(os.environ.get("PROVE_SESSIONS", "300"))
 """How many sessions are played by `make test`, and by `make prove`."""
 
@@ -90,6 +90,5 @@ def test_until_all_pass_there_are_fewer_tricks_and_more_forced_passes(seats: int
 
 
 def test_kp_a22_five_hands_with_five_players_are_about_55_choices_each() -> None:
-    found = lengths(5, 20)
-    assert found["choices"] / (20 * HANDS) == pytest.approx(55, rel=WITHIN)
+    assert of_a_hand(usual(5), EVERY_DAY)["choices"] == pytest.approx(55, rel=WITHIN)
     assert RULES.minutes(begun(5).deal.options, 5) == 45
