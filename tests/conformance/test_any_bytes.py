@@ -16,7 +16,7 @@ JSON = st.recursive(
 
 
 @pytest.mark.parametrize("key", KEYS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_any_text_is_an_event_or_bad(key: str, data: st.DataObject) -> None:
     codec = codec_of(find(key))
@@ -31,7 +31,7 @@ def test_any_text_is_an_event_or_bad(key: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_any_json_with_the_right_names_is_an_event_or_bad(key: str, data: st.DataObject) -> None:
     game = find(key)

@@ -6,7 +6,7 @@ from itertools import combinations, islice
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 from PIL import Image
 
 from games.biesti_boys import GAME, board
@@ -212,7 +212,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20)
 @given(
     st.lists(NAMES, min_size=4, max_size=4),
     st.sampled_from(["race", "turn", "late", "hand", "hand of two", "leader away", "won", "won by turns"]),

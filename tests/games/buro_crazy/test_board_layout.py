@@ -6,7 +6,7 @@ from itertools import combinations, islice
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from games.buro_crazy import GAME, board
 from games.buro_crazy.board import dusk, palette
@@ -157,7 +157,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20)
 @given(st.lists(NAMES, min_size=5, max_size=5), st.sampled_from(["fresh", "ground", "asked", "last", "piles"]))
 def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> None:
     picture = draw(POSITIONS[position], tuple(map(CastMember, given_names)))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from games.button_up import board
 from games.button_up.board import cloth, stage, workshop
@@ -108,7 +108,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80)
 @given(NAMES, NAMES)
 def test_any_name_stays_between_its_figure_and_its_score(one: str, two: str) -> None:
     picture = draw(FRESH, (CastMember(one), CastMember(two)))

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import get_args
 
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from games.career_poker import GAME, board
 from games.career_poker.board import cards, felt
@@ -143,7 +143,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20)
 @given(
     st.lists(NAMES, min_size=8, max_size=8),
     st.sampled_from(["jokers", "taken", "ladder of eight", "gift", "following", "result", "result of eight"]),

@@ -79,13 +79,13 @@ def test_a_text_is_never_cut_inside_a_grapheme() -> None:
         assert shorten(name, Typeface.TITLE, 48, width).removesuffix(ELLIPSIS) in starts
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(max_size=60), st.integers(60, 600))
 def test_any_text_is_shortened_to_any_width(text: str, width: int) -> None:
     assert measure(shorten(text, Typeface.TITLE, 48, width), Typeface.TITLE, 48) <= width
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(max_size=40))
 def test_any_text_can_be_drawn_and_stays_inside_its_mask(text: str) -> None:
     drawn = render(text, Typeface.TITLE, 48)
