@@ -15,7 +15,7 @@ def test_the_host_has_the_first_seat_also_after_the_lobby_was_handed_over() -> N
     assert handed.host == 3
 
 
-def test_where_the_host_leaves_whoever_joined_first_is_the_host() -> None:
+def test_when_the_host_leaves_the_first_to_have_joined_is_the_host() -> None:
     lobby = replace(Lobby.new(catalogue.find("career_poker"), 1, 9, 9, "en", 0), people=(1, 2, 3))
     left = lobby.leave(1)
     assert isinstance(left, Lobby)
