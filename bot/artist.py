@@ -47,6 +47,15 @@ class Subject(NamedTuple):
     pressed: Any = None
 
 
+class Trial(NamedTuple):
+    """The content of a picture with cards to try before a race: the view of the practice floor."""
+
+    game: AnyGame
+    view: Any
+    cast: Cast
+    words: Words
+
+
 class Beat(NamedTuple):
     """What everybody just saw happen, from a spectator's view, in a language. moving: as a film, if there is one."""
 
@@ -93,7 +102,7 @@ class Chart(NamedTuple):
     alt: str
 
 
-Drawable = Subject | Beat | Poster | Primer | Cover | Chart
+Drawable = Subject | Trial | Beat | Poster | Primer | Cover | Chart
 """What can be drawn."""
 
 
@@ -251,6 +260,11 @@ class Artist:
             told()
 
 
+def trial_alt(trial: Trial) -> str:
+    """The alt text of cards to try: that they are for practice, and the board in words."""
+    return f"{trial.words('race-practice')}\n{trial.game.describe(*trial[1:])}"[:1024]
+
+
 def poster_alt(poster: Poster) -> str:
     """The alt text of a poster: the board at the end in words, the course and the record."""
     board = poster.game.describe(poster.view, poster.cast, poster.words)
@@ -286,6 +300,8 @@ def _drawn(subject: Drawable) -> Shown:
         return Shown(subject.game.cover(subject.seats, subject.agreed, subject.words), "")
     if isinstance(subject, Poster):
         return Shown(subject.game.poster(*subject[1:]), poster_alt(subject))
+    if isinstance(subject, Trial):
+        return Shown(subject.game.practice(*subject[1:]), trial_alt(subject))
     if isinstance(subject, Beat):
         seen = (subject.view, subject.cast, subject.words)
         film = subject.game.moving(*seen) if subject.moving else None

@@ -29,6 +29,7 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     reaction = staticmethod(reflexes.reaction)
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.biesti_boys.board", "draw"))
+    practice = staticmethod(late("games.biesti_boys.board", "practice"))
     primer = staticmethod(late("games.biesti_boys.board", "primer"))
     cover = staticmethod(late("games.biesti_boys.board", "cover"))
     poster = staticmethod(late("games.biesti_boys.board", "poster"))

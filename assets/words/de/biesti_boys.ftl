@@ -113,6 +113,7 @@ biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## Was man im Rennen sofort liest, in etwa fünf Wörtern
+biesti-boys-practice = Übung
 biesti-boys-remark-played = { $card } an { $lift }: du ziehst { $drawn }.
 biesti-boys-remark-left = { $card } an { $lift }: noch { $left }.
 biesti-boys-remark-won = { $card } an { $lift }: deine letzte Karte!

@@ -113,6 +113,7 @@ biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole }.{ $tenths } s
 
 ## What a player reads at once in a race, in about five words
+biesti-boys-practice = Practice
 biesti-boys-remark-played = { $card } on { $lift }: you draw { $drawn }.
 biesti-boys-remark-left = { $card } on { $lift }: { $left } left.
 biesti-boys-remark-won = { $card } on { $lift }: your last card!

@@ -113,6 +113,7 @@ biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## Ce qu’on lit aussitôt pendant la course, en cinq mots environ
+biesti-boys-practice = Essai
 biesti-boys-remark-played = { $card } sur { $lift } : tu pioches { $drawn }.
 biesti-boys-remark-left = { $card } sur { $lift } : il en reste { $left }.
 biesti-boys-remark-won = { $card } sur { $lift } : ta dernière carte !

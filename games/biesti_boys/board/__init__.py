@@ -14,7 +14,7 @@ from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
 from games.picture.canvas import Canvas
 
-__all__ = ["cover", "draw", "poster", "primer"]
+__all__ = ["cover", "draw", "poster", "practice", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
@@ -38,3 +38,11 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         canvas = Canvas(entrance(view.seats))
         draw_table(canvas, view, told, cast, words)
     return canvas.picture(PALETTE)
+
+
+def practice(view: View, _cast: Cast, words: Words) -> Picture:
+    """The picture of a seat's own cards to try before a race, with that word on the sill."""
+    canvas = Canvas(panel.hall())
+    panel.draw_panel(canvas, view)
+    panel.draw_mark(canvas, words("biesti-boys-practice"))
+    return canvas.picture(panel.PALETTE)

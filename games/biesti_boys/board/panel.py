@@ -76,6 +76,9 @@ _FLOOR, _STEP = 752, {2: 352, 3: 278}
 _GAP = 22
 """Between the numbers that fit and the signs."""
 
+_MARK = (484, 716)
+"""The left and right edge of the mark of practice, on the sill between the letters B and C."""
+
 _COUNTS = 880
 """The left edge of what everybody has left."""
 
@@ -95,6 +98,17 @@ def draw_panel(canvas: Canvas, view: View) -> None:
     for slot, held in enumerate(view.hand):
         _draw_own(canvas, held, slot, slots)
     _draw_counts(canvas, view)
+
+
+def draw_mark(canvas: Canvas, word: str) -> None:
+    """Draw a dark band with that word on the sill: the cards are for practice."""
+    (left, right), (top, bottom) = _MARK, _SILL
+    pen = Pen(right - left, bottom - top)
+    pen.block((0, 0, right - left, bottom - top), PAPER, 14)
+    pen.block((4, 4, right - left - 4, bottom - top - 4), NIGHT, 11)
+    canvas.paste(pen.sprite(), left, top, "practice")
+    room = right - left - 24
+    canvas.text(word, (left + right) / 2, (top + bottom) / 2, PAPER, SMALL, room=room, name="practice word")
 
 
 @lru_cache(maxsize=1)

@@ -133,6 +133,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         (1200, 760)
         """
 
+    def practice(self, view: ViewT, cast: Cast, words: Words) -> Picture:
+        """The seat's own picture with cards to try before a race, marked as such. Most games: without a mark."""
+        return self.draw(view, (), cast, words)
+
     def shows(self, view: ViewT, told: Sequence[ToldT]) -> tuple[ViewT, Sequence[ToldT]]:
         """What of these values the board's picture depends on. What is equal is drawn once. Most games: all of it."""
         return view, told
