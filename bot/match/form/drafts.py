@@ -141,26 +141,28 @@ class Drafts:
         offered = match.game.premove(match.view(seat))
         if offered is None:
             return None
-        return offered if is_premoved(await self.stored(match.id, seat), offered) else None
+        async with self._locks.of((match.id, seat)):  # one that is being left may be withdrawn at once
+            return offered if is_premoved(await self.stored(match.id, seat), offered) else None
 
     async def leave_premove(self, match: Match, seat: Seat, until: str) -> bool:
         """Store a premove for that moment. Returns False if none is offered, or if the seat is already asked."""
         offered = match.game.premove(match.view(seat))
         if offered is None or offered.until != until or seat in match.awaited:
             return False
-        await self._keep_premove(match, seat, until)
-        if seat not in match.awaited:
-            return True
-        # The seat was asked meanwhile, and the player of premoves may have looked before this one was stored.
-        await self.withdraw_premove(match, seat)
-        return False
+        async with self._locks.of((match.id, seat)):
+            await self._store_premove(match, seat, until)
+            if seat not in match.awaited:
+                return True
+            # The seat was asked meanwhile, and the player of premoves may have looked before this one was stored.
+            await self._store_premove(match, seat, "")
+            return False
 
     async def withdraw_premove(self, match: Match, seat: Seat) -> None:
         """Remove the premove of the seat, if it has one."""
-        await self._keep_premove(match, seat, "")
-
-    async def _keep_premove(self, match: Match, seat: Seat, until: str) -> None:
         async with self._locks.of((match.id, seat)):
-            draft = replace(await self.of(match, seat), premove=until)
-            await self._store.save_draft(match.id, seat, match.moment.asked[seat], _data(draft))
-            deed.keep()
+            await self._store_premove(match, seat, "")
+
+    async def _store_premove(self, match: Match, seat: Seat, until: str) -> None:
+        draft = replace(await self.of(match, seat), premove=until)
+        await self._store.save_draft(match.id, seat, match.moment.asked[seat], _data(draft))
+        deed.keep()
