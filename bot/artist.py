@@ -47,7 +47,7 @@ class Subject(NamedTuple):
     pressed: Any = None
 
 
-class Trial(NamedTuple):
+class PracticeCards(NamedTuple):
     """The content of a picture with cards to try before a race: the view of the practice floor."""
 
     game: AnyGame
@@ -102,7 +102,7 @@ class Chart(NamedTuple):
     alt: str
 
 
-Drawable = Subject | Trial | Beat | Poster | Primer | Cover | Chart
+Drawable = Subject | PracticeCards | Beat | Poster | Primer | Cover | Chart
 """What can be drawn."""
 
 
@@ -260,9 +260,9 @@ class Artist:
             told()
 
 
-def trial_alt(trial: Trial) -> str:
+def practice_alt(cards: PracticeCards) -> str:
     """The alt text of cards to try: that they are for practice, and the board in words."""
-    return f"{trial.words('race-practice')}\n{trial.game.describe(*trial[1:])}"[:1024]
+    return f"{cards.words('race-practice')}\n{cards.game.describe(*cards[1:])}"[:1024]
 
 
 def poster_alt(poster: Poster) -> str:
@@ -300,8 +300,8 @@ def _drawn(subject: Drawable) -> Shown:
         return Shown(subject.game.cover(subject.seats, subject.agreed, subject.words), "")
     if isinstance(subject, Poster):
         return Shown(subject.game.poster(*subject[1:]), poster_alt(subject))
-    if isinstance(subject, Trial):
-        return Shown(subject.game.practice(*subject[1:]), trial_alt(subject))
+    if isinstance(subject, PracticeCards):
+        return Shown(subject.game.practice(*subject[1:]), practice_alt(subject))
     if isinstance(subject, Beat):
         seen = (subject.view, subject.cast, subject.words)
         film = subject.game.moving(*seen) if subject.moving else None

@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Beat, Chart, Cover, Drawable, Poster, Primer, Trial, poster_alt, trial_alt
+from bot.artist import Beat, Chart, Cover, Drawable, Poster, PracticeCards, Primer, poster_alt, practice_alt
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
@@ -45,8 +45,8 @@ def sketch(subject: Drawable) -> Shown:
     if isinstance(subject, Poster):
         seen = f"{subject.view!r}{subject.outcome!r}{subject.cast!r}{subject.words('rules-button')}{subject.record}"
         return _sketched(f"{subject.game.key}{seen}", poster_alt(subject))
-    if isinstance(subject, Trial):
-        alt = trial_alt(subject)
+    if isinstance(subject, PracticeCards):
+        alt = practice_alt(subject)
         return _sketched(f"{subject.game.key}{subject.view!r}{subject.cast!r}{alt}", alt)
     if isinstance(subject, Beat):
         game, view, cast, words, moving = subject

@@ -7,7 +7,7 @@ is held, the buttons play on a practice floor with separate cards, so that all p
 
 from dataclasses import replace
 
-from bot.artist import Drawable, Subject, Trial
+from bot.artist import Drawable, PracticeCards, Subject
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.practice import Practice
 from bot.match.form.rows import Here, closed, form_rows
@@ -54,7 +54,7 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture:
 def race_wish(scene: Scene, practice: Practice | None) -> Drawable:
     """The picture of that panel: the person's hand, or the practice floor."""
     if practice is not None:
-        return Trial(scene.game, practice.view, scene.drawn, scene.words)
+        return PracticeCards(scene.game, practice.view, scene.drawn, scene.words)
     return Subject(scene.game, scene.view.eye, scene.view, (), scene.drawn, scene.words)
 
 
