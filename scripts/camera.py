@@ -78,7 +78,7 @@ async def play_now(page: Page, game: int) -> None:
 
 async def drawn(page: Page) -> None:
     """Returns once every picture in the page has loaded."""
-    await page.wait_for_function("[...document.images].every((image) => image.complete)")
+    await page.wait_for_function("() => [...document.images].every((image) => image.complete)")
 
 
 async def photographed(page: Page) -> Image.Image:

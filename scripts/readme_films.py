@@ -11,7 +11,7 @@ import asyncio
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -69,9 +69,12 @@ class Film:
     async def rolling(self) -> AsyncIterator[None]:
         """Looks at the page all the time while the block runs."""
         work = asyncio.create_task(self._roll())
-        yield
-        work.cancel()
-        await asyncio.wait({work})
+        try:
+            yield
+        finally:
+            work.cancel()
+            with suppress(asyncio.CancelledError):
+                await work
 
     async def _roll(self) -> None:
         before = time.monotonic()

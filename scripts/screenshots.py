@@ -47,7 +47,7 @@ class Camera:
 
     async def keep(self, page: Page, name: str) -> None:
         """Save a screenshot of the page, once every picture in it has loaded."""
-        await page.wait_for_function("[...document.images].every((image) => image.complete)")
+        await page.wait_for_function("() => [...document.images].every((image) => image.complete)")
         await page.mouse.move(0, 0)
         path = self._folder / f"{name}.png"
         await page.screenshot(path=path)

@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 
 from bot.playground import ManualClock
+from bot.playground.gateway.session import Op
 from bot.playground.world import limits
 from tests.playground.raw import Api
 from tests.support.clock import PATIENCE
@@ -93,6 +94,15 @@ async def test_ready_brings_what_libraries_need(pg: Playground) -> None:
         assert (guild["t"], guild["s"], len(guild["d"]["channels"])) == ("GUILD_CREATE", 2, 4)
         await socket.send(1, 2)
         assert (await socket.get())["op"] == 11
+
+
+async def test_a_heartbeat_is_acknowledged_when_its_sender_has_had_time_to_note_it(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.identify()
+        (connection,) = pg.gateway._connections
+        assert pg.gateway._act(connection, Op.HEARTBEAT, None) is None
+        assert connection._queue.empty()
+        assert (await socket.get())["op"] == Op.ACK
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,10 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.model import GatewayEvent
 from bot.playground.world.permissions import can_see
 
+ROUND_TRIP_S = 0.01
+"""Real seconds until a heartbeat is acknowledged. discord.py notes that it has sent one a little later than it does so,
+and would take an acknowledgement that comes before for one of the heartbeat before.
+"""
 ENDING = (1000, 1001)
 """The codes with which a bot that closes its socket ends its session too. Source: events/gateway, "Disconnecting"."""
 
@@ -132,7 +136,7 @@ class Gateway:
         if code == Op.HEARTBEAT:
             connection.expect_beat(self._patience)
             if not self.silent:
-                connection.op(Op.ACK)
+                asyncio.get_running_loop().call_later(ROUND_TRIP_S, connection.op, Op.ACK)
             return None
         if code not in (Op.IDENTIFY, Op.RESUME, Op.PRESENCE):
             return Close.UNKNOWN_OPCODE
