@@ -6,6 +6,7 @@ from games.engine.match.match_events import Motion, Wish
 from tests.flows.course import started
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, only, routed
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
 
@@ -37,3 +38,6 @@ async def test_in_a_race_that_is_paused_in_the_middle_the_practice_cards_are_cal
         await match.vote(one, Player(user), Wish(Motion.PAUSE), f"pause {one}", wants=True)
     assert match.held
     await alice.until(lambda: EN("race-paused") in alice.look(panel).text)
+    assert isinstance(bot.services.clock, ManualClock)
+    await bot.services.clock.advance(1_000)  # pictures follow each other slower than words
+    assert alice.look(panel).alt_texts[0].startswith(EN("race-practice"))
