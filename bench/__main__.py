@@ -12,6 +12,7 @@ MODULES = (
     "bench.career_poker",
     "bench.biesti_boys",
     "bench.blunders",
+    "bench.thinking",
     "bench.pictures",
     "bench.engine",
     "bench.presses",

@@ -10,6 +10,7 @@ from operator import mul
 from random import Random
 from typing import Any
 
+from bench.positions import moves
 from games import catalogue
 from games.buro_crazy import strategy as bids
 from games.buro_crazy.guess import guess
@@ -20,7 +21,6 @@ from games.button_up.values import Start
 from games.career_poker import search, strategy as cards
 from games.career_poker.known import Known, known
 from games.career_poker.values import Give
-from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
@@ -57,37 +57,17 @@ def _is_blunder(move: Any, counts: Mapping[Any, float], limit: float) -> bool:
 
 def _decisions(key: str, level: str, counted: Counted, size: int) -> Iterator[tuple[Any, Mapping[Any, float]]]:
     """Moves of a level, with what the strong level counts for them and for all others that are listed."""
-    seen = seed = 0
+    game, seen, seed = catalogue.find(key), 0, 0
     while True:
         seed += 1
-        for view, told, move in _moves(key, level, seed):
+        rng = Random(seed)
+        for view, told, move in moves(game, rng.choice(game.seats), level, rng):
             counts = counted(view, told, move)
             if counts is not None:
                 yield move, counts
                 seen += 1
             if seen == size:
                 return
-
-
-def _moves(key: str, level: str, seed: int) -> Iterator[tuple[Any, Sequence[Any], Any]]:
-    """A match of a level with itself: for each decision the view, all that the seat was told, and the move."""
-    game, rng = catalogue.find(key), Random(seed)
-    seats = rng.choice(game.seats)
-    state, events = game.start(game.Options(), seats), game.setup(game.Options(), seats, rng)
-    told: list[list[Any]] = [[] for _ in range(seats)]
-    while True:
-        for event in events:
-            for seat in range(seats):
-                news = game.told(state, event, Seat(seat))
-                told[seat] += [] if news is None else [news]
-            state = game.evolve(state, event)
-        awaited = game.awaited(state)
-        if not awaited:
-            return
-        view = game.view(state, awaited[0])
-        move = game.choose(view, told[awaited[0]], level, rng)
-        yield view, told[awaited[0]], move
-        events = game.decide(state, awaited[0], move, Millis(0), rng)
 
 
 def _chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:  # noqa: ARG001 - all is in the view

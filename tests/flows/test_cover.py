@@ -102,9 +102,9 @@ async def test_a_cover_that_takes_too_long_follows_its_lobby(
     clock, easel = ManualClock(), Easel()
     async with bellhop(pg, database, clock, artist=Artist(easel)):
         easel.open.clear()
+        clock.settle = pg.settle = None  # the drawing is under way for as long as this test wants
         opening = asyncio.create_task(lobby_of(alice))
         await pg.world.until(lambda: easel.covers)
-        clock.settle = None  # the drawing is under way for as long as this test wants
         await clock.advance(PATIENCE_MS)
         lobby = await opening
         assert TITLE in lobby.text
