@@ -1,4 +1,4 @@
-"""Screenshots of the playground: `python scripts/screenshots.py http://127.0.0.1:3400 docs/pictures`.
+"""Screenshots of the playground: `python -m scripts.screenshots http://127.0.0.1:3400 docs/pictures`.
 
 Uses the page of a running playground (`make play` in another window) with Chromium.
 """
@@ -11,6 +11,8 @@ import shutil
 from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright
+
+from scripts.camera import drawn
 
 DESKTOP = (1440, 900)
 PHONE = (360, 740)
@@ -47,7 +49,7 @@ class Camera:
 
     async def keep(self, page: Page, name: str) -> None:
         """Save a screenshot of the page, once every picture in it has loaded."""
-        await page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+        await drawn(page)
         await page.mouse.move(0, 0)
         path = self._folder / f"{name}.png"
         await page.screenshot(path=path)

@@ -262,7 +262,7 @@ async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
         match, beat = await decided(bot, [alice, bob])
         assert choices(beat) == []
         await clock.advance(TEMPOS[Pace.LIVE].hold - 1)
-        await alice.press(beat, label=EN("seat-button"))  # by then everything that was due is written
+        await alice.settled()  # everything that was due is written
         assert alice.look(beat).data == beat.data
         await clock.advance(1)
         await alice.until(lambda: choices(alice.look(beat)))

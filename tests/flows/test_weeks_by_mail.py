@@ -71,7 +71,7 @@ async def test_by_mail_a_person_who_acted_and_must_act_again_is_not_called_when_
         (reminded,) = mover.dms
         assert reminded.files  # it is the panel, sent anew
         assert reminded.id != panel.id
-        await mover.press(reminded, label=EN("more-button"))  # by then all calls were made
+        await mover.settled()  # all calls were made
         assert [one.id for one in mover.dms if one.files] == [reminded.id]
     async with turned(pg, database, clock) as bot:
         await only(bot, alice)

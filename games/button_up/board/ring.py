@@ -235,26 +235,23 @@ def _knot() -> Sprite:
     return pen.sprite()
 
 
-@cache
 def _holes() -> Sprite:
     """The mark of a lifted pile: a worn spot and the holes of a needle."""
-    pen = Pen(104, 70)
-    pen.ellipse((52, 35), 104, 70, HEM)
-    pen.ellipse((52, 35), 98, 64, BONE)
-    for x in (18, 86):
-        for y in (24, 46):
-            pen.ellipse((x, y), 9, 8, QUIET)
-    return pen.sprite()
+    return _worn(104, ((18, 24), (18, 46), (86, 24), (86, 46)))
+
+
+def _corner() -> Sprite:
+    """The part of such a mark that is seen beside a pile in front of it."""
+    return _worn(64, ((32, 10), (32, 60)))
 
 
 @cache
-def _corner() -> Sprite:
-    """The part of such a mark that is seen beside a pile in front of it."""
-    pen = Pen(64, 70)
-    pen.ellipse((32, 35), 64, 70, HEM)
-    pen.ellipse((32, 35), 58, 64, BONE)
-    for y in (10, 60):
-        pen.ellipse((32, y), 9, 8, QUIET)
+def _worn(wide: int, holes: tuple[Point, ...]) -> Sprite:
+    pen = Pen(wide, 70)
+    pen.ellipse((wide / 2, 35), wide, 70, HEM)
+    pen.ellipse((wide / 2, 35), wide - 6, 64, BONE)
+    for hole in holes:
+        pen.ellipse(hole, 9, 8, QUIET)
     return pen.sprite()
 
 
