@@ -96,7 +96,8 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
 
     Raises `ApiError` 50109 for bad JSON, 50035 for another content type, 40005 above the largest size.
     """
-    if request.content_type == "multipart/form-data":
+    kind = _kind(request)
+    if kind == "multipart/form-data":
         return await _read_parts(request)
     try:
         raw = await request.read()
@@ -104,10 +105,15 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
         raise ApiError(40005) from None
     if not raw:
         return None, []
-    if request.content_type != "application/json":
+    if kind != "application/json":
         message = "Expected \"Content-Type\" header to be one of {'application/json'}."
         raise invalid((), "CONTENT_TYPE_INVALID", message)
     return _json(raw), []
+
+
+def _kind(request: web.Request) -> str:
+    """The content type without its parameters. aiohttp would read it with a parser of e-mails for each new boundary."""
+    return request.headers.get(hdrs.CONTENT_TYPE, "").partition(";")[0].strip().lower()
 
 
 def _json(raw: bytes) -> Any:

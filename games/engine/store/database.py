@@ -14,7 +14,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from games.engine.store import migrations
 from games.engine.store.backend import READERS, Backend, Connections
-from games.engine.store.changes import Change
+from games.engine.store.changes import Change, Parameters
 from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
 from games.engine.store.notices import Notices
 from games.engine.store.postgres import Postgres
@@ -90,6 +90,11 @@ class Database:
     def alone(self) -> bool:
         """Whether no other process may use the database now."""
         return self._backend.alone
+
+    @property
+    def kind(self) -> str:
+        """SQLAlchemy's name for this kind of database: "sqlite" or "postgresql"."""
+        return self._writer.dialect.name
 
     @property
     def shareable(self) -> bool:
@@ -184,10 +189,10 @@ class Database:
             async with self._errors_explained(), self._reader.connect() as connection:
                 yield connection
 
-    async def fetch(self, query: Select[Any]) -> Sequence[Any]:
-        """The rows of one query. Raises StoreError."""
+    async def fetch(self, query: Select[Any], values: Parameters | None = None) -> Sequence[Any]:
+        """The rows of one query with those values of its parameters. Raises StoreError."""
         async with self.read() as connection:
-            rows: Sequence[Any] = (await connection.execute(query)).all()
+            rows: Sequence[Any] = (await connection.execute(query, values)).all()
         return rows
 
     async def at_once(self, statement: Executable) -> Sequence[Any]:

@@ -33,6 +33,7 @@ REACHED: Final = "reached_at"
 
 Those of a share end with its name.
 """
+_NOTE: Final = update(META).where(META.c.key == bindparam("of_key"))
 _CLOCKS: Final = update(MATCH).where(MATCH.c.id == bindparam("of_match"))
 SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
 """Writes more in the commit of a new match. Given: the writing connection and the match's id."""
@@ -160,10 +161,12 @@ class MatchStore:
         shown: that time on the machine's clock, by which other processes see whether this one lives. `take_up` counts
         from the last contact, so call it first. shares: those that the process looks after.
         """
-        async with self._database.write() as connection:
-            for alive, reached in map(_keys, shares):
-                for key, at in {alive: shown, reached: now}.items() if in_contact else ((alive, shown),):
-                    await connection.execute(update(META).where(META.c.key == key).values(value=str(at)))
+        times: dict[str, int] = {}
+        for alive, reached in map(_keys, shares):
+            times |= {alive: shown, reached: now} if in_contact else {alive: shown}
+        if times:
+            rows = [{"of_key": key, "value": str(at)} for key, at in times.items()]
+            await self._database.commit([Change(_NOTE, rows)])
 
     async def save_host(self, match_id: str, host: int) -> None:
         """Store another host of a match."""
