@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.contract.values import LobbySeat, Occupant
-from games.picture.canvas import NAME, Canvas
+from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.pawns import pale
 from games.picture.people import Pose, person, silhouette
@@ -18,6 +18,9 @@ PLATE = 60
 
 SIGN = 44
 """The type size of the line of what was agreed."""
+
+_AGREED = 1056
+"""The most width of that line."""
 
 _PAD, _MARK = 18, 50
 """The room beside a name, and the width of the mark before the name of a computer."""
@@ -81,11 +84,11 @@ def draw_name(
     canvas.text(name, left + _PAD + mark, top + high / 2, ink, NAME, align=0, name=f"name {seat}")
 
 
-def draw_sign(canvas: Canvas, agreed: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
-    """Draw the line of what was agreed on a plate of that colour, its middle at x; its last parts only if they fit."""
-    while SEPARATOR in agreed and measure(agreed, Typeface.TITLE, SIGN) > room - 64:
+def draw_sign(canvas: Canvas, agreed: str, top: float, back: Colour, ink: Colour) -> None:
+    """Draw the line of what was agreed in the middle, on a plate of that colour; its last parts only if they fit."""
+    while SEPARATOR in agreed and measure(agreed, Typeface.TITLE, SIGN) > _AGREED:
         agreed = agreed.rpartition(SEPARATOR)[0]
-    line = shorten(agreed, Typeface.TITLE, SIGN, room - 64)
+    line, x = shorten(agreed, Typeface.TITLE, SIGN, _AGREED), SIZE[0] / 2
     wide = round(measure(line, Typeface.TITLE, SIGN) + 64)
     canvas.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
     canvas.text(line, x, top + 30, ink, SIGN, name="agreed")

@@ -36,17 +36,16 @@ TOKEN = 48
 
 
 @lru_cache(maxsize=64)
-def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
+def figure(seat: int, height: int) -> Sprite:
     """The seat's figure: a head on shoulders, three quarters as wide as high.
 
     height: in pixels. Raises ValueError below SMALLEST.
-    outline: PAPER on a dark ground.
     """
     if height < SMALLEST:
         raise ValueError(f"the symbol of a figure {height} pixels high is too small")
     look, wide, edge = EMBLEMS[seat], height * 0.78, height * 0.05
     pen, middle, neck = Pen(round(wide), height), wide / 2, height * 0.33
-    for inset, fill in ((0.0, outline), (edge, look.colour)):
+    for inset, fill in ((0.0, INK), (edge, look.colour)):
         pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
         pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
         pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)

@@ -62,11 +62,9 @@ def draw_tally(canvas: Canvas, drawn: Tally, x: float, top: float, back: Colour,
         left += canvas.text(count, left, middle, ink, SIGN, align=0, name=f"record {seat}") + _NEXT
 
 
-def draw_record(
-    canvas: Canvas, record: str, cast: Cast, top: float, back: Colour, ink: Colour = INK, room: float = 1184
-) -> None:
+def draw_record(canvas: Canvas, record: str, cast: Cast, top: float, back: Colour, ink: Colour = INK) -> None:
     """Draw the record in the middle of the picture."""
-    draw_tally(canvas, tally(record, cast, room), 600, top, back, ink)
+    draw_tally(canvas, tally(record, cast, 1184), 600, top, back, ink)
 
 
 def _readable(line: str) -> bool:

@@ -77,7 +77,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
         draw_name(canvas, number, here, centred(seats, number, stand.x, 288), 630, 288)
-    draw_sign(canvas, agreed, 600, 694, BRASS_PALE, INK)
+    draw_sign(canvas, agreed, 694, BRASS_PALE, INK)
     return canvas.picture(PALETTE)
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.biesti_boys.board.beasts import EAGER, beast
 from games.biesti_boys.board.hotel import DOOR_DEEP, WOOD, panelled
-from games.biesti_boys.board.lifts import LEFT, PITCH, Size, draw_lifts, empty_lift
+from games.biesti_boys.board.lifts import LEFT, PITCH, TOP, Size, draw_lifts, empty_lift
 from games.biesti_boys.board.notices import draw_notices
 from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
@@ -16,7 +16,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import Canvas
 from games.picture.plates import FRAME, vacant
 
-LIFTS = Size(4, (168, 188), 150)
+LIFTS = Size((168, 188), 150)
 """The lifts above a hand."""
 _CARD = (204, 300)
 _CARDS = 448
@@ -37,7 +37,7 @@ def desk(seats: int) -> Image.Image:
     """Four empty lifts above a desk, with an empty plate for each seat."""
     image = panelled(LIFTS.bottom + 2)
     for shaft in range(SHAFTS):
-        empty_lift(LIFTS).lay(image, LEFT + shaft * PITCH, LIFTS.top)
+        empty_lift(LIFTS).lay(image, LEFT + shaft * PITCH, TOP)
     for row in range(seats):
         left, top = _place(row, seats)
         back(ROWS[seats]).lay(image, left - FRAME, top - FRAME)

@@ -20,6 +20,9 @@ from games.picture.type import Typeface, measure
 PITCH, WIDE, LEFT = 296, 288, 12
 """The distance from one lift to the next, the width of a lift, and the left edge of the first."""
 
+TOP = 4
+"""The upper edge of the lifts, which is that of their signs."""
+
 _SIGN = 72
 """The height of the sign over a lift."""
 
@@ -34,19 +37,17 @@ _FRAME = 10
 class Size:
     """The sizes of the lifts in a picture.
 
-    top: of the signs.
     card: the width and height of a lift's top card.
     bellhop: his height.
     """
 
-    top: int
     card: tuple[int, int]
     bellhop: int
 
     @property
     def floor(self) -> int:
         """The lower end of the lifts and the upper end of their sills."""
-        return self.top + _SIGN + 2 * _FRAME + self.card[1] + 4
+        return TOP + _SIGN + 2 * _FRAME + self.card[1] + 4
 
     @property
     def bottom(self) -> int:
@@ -60,7 +61,7 @@ def draw_lifts(canvas: Canvas, view: View, size: Size) -> None:
     for shaft in range(SHAFTS):
         left = LEFT + shaft * PITCH
         if view.tops:
-            _draw_sign(canvas, names(view.fitting(shaft)), left, size, f"fits {LIFTS[shaft]}")
+            _draw_sign(canvas, names(view.fitting(shaft)), left, f"fits {LIFTS[shaft]}")
         _draw_inside(canvas, view, shaft, left, size)
         plays = [(order[play.number], play) for play in reversed(view.shafts[shaft]) if play.number in order]
         _draw_plays(canvas, plays, left, size)
@@ -72,11 +73,11 @@ def draw_lifts(canvas: Canvas, view: View, size: Size) -> None:
 @lru_cache(maxsize=4)
 def empty_lift(size: Size) -> Sprite:
     """A lift without its changing parts: its sign, its frame, its dark inside and its sill."""
-    height = size.bottom - size.top
+    height = size.bottom - TOP
     pen = Pen(WIDE, height)
     for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 2, INK)):
         pen.block((inset, inset, WIDE - inset, _SIGN - inset), fill, max(6, 16 - inset))
-    foot = size.floor - size.top
+    foot = size.floor - TOP
     for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 1, BRASS_DEEP), (_FRAME + 1, INK)):
         pen.block((inset, _SIGN - 2 + inset, WIDE - inset, foot + 16), fill, max(4, 14 - inset))
     for inset, fill in ((0, INK), (4, BRASS), (7, BRASS_PALE)):
@@ -90,10 +91,10 @@ def empty_lift(size: Size) -> Sprite:
     return pen.sprite()
 
 
-def _draw_sign(canvas: Canvas, fits: str, left: float, size: Size, name: str) -> None:
+def _draw_sign(canvas: Canvas, fits: str, left: float, name: str) -> None:
     room = WIDE - 8
     type_size = NAME if measure(fits, Typeface.TITLE, NAME) <= room - 12 else SMALL
-    canvas.text(fits, left + WIDE / 2, size.top + _SIGN / 2, BRASS_PALE, type_size, room=room, name=name)
+    canvas.text(fits, left + WIDE / 2, TOP + _SIGN / 2, BRASS_PALE, type_size, room=room, name=name)
 
 
 def _draw_inside(canvas: Canvas, view: View, shaft: int, left: float, size: Size) -> None:
@@ -103,7 +104,7 @@ def _draw_inside(canvas: Canvas, view: View, shaft: int, left: float, size: Size
         top = beast(cards[-1].card, *size.card, PEEK if view.blocked is None else STUCK, INK)
     else:
         top = door(view.tops[shaft] if view.tops else None, *size.card, INK)
-    y = size.top + _SIGN + _FRAME + 2
+    y = TOP + _SIGN + _FRAME + 2
     canvas.paste(top, left + _FRAME + 4, y, f"top {letter}")
     middle = _niche(left, size)
     canvas.centre(roundel(), middle, y + 30, f"lift {letter}")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from games.biesti_boys.board.hotel import panelled
-from games.biesti_boys.board.lifts import LEFT, PITCH, Size, draw_lifts, empty_lift
+from games.biesti_boys.board.lifts import LEFT, PITCH, TOP, Size, draw_lifts, empty_lift
 from games.biesti_boys.board.notices import draw_notices
 from games.biesti_boys.board.seats import ROOMS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
@@ -15,7 +15,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import SIZE, Canvas
 from games.picture.plates import FRAME
 
-_LIFTS = Size(4, (204, 300), 196)
+_LIFTS = Size((204, 300), 196)
 _PLATES = 557
 """The top of the plates."""
 
@@ -25,7 +25,7 @@ def entrance(seats: int) -> Image.Image:
     """The hall with four empty lifts and an empty plate for each seat."""
     image = panelled(_LIFTS.bottom + 2)
     for shaft in range(SHAFTS):
-        empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, _LIFTS.top)
+        empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, TOP)
     for seat in range(seats):
         back(ROOMS[seats]).lay(image, _left(seat, seats) - FRAME, _PLATES - FRAME)
     return image

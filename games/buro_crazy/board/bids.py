@@ -1,6 +1,6 @@
 """Bids in large: a fan of cards that sticks out of an envelope, with the total on its front."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from games.buro_crazy.board.cards import draw_points, times
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, BANDS, DARK, QUIET
@@ -106,12 +106,10 @@ def _front(wide: int, high: int, won: bool) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=4)
-def seal(across: int = 54) -> Sprite:
+@cache
+def seal() -> Sprite:
     """The wax seal of a bid that is sealed."""
-    pen = Pen(across, across)
-    pen.disc((across / 2, across / 2), across, INK)
-    pen.disc((across / 2, across / 2), across - 8, BACK)
-    pen.disc((across / 2, across / 2), across * 0.4, BACK_PALE)
-    pen.disc((across / 2, across / 2), across * 0.28, BACK)
+    pen = Pen(84, 84)
+    for across, wax in ((84, INK), (76, BACK), (33.6, BACK_PALE), (23.52, BACK)):
+        pen.disc((42, 42), across, wax)
     return pen.sprite()

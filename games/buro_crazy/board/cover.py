@@ -74,7 +74,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
         top = _EAVES + 3 if number == 2 else 632
         x = 600.0 if number == 2 else stand.x
         draw_name(canvas, number, here, centred(seats, number, x, room), top, room)
-    draw_sign(canvas, agreed, 600, 695, TEAL, PAPER)
+    draw_sign(canvas, agreed, 695, TEAL, PAPER)
     return canvas.picture(PALETTE)
 
 
@@ -144,8 +144,8 @@ def _draw_wings(pen: Pen) -> None:
     _draw_window(pen, 52, 462, 84, 92)
     _draw_window(pen, 1064, 462, 84, 92)
     _draw_plant(pen, 66, _GROUND - 4, 0.8)
-    _draw_shelf(pen, 270, 492)
-    _draw_shelf(pen, 866, 492)
+    _draw_shelf(pen, 270)
+    _draw_shelf(pen, 866)
     _draw_plant(pen, 1138, _GROUND - 4, 0.8)
 
 
@@ -194,12 +194,12 @@ def _draw_plant(pen: Pen, x: float, foot: float, scale: float) -> None:
         pen.polygon(pot, clay, grow or 1)
 
 
-def _draw_shelf(pen: Pen, left: float, top: float) -> None:
-    pen.block((left, top, left + 64, _GROUND - 4), INK, 4)
+def _draw_shelf(pen: Pen, left: float) -> None:
+    pen.block((left, 492, left + 64, _GROUND - 4), INK, 4)
     books: tuple[Colour, ...] = (DIM, TEAL, BACK, _STEEL, DIM, BACK_PALE)
     for row in range(3):
         for number in range(5):
-            x, y = left + 6 + number * 10.5, top + 6 + row * 42
+            x, y = left + 6 + number * 10.5, 498 + row * 42
             low = (number * 7 + row * 5) % 3 * 4
             pen.block((x, y + low, x + 9, y + 34), books[(number + row * 2) % 6], 1)
 

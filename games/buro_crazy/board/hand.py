@@ -57,7 +57,7 @@ def _draw_bid(canvas: Canvas, view: View, bid: Counts, *, sealed: bool, words: W
         draw_fan(canvas, bid, (left + right) / 2, top + 10, right - left - 20, "bid")
     draw_envelope(canvas, value(bid), words, _ENVELOPE, 120, "sealed", won=True)
     if sealed:
-        canvas.centre(seal(84), (left + right) / 2, top + 6, "seal")
+        canvas.centre(seal(), (left + right) / 2, top + 6, "seal")
     whole = f"/{value(view.hand or NOTHING)}"
     canvas.text(whole, right - 22, top + 36, _SOFT, SMALL, align=1, name="total")
 

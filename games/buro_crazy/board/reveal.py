@@ -121,7 +121,7 @@ def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Word
         won = number == 0 or apart == 0
         draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {number}", won=won)
         if out == 0:
-            canvas.centre(seal(84), (left + right) / 2, top + 6)
+            canvas.centre(seal(), (left + right) / 2, top + 6)
 
 
 def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:

@@ -79,7 +79,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
         draw_name(canvas, number, here, centred(seats, number, stand.x, 400), 628, 400)
     waits = sum(here.occupant not in TAKEN for here in seats)
     _draw_spy(canvas, 600, 588, 300, looks=0 if waits != 1 else 1)
-    draw_sign(canvas, agreed, 600, 694, THREAD, PAPER)
+    draw_sign(canvas, agreed, 694, THREAD, PAPER)
     return canvas.picture(PALETTE)
 
 

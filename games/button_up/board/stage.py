@@ -64,9 +64,10 @@ PALETTE = Palette(
 )
 
 
-def draw_rays(pen: Pen, centre: Point, colour: Colour, number: int, reach: float = 1500) -> None:
+def draw_rays(pen: Pen, centre: Point, colour: Colour, number: int) -> None:
     """Draw rays of light around a point, as wide as the gaps between them."""
     x, y = centre
+    reach = 1500  # beyond the edges of the picture
     for ray in range(number):
         edges = [2 * pi * (ray + side) / number for side in (-0.25, 0.25)]
         pen.polygon([centre, *[(x + reach * sin(turn), y - reach * cos(turn)) for turn in edges]], colour)

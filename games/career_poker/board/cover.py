@@ -25,7 +25,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
         draw_name(canvas, number, here, left, step.top + 12, min(330, SIZE[0] - 12 - left), high)
     middle, y = seat_x(flight[-1]), (flight[-1].top + 84 + TABLE) / 2
     canvas.text(words("career-poker-picture-joker"), middle, y + 104, INK, NAME, room=LAST - 40, name="joker")
-    draw_sign(canvas, agreed, 600, 695, BRASS, INK)
+    draw_sign(canvas, agreed, 695, BRASS, INK)
     return canvas.picture(PALETTE)
 
 

@@ -63,7 +63,7 @@ def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float
         x = left + 124
         if cards is None:
             for place in range(gift(view.ranks[seat], view.seats)):
-                canvas.paste(slot(60, LOW), x + place * 68, middle - LOW / 2, f"unknown {way} {place}")
+                canvas.paste(slot(), x + place * 68, middle - LOW / 2, f"unknown {way} {place}")
             continue
         ground = FADED if way > 0 and trade.gave is None else PAPER
         for place, card in enumerate(low_cards(cards)):

@@ -2,8 +2,8 @@
 
 from functools import cache, lru_cache
 
+from games.career_poker.board.cards import LOW
 from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, dashed
-from games.career_poker.board.stairs import LOW
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Pen, Point, Sprite
 
@@ -18,11 +18,11 @@ def brass(width: int, height: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=2)
-def slot(width: int, height: int) -> Sprite:
+@cache
+def slot() -> Sprite:
     """An empty place in which cards may still be laid."""
-    pen = Pen(width, height)
-    dashed(pen, (3, 3, width - 3, height - 3), LINE, 5)
+    pen = Pen(60, LOW)
+    dashed(pen, (3, 3, 57, LOW - 3), LINE, 5)
     return pen.sprite()
 
 
@@ -55,16 +55,16 @@ def towards(side: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=2)
-def cup(fill: Colour, outline: Colour) -> Sprite:
+@cache
+def cup() -> Sprite:
     """The mark of the winner: a cup."""
     pen = Pen(64, 64)
-    for grow, colour in ((3.0, outline), (0.0, fill)):
+    for grow, colour in ((3.0, INK), (0.0, PAPER)):
         for x in (16, 48):
             pen.disc((x, 20), 22 + 2 * grow, colour)
         if not grow:
             for x in (14, 50):
-                pen.disc((x, 20), 10, outline)
+                pen.disc((x, 20), 10, INK)
         pen.polygon([(16, 7), (48, 7), (42, 36), (22, 36)], colour, grow + 1)
         pen.block((28 - grow, 34, 36 + grow, 52), colour)
         pen.block((18 - grow, 50 - grow, 46 + grow, 58 + grow), colour, 3)

@@ -7,7 +7,7 @@ from games.career_poker.board.seats import PERSON, Table, draw_person
 from games.career_poker.values import LastTrick, Played
 from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
-from games.picture.colour import INK, PAPER
+from games.picture.colour import PAPER
 from games.picture.pawns import PAWN, pawn
 from games.picture.plates import vacant
 from games.picture.type import ELLIPSIS
@@ -62,7 +62,7 @@ def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right
     for play in shown:
         won = last.won is not None and play is plays[-1]
         if won:
-            canvas.paste(cup(PAPER, INK), x, middle - 32, "cup")
+            canvas.paste(cup(), x, middle - 32, "cup")
             x += _CUP
         _draw_item(canvas, table, play, x, middle, won=won)
         x += _width(play)

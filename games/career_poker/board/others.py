@@ -81,7 +81,7 @@ def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float, 
     elif did is not None:
         canvas.centre(passed(66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
-        canvas.centre(slot(60, LOW), x, middle, f"slot {seat}")
+        canvas.centre(slot(), x, middle, f"slot {seat}")
 
 
 def _draw_value(canvas: Canvas, table: Table, play: Played, x: float, middle: float, room: float) -> float:

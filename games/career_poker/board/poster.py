@@ -78,7 +78,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     if record:
         draw_record(canvas, record, cast, 695, BRASS)
     else:
-        draw_sign(canvas, words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
+        draw_sign(canvas, words(f"career-poker-outcome-{view.over or 'hands'}"), 695, BRASS, INK)
     return canvas.picture(PALETTE)
 
 
@@ -88,14 +88,14 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
     if view.options.scoring == "points":
         points = str(view.points[winner])
         wide = measure(points, Typeface.TITLE, HERO)
-        canvas.paste(cup(PAPER, INK), 820 - (wide + 82) / 2, y - 32, "cup")
+        canvas.paste(cup(), 820 - (wide + 82) / 2, y - 32, "cup")
         canvas.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
         return
     ranks = dict.fromkeys((*(one[winner] for one in standing[:1]), view.ranks[winner]))
     key = f"career-poker-picture-{view.options.titles}"
     texts = [table.words(key, title=title(rank, view.seats)) for rank in ranks]
     x = 820 - (sum(measure(text, Typeface.TITLE, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
-    canvas.paste(cup(PAPER, INK), x, y - 32, "cup")
+    canvas.paste(cup(), x, y - 32, "cup")
     x += 82
     for number, text in enumerate(texts):
         if number:

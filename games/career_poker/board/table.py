@@ -13,7 +13,7 @@ from games.career_poker.values import Played, Trick
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, Colour
+from games.picture.colour import PAPER, Colour
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
 
@@ -113,7 +113,7 @@ def _draw_act(
         if led and not wins:
             canvas.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
         if wins:
-            canvas.paste(cup(PAPER, INK), left - 66, foot - 92, "cup")
+            canvas.paste(cup(), left - 66, foot - 92, "cup")
     elif did is not None:
         canvas.centre(coffee(), x, foot - 70, f"passed {seat}")
     elif live and seat in view.to_act:

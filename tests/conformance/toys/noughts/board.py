@@ -59,7 +59,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     for seat, (here, x) in enumerate(zip(seats, (165, 1035), strict=True)):
         draw_person(canvas, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, DIM)
         draw_name(canvas, seat, here, centred(seats, seat, x, 300), 574, 300)
-    draw_sign(canvas, agreed, 600, 694, FREE, INK)
+    draw_sign(canvas, agreed, 694, FREE, INK)
     return canvas.picture(PALETTE)
 
 
