@@ -91,6 +91,22 @@ class Metrics:
             self._lag.observe(max(0.0, loop.time() - due))
 
 
+class _Connections:
+    """Makes the connections of a server, each for `limit` seconds: the library waits for ever for a whole request."""
+
+    def __init__(self, server: web.Server, limit: float) -> None:
+        self._server = server
+        self._limit = limit
+
+    def __call__(self) -> asyncio.Protocol:
+        """A new connection. If there are too many, the oldest one is closed."""
+        if len(self._server.connections) >= MOST:
+            self._server.connections[0].force_close()
+        connection = self._server()
+        asyncio.get_running_loop().call_later(self._limit, connection.force_close)
+        return connection
+
+
 @asynccontextmanager
 async def served(bot: Bellhop, port: int, limit: float = CONNECTION_S) -> AsyncIterator[int]:
     """Serve the metrics of a bot at http://127.0.0.1:<port>/metrics; yields the port (0: any free one).
@@ -109,21 +125,10 @@ async def served(bot: Bellhop, port: int, limit: float = CONNECTION_S) -> AsyncI
     await runner.setup()
     library.addFilter(metrics.limited)
     watch = asyncio.create_task(metrics.watch_loop())
-    loop = asyncio.get_running_loop()
-    requests = runner.server
-    assert requests is not None, "it is set up"
-
-    def connected() -> asyncio.Protocol:
-        """A connection that is closed after `limit`, because the library waits for ever for the rest of a request."""
-        standing = requests.connections
-        if len(standing) >= MOST:
-            standing[0].force_close()
-        connection = requests()
-        loop.call_later(limit, connection.force_close)
-        return connection
-
+    assert runner.server is not None, "it is set up"
     try:
-        server = await loop.create_server(connected, HOST, port)
+        connections = _Connections(runner.server, limit)
+        server = await asyncio.get_running_loop().create_server(connections, HOST, port)
         try:
             yield server.sockets[0].getsockname()[1]
         finally:

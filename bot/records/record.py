@@ -19,18 +19,13 @@ class Balance:
     behind: int = 0
     level: int = 0
 
-    @property
-    def matches(self) -> int:
-        """How many matches both were in."""
-        return self.ahead + self.behind + self.level
-
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """What some results say about one person.
 
     places: how often they came in which place. given_up: how often they gave up or left for good.
-    streak: matches won in a row at present. longest: the most ever.
+    longest: the most matches won in a row.
     recent: their places in the newest matches, oldest first; None where they gave up.
     quickest: their win in the shortest game time, of a match that not all others gave up.
     fullest: their win among the most people.
@@ -42,7 +37,6 @@ class Record:
     won: int
     places: Mapping[int, int]
     given_up: int
-    streak: int
     longest: int
     recent: tuple[int | None, ...]
     quickest: Result | None
@@ -66,7 +60,6 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
         won=len(wins),
         places=dict(sorted(Counter(standing.place for _, standing in theirs if not standing.gone).items())),
         given_up=sum(standing.gone for _, standing in theirs),
-        streak=runs[-1] if won and won[-1] else 0,
         longest=max(runs, default=0),
         recent=tuple(None if standing.gone else standing.place for _, standing in theirs[-RECENT:]),
         quickest=min((one for one in wins if _fought(one, contestant)), key=lambda one: one.lasted_ms, default=None),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from games.buro_crazy.building import BOSS, DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
+from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
 from games.buro_crazy.values import (
     Climbed,
     Counts,
@@ -175,11 +175,6 @@ class View:
         return self.duel is not None and self.eye in self.duel.seats
 
     @property
-    def boss(self) -> Seat | None:
-        """The owner of the figure in the boss's suite, or None."""
-        return next((figure.seat for figure in self.figures if figure.spot == BOSS), None)
-
-    @property
     def revealed(self) -> Revealed | None:
         """The two bids of the last duel, card by card; None before the first duel and once a new bid is sealed."""
         return self._latest(Revealed)
@@ -195,18 +190,9 @@ class View:
         return self._latest(Paid)
 
     @property
-    def climbs(self) -> tuple[Climbed, ...]:
-        """The climbs since the last bid: the winner of the last duel, then pairs with one owner and walkovers."""
-        return tuple(event for event in self.news if isinstance(event, Climbed))
-
-    @property
     def dealt(self) -> Dealt | None:
         """The nine piles and their takers; None before they are dealt."""
         return self._latest(Dealt)
-
-    def standing(self, place: Place) -> tuple[Figure, ...]:
-        """The figures in a place, the left one first."""
-        return tuple(figure for figure in self.figures if figure.place == place)
 
     def _latest(self, kind: type[E]) -> E | None:
         return next((event for event in reversed(self.news) if isinstance(event, kind)), None)

@@ -132,14 +132,6 @@ def facts(at: Position) -> list[list[float]]:
     return rows
 
 
-def chances(at: Position, weighed: Weights) -> list[float]:
-    """The chance of each seat to win."""
-    row = weighed[at.done - 1]
-    powers = [exp(sum(map(mul, row, one))) for one in facts(at)]
-    whole = sum(powers)
-    return [power / whole for power in powers]
-
-
 def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[int]], weighed: Weights) -> MatrixPair:
     """The chances of the left and of the right duellist for each left bid (rows) and right bid (columns).
 

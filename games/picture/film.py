@@ -12,9 +12,6 @@ from games.picture.palette import Palette
 SIZE = (640, 405)
 """The size of a film: that of a picture, reduced, because it stands for a few seconds only."""
 
-LONGEST, HEAVIEST = 2_000, 300 * 1024
-"""The most milliseconds that a film moves, and its most bytes."""
-
 
 def film(canvases: Sequence[Canvas], palette: Palette, pause: int) -> Picture:
     """The canvases one after another, each for that many milliseconds; the last one stays."""

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Any
 
-from pydantic import BaseModel
-
 from bot.match.form.drafts import NO_DRAFT, Draft, draft_of, has_draft, is_premoved
 from bot.match.form.rows import Here
 from bot.match.scene.series import Series, series_of
@@ -27,7 +25,7 @@ from games.engine.match.publish import Publication, of_game
 class Scene:
     """What a message about a match is made of. Nothing in it changes, so that all of a message is of one version.
 
-    match_id, game, options, race: the match. players: by seat, the user to whom it belongs; None for a computer's.
+    match_id, game, race: the match. players: by seat, the user to whom it belongs; None for a computer's.
     moment: how it stood when its writer looked.
     told: what the message tells, in order: what happened since the writer's last message.
     own: the part of `told` that the reader's own seat brought about.
@@ -54,7 +52,6 @@ class Scene:
 
     match_id: str
     game: AnyGame
-    options: BaseModel
     race: bool
     players: tuple[int | None, ...]
     moment: Moment
@@ -179,16 +176,11 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     shown: a publication for that seat; without it, the match as it stands.
     """
     shown = shown or standing(match, seat)
-    moment, game = shown.moment, match.game
+    moment = shown.moment
     base = _base(match, shown)
     eye = None if match.race and moment.paused and moment.outcome is None else eye_of(moment, seat)
     view = shown.view if eye is not None else match.view(None, moment)
-    asked = game.ask(shown.view)
-    over = moment.outcome is not None
-    in_race = match.race and isinstance(asked, PickOne) and not over
-    form = asked if in_race or not (over or moment.paused or eye is None) else None
-    playing = not (over or moment.paused or moment.roster[seat].level is not None)
-    premove = game.premove(shown.view) if playing and not in_race else None
+    form, premove = _asked(match, seat, shown)
     if eye is None:
         base["told"] = ()
     spoken, drawn = await services.casts(match, moment)
@@ -208,10 +200,23 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
         premove=premove,
         premoved=is_premoved(stored, premove),
-        score=await services.score(match) if over else (),
+        score=await services.score(match) if moment.outcome is not None else (),
         series=await series_of(services, match),
         lost=match.id in services.lost,
     )
+
+
+def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
+    """The form of what a seat is asked, and what it may choose ahead, both None where there is nothing of it."""
+    moment, asked = shown.moment, match.game.ask(shown.view)
+    if moment.outcome is not None:
+        return None, None
+    if match.race and isinstance(asked, PickOne):
+        return asked, None
+    if moment.paused:
+        return None, None
+    form = asked if eye_of(moment, seat) is not None else None
+    return form, match.game.premove(shown.view) if moment.roster[seat].level is None else None
 
 
 def _base(match: Match, shown: Publication) -> dict[str, Any]:
@@ -222,7 +227,6 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
     return {
         "match_id": match.id,
         "game": match.game,
-        "options": match.options,
         "race": match.race,
         "players": match.record.players,
         "moment": moment,

@@ -25,9 +25,9 @@ class RequestForm:
         """Note a problem with one field, or with the object itself when `key` is None."""
         self.problems.add(self.path if key is None else (*self.path, key), code, message)
 
-    def missing(self, key: str, message: str = "This field is required") -> None:
+    def missing(self, key: str) -> None:
         """Note that a field is required."""
-        self.wrong(key, "BASE_TYPE_REQUIRED", message)
+        self.wrong(key, "BASE_TYPE_REQUIRED", "This field is required")
 
     def has(self, key: str, *, required: bool = False) -> bool:
         """Whether the field is there and not null. Its absence is noted when it is required."""
@@ -81,7 +81,7 @@ class RequestForm:
         """The id in a field, given as text or number."""
         return self._snowflake((key,), self.value[key]) if self.has(key, required=required) else None
 
-    def snowflakes(self, key: str, high: int | None = None) -> list[int]:
+    def snowflakes(self, key: str, high: int) -> list[int]:
         """The ids in a list field."""
         found = [self._snowflake((key, index), item) for index, item in enumerate(self._list(key, 0, high))]
         return [one for one in found if one is not None]

@@ -133,7 +133,7 @@ class Limiter:
     @property
     def banned(self) -> bool:
         """Whether there were so many invalid requests that Discord would shut the address out."""
-        return self.enforce and len(self._invalid) >= limits.INVALID_REQUESTS
+        return self.enforce and self.invalid >= limits.INVALID_REQUESTS
 
 
 def limited(

@@ -173,6 +173,7 @@ class Interactions:
     def _payload(self, one: Interaction) -> dict[str, Any]:
         world, room = self._world, one.room
         payload: dict[str, Any] = {
+            **self._where(one),
             "id": str(one.id),
             "application_id": str(world.bot.id),
             "type": int(one.type),
@@ -180,7 +181,6 @@ class Interactions:
             "version": 1,
             "data": one.data,
             "channel_id": str(room.id),
-            "channel": shapes.channel(room),
             "locale": one.user.locale,
             "attachment_size_limit": int(limits.ATTACHMENT_BYTES),
             "app_permissions": str(int(in_channel(world, room, world.bot))),
@@ -189,19 +189,24 @@ class Interactions:
             "authorizing_integration_owners": owners(room),
             "context": 1 if room.type is ChannelType.DM else 0,
         }
-        if room.guild_id is None:
-            payload["user"] = shapes.user(one.user)
-        else:
-            guild = world.guilds[room.guild_id]
-            permissions = str(int(in_channel(world, room, one.user)))
-            payload["member"] = {**shapes.member(guild.members[one.user.id]), "permissions": permissions}
-            payload["channel"]["permissions"] = permissions
-            payload["guild_id"] = str(guild.id)
-            payload["guild_locale"] = guild.locale
-            payload["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": []}
         if one.source is not None:
             payload["message"] = shapes.message(world, one.source)
         return payload
+
+    def _where(self, one: Interaction) -> dict[str, Any]:
+        """The part of its payload that tells who acted and where: a member in a server, or a user in a conversation."""
+        channel = shapes.channel(one.room)
+        if one.room.guild_id is None:
+            return {"user": shapes.user(one.user), "channel": channel}
+        guild = self._world.guilds[one.room.guild_id]
+        permissions = str(int(in_channel(self._world, one.room, one.user)))
+        return {
+            "member": {**shapes.member(guild.members[one.user.id]), "permissions": permissions},
+            "channel": {**channel, "permissions": permissions},
+            "guild_id": str(guild.id),
+            "guild_locale": guild.locale,
+            "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+        }
 
 
 def owners(room: Channel) -> dict[str, str]:

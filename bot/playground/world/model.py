@@ -194,7 +194,6 @@ class Guild:
     id: int
     name: str
     owner_id: int
-    created: float
     locale: str = "en-US"
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)

@@ -1,5 +1,6 @@
 """Records in Discord's JSON. Shapes follow the OpenAPI specification and, for events, the gateway's pages."""
 
+from copy import deepcopy
 from typing import Any
 
 from bot.playground.world.clock import iso
@@ -17,6 +18,52 @@ from bot.playground.world.permissions import can_see
 from bot.playground.world.state import WorldState
 
 Json = dict[str, Any]
+
+_GUILD: Json = {
+    "icon": None,
+    "description": None,
+    "home_header": None,
+    "splash": None,
+    "discovery_splash": None,
+    "features": [],
+    "banner": None,
+    "application_id": None,
+    "region": "deprecated",
+    "afk_channel_id": None,
+    "afk_timeout": 300,
+    "system_channel_id": None,
+    "system_channel_flags": 0,
+    "widget_enabled": False,
+    "widget_channel_id": None,
+    "verification_level": 0,
+    "default_message_notifications": 1,
+    "mfa_level": 0,
+    "explicit_content_filter": 0,
+    "max_presences": None,
+    "max_members": 500000,
+    "max_stage_video_channel_users": 50,
+    "max_video_channel_users": 25,
+    "vanity_url_code": None,
+    "premium_tier": 0,
+    "premium_subscription_count": 0,
+    "rules_channel_id": None,
+    "safety_alerts_channel_id": None,
+    "public_updates_channel_id": None,
+    "premium_progress_bar_enabled": False,
+    "nsfw": False,
+    "nsfw_level": 0,
+    "emojis": [],
+    "stickers": [],
+    "incidents_data": None,
+    "large": False,
+    "unavailable": False,
+    "voice_states": [],
+    "presences": [],
+    "stage_instances": [],
+    "guild_scheduled_events": [],
+    "soundboard_sounds": [],
+}
+"""The fields that are the same for every guild."""
 
 
 def user(one: User) -> Json:
@@ -96,16 +143,22 @@ def _text(number: int | None) -> str | None:
 def channel(one: Channel) -> Json:
     """A channel object of any kind."""
     if one.is_dm:
-        return {
-            "id": str(one.id),
-            "type": 1,
-            "flags": 0,
-            "last_message_id": _text(one.last_message_id),
-            "last_pin_timestamp": None,
-            "recipients": [user(other) for other in one.recipients],
-        }
-    if one.is_thread:
-        return thread(one)
+        return _conversation(one)
+    return thread(one) if one.is_thread else _server_channel(one)
+
+
+def _conversation(one: Channel) -> Json:
+    return {
+        "id": str(one.id),
+        "type": 1,
+        "flags": 0,
+        "last_message_id": _text(one.last_message_id),
+        "last_pin_timestamp": None,
+        "recipients": [user(other) for other in one.recipients],
+    }
+
+
+def _server_channel(one: Channel) -> Json:
     return {
         "id": str(one.id),
         "type": int(one.type),
@@ -199,15 +252,22 @@ def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
         data["application_id"] = data["webhook_id"] = str(one.application_id)
     if one.interaction is not None:
         data["interaction_metadata"] = one.interaction
-    if (target := one.reference) is not None:
-        data["message_reference"] = {"type": 0, "channel_id": str(target.channel_id), "message_id": str(target.id)}
-        guild_id = state.channels[one.channel_id].guild_id
-        if guild_id is not None:
-            data["message_reference"]["guild_id"] = str(guild_id)
-        if nested:
-            data["referenced_message"] = message(state, target, nested=False) if state.exists(target) else None
+    if one.reference is not None:
+        data |= _answered(state, one.reference, nested=nested)
     if one.thread_id is not None and one.thread_id in state.channels and Flag.HAS_THREAD & one.flags:
         data["thread"] = thread(state.channels[one.thread_id])
+    return data
+
+
+def _answered(state: WorldState, target: Message, *, nested: bool) -> Json:
+    """The fields of a message that answers another one of its channel. `nested`: with that one, if it still exists."""
+    reference = {"type": 0, "channel_id": str(target.channel_id), "message_id": str(target.id)}
+    guild_id = state.channels[target.channel_id].guild_id
+    if guild_id is not None:
+        reference["guild_id"] = str(guild_id)
+    data: Json = {"message_reference": reference}
+    if nested:
+        data["referenced_message"] = message(state, target, nested=False) if state.exists(target) else None
     return data
 
 
@@ -216,56 +276,15 @@ def guild_create(state: WorldState, one: Guild) -> Json:
     rooms = [room for room in state.channels.values() if room.guild_id == one.id]
     visible = [room for room in rooms if can_see(state, state.bot, room)]
     return {
+        **deepcopy(_GUILD),
         "id": str(one.id),
         "name": one.name,
-        "icon": None,
-        "description": None,
-        "home_header": None,
-        "splash": None,
-        "discovery_splash": None,
-        "features": [],
-        "banner": None,
         "owner_id": str(one.owner_id),
-        "application_id": None,
-        "region": "deprecated",
-        "afk_channel_id": None,
-        "afk_timeout": 300,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-        "widget_enabled": False,
-        "widget_channel_id": None,
-        "verification_level": 0,
         "roles": [role(item) for item in one.roles.values()],
-        "default_message_notifications": 1,
-        "mfa_level": 0,
-        "explicit_content_filter": 0,
-        "max_presences": None,
-        "max_members": 500000,
-        "max_stage_video_channel_users": 50,
-        "max_video_channel_users": 25,
-        "vanity_url_code": None,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
         "preferred_locale": one.locale,
-        "rules_channel_id": None,
-        "safety_alerts_channel_id": None,
-        "public_updates_channel_id": None,
-        "premium_progress_bar_enabled": False,
-        "nsfw": False,
-        "nsfw_level": 0,
-        "emojis": [],
-        "stickers": [],
-        "incidents_data": None,
         "joined_at": iso(one.members[state.bot.id].joined_at),
-        "large": False,
-        "unavailable": False,
         "member_count": len(one.members),
-        "voice_states": [],
         "members": [member(one.members[state.bot.id])],
         "channels": [channel(room) for room in rooms if not room.is_thread],
         "threads": [thread(room) for room in visible if room.is_thread and not room.archived],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
     }

@@ -93,7 +93,7 @@ class World(WorldState):
     def add_guild(self, name: str, owner: User, *, number: int | None = None) -> Guild:
         """A new server whose only member is its owner. number: its id, if a certain one is wanted."""
         number = self.mint.new() if number is None else number
-        guild = Guild(number, name, owner.id, self.clock.now())
+        guild = Guild(number, name, owner.id)
         guild.roles[number] = Role(number, "@everyone", int(EVERYONE))
         self.guilds[number] = guild
         self.add_member(guild, owner)

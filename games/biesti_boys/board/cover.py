@@ -94,16 +94,7 @@ def _hall() -> Image.Image:
     pen.block((0, _FLOOR - 14, SIZE[0], _FLOOR - 4), BRASS)
     pen.block((0, _FLOOR, SIZE[0], SIZE[1]), CARPET)
     for left, spread in ((_LEFTS[1], -120), (_LEFTS[2], 60)):
-        for inset, colour in zip((0, 44), _LIT, strict=True):
-            pen.polygon(
-                [
-                    (left + 22 + inset / 2, _FLOOR),
-                    (left + _WIDE - 22 - inset / 2, _FLOOR),
-                    (left + _WIDE + 90 + spread - inset, SIZE[1]),
-                    (left - 90 + spread + inset, SIZE[1]),
-                ],
-                colour,
-            )
+        _draw_light(pen, left, spread)
     for number, left in enumerate(_LEFTS):
         _draw_lift(pen, left, gap=(76, _WIDE - 48, _WIDE - 48, 64)[number])
     _draw_eyes(pen, (_LEFTS[0] + _WIDE / 2, 300), 1.0)
@@ -117,6 +108,15 @@ def _hall() -> Image.Image:
         canvas.text(LIFTS[number], left + _WIDE / 2, _TOP + 12, INK, NAME)
     _draw_monsters(canvas)
     return canvas.sprite().image
+
+
+def _draw_light(pen: Pen, left: float, spread: float) -> None:
+    """Draw the light that falls from an open lift on the carpet, its lower end moved by `spread`."""
+    right = left + _WIDE
+    for inset, colour in zip((0, 44), _LIT, strict=True):
+        above = (left + 22 + inset / 2, _FLOOR), (right - 22 - inset / 2, _FLOOR)
+        below = (right + 90 + spread - inset, SIZE[1]), (left - 90 + spread + inset, SIZE[1])
+        pen.polygon([*above, *below], colour)
 
 
 def _draw_monsters(canvas: Canvas) -> None:

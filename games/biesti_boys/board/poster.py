@@ -179,19 +179,23 @@ def _hall() -> Image.Image:
             left, top = _FIRST[0] + 82 + column * 24, 458 + row * 9
             pen.block((left, top, left + 24, top + 9), PAPER if (row + column) % 2 else INK)
     pen.block((0, 508, SIZE[0], SIZE[1]), INK)
-    points = []
-    for number in range(22):
-        reach = 104 if number % 2 == 0 else 58
-        points.append((x + reach * cos(pi * number / 11), y + reach * sin(pi * number / 11)))
-    pen.polygon(points, INK, 7)
-    pen.polygon(points, PAPER)
-    pen.disc((x, y), 84, _GLOW)
+    _draw_flash(pen)
     pen.sprite().lay(image, 0, 0)
     canvas = Canvas(image)
     small = bellhop(300)
     canvas.paste(small, 66 - 300 * SHAPE / 2, _GROUND - 296)
     canvas.paste(_camera(), 84, 300)
     return canvas.sprite().image
+
+
+def _draw_flash(pen: Pen) -> None:
+    """Draw the flash of the camera: a star of eleven rays."""
+    x, y = _FLASH
+    turns = [(104 if number % 2 == 0 else 58, pi * number / 11) for number in range(22)]
+    points = [(x + reach * cos(turn), y + reach * sin(turn)) for reach, turn in turns]
+    pen.polygon(points, INK, 7)
+    pen.polygon(points, PAPER)
+    pen.disc((x, y), 84, _GLOW)
 
 
 @cache

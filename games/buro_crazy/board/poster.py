@@ -268,14 +268,10 @@ def _sill() -> Sprite:
 
 @cache
 def _ground() -> Image.Image:
-    """The sky with fireworks, and the boss's window: curtains, a red chair, light."""
+    """The sky with fireworks, and the boss's window in a brick wall: curtains, a red chair, light."""
     image = sky().copy()
     pen, lit = Pen(*SIZE, over=3), LIGHT["lit"]
-    pen.block((570, 0, SIZE[0], SIZE[1]), mix(SLAB, DARK, 0.3))
-    for y in range(0, SIZE[1], 38):
-        pen.block((570, y, SIZE[0], y + 3), SLAB)
-        for x in range(600 + y // 38 % 2 * 50, SIZE[0], 100):
-            pen.block((x, y, x + 3, y + 38), SLAB)
+    _draw_bricks(pen)
     for inset, colour in ((0, INK), (5, PAPER), (14, INK)):
         pen.block((8 + inset, 10 + inset, 572 - inset, 640 - inset), colour, 24 - inset)
     pen.block((27, 29, 553, 600), lit.wall)
@@ -286,6 +282,25 @@ def _ground() -> Image.Image:
     for grow, cloth in ((6, INK), (0, BACK)):
         pen.block((156 - grow, 196 - grow, 416 + grow, 640 + grow), cloth, 84)
     pen.block((190, 230, 382, 640), mix(BACK, PAPER, 0.22), 56)
+    _draw_curtains(pen)
+    draw_confetti(pen, (44, 62, 528, 192), 26)
+    pen.block((22, 24, 558, 52), INK, 6)
+    pen.block((26, 28, 554, 48), lit.wood, 4)
+    pen.sprite().lay(image, 0, 0)
+    return image
+
+
+def _draw_bricks(pen: Pen) -> None:
+    """Draw the wall beside the window."""
+    pen.block((570, 0, SIZE[0], SIZE[1]), mix(SLAB, DARK, 0.3))
+    for y in range(0, SIZE[1], 38):
+        pen.block((570, y, SIZE[0], y + 3), SLAB)
+        for x in range(600 + y // 38 % 2 * 50, SIZE[0], 100):
+            pen.block((x, y, x + 3, y + 38), SLAB)
+
+
+def _draw_curtains(pen: Pen) -> None:
+    """Draw both curtains, tied back, each with a branch of laurel."""
     for side in (-1, 1):
         edge = 27 if side < 0 else 553
         hem = ((0, 29), (118, 29), (80, 210), (40, 410), (40, 600), (0, 600))
@@ -297,11 +312,6 @@ def _ground() -> Image.Image:
         near, far = sorted((edge, edge - side * 50))
         pen.block((near, 394, far, 424), LOW, 6)
         _draw_laurel(pen, edge - side * 34, -side)
-    draw_confetti(pen, (44, 62, 528, 192), 26)
-    pen.block((22, 24, 558, 52), INK, 6)
-    pen.block((26, 28, 554, 48), lit.wood, 4)
-    pen.sprite().lay(image, 0, 0)
-    return image
 
 
 def _draw_laurel(pen: Pen, x: float, way: int) -> None:

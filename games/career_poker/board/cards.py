@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import cos, pi, sin
 
-from games.career_poker.board.felt import BACK, STAR
+from games.career_poker.board.felt import BACK, LINE, STAR, dashed
 from games.career_poker.values import JOKER, Cards, Played
 from games.engine.contract.values import Words
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
@@ -49,6 +49,14 @@ def star(across: int) -> Sprite:
     rays = [(reach if n % 2 == 0 else reach * 0.46, n * pi / 5) for n in range(10)]
     points = [(middle + far * sin(turn), across * 0.53 - far * cos(turn)) for far, turn in rays]
     pen.polygon(points, STAR, reach * 0.08)
+    return pen.sprite()
+
+
+@cache
+def slot() -> Sprite:
+    """An empty place for a small card."""
+    pen = Pen(60, LOW)
+    dashed(pen, (3, 3, 57, LOW - 3), LINE, 5)
     return pen.sprite()
 
 

@@ -1,7 +1,7 @@
 """The exchange: the pairs with their numbers of cards, and the gifts that the eye gave and got."""
 
-from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards
-from games.career_poker.board.marks import moved, slot, towards
+from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards, slot
+from games.career_poker.board.marks import moved, towards
 from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table, draw_person, frame
 from games.career_poker.ranks import gift, pairs

@@ -2,8 +2,8 @@
 
 from functools import cache, lru_cache
 
-from games.career_poker.board.cards import LOW
-from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, dashed
+from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE
+from games.career_poker.board.stairs import LOW
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Pen, Point, Sprite
 
@@ -15,14 +15,6 @@ def brass(width: int, height: int) -> Sprite:
     pen.block((0, 0, width, height), INK, 10)
     pen.block((3, 3, width - 3, height - 3), BRASS_DEEP, 8)
     pen.block((3, 3, width - 3, height - 6), BRASS, 8)
-    return pen.sprite()
-
-
-@cache
-def slot() -> Sprite:
-    """An empty place in which cards may still be laid."""
-    pen = Pen(60, LOW)
-    dashed(pen, (3, 3, 57, LOW - 3), LINE, 5)
     return pen.sprite()
 
 

@@ -1,7 +1,18 @@
 """The row of the other seats above a hand: the number of their cards, and their acts in the trick."""
 
-from games.career_poker.board.cards import COUNT, FADED, LOW, blank, draw_held, draw_low, low_width, star, value_card
-from games.career_poker.board.marks import passed, pennant, slot
+from games.career_poker.board.cards import (
+    COUNT,
+    FADED,
+    LOW,
+    blank,
+    draw_held,
+    draw_low,
+    low_width,
+    slot,
+    star,
+    value_card,
+)
+from games.career_poker.board.marks import passed, pennant
 from games.career_poker.board.seats import Table, draw_back, draw_count, draw_person
 from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Seat

@@ -230,10 +230,6 @@ class Hall:
         """The open matches in which a user has a seat, oldest first. Raises StoreError."""
         return await self._around.store.matches_of(user_id)
 
-    async def in_channel(self, channel_id: int) -> list[MatchCard]:
-        """The open matches of a channel or thread, oldest first. Raises StoreError."""
-        return await self._around.store.matches_in(channel_id)
-
     async def in_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first. Raises StoreError."""
         return await self._around.store.matches_of_guild(guild_id)

@@ -30,11 +30,6 @@ class Publication:
     hold_ms: int = 0
     own: tuple[Any, ...] = ()
 
-    @property
-    def told_of_game(self) -> tuple[Any, ...]:
-        """The told values of the game, as `Game.draw`, `tell` and `guess` take them."""
-        return of_game(self.told)
-
 
 def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
     """The told values of the game, without match events."""

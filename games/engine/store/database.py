@@ -117,12 +117,12 @@ class Database:
         self._backend.lose()
 
     @classmethod
-    def watch(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
+    def watch(cls, url: str) -> "Database":
         """The database at a url, for reading only and without migrating it. Another process may be using it.
 
         Raises StoreUnusable if there is none.
         """
-        backend = _backend(url, busy_ms)
+        backend = _backend(url, BUSY_MS)
         if not backend.is_there:
             raise StoreUnusable("there is no such database")
         return cls(backend)

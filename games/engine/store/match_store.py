@@ -116,10 +116,6 @@ class MatchStore:
         """The open matches in which a user has a seat, oldest first."""
         return await self.cards(OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
 
-    async def matches_in(self, channel_id: int) -> list[MatchCard]:
-        """The open matches of a channel or thread, oldest first."""
-        return await self.cards(OPEN & (MATCH.c.channel_id == channel_id))
-
     async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first."""
         return await self.cards(OPEN & (MATCH.c.guild_id == guild_id))

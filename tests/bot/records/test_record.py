@@ -18,7 +18,7 @@ def scored(number: int, mine: int, theirs: int, lasted: int) -> Result:
 def test_a_record_counts_places_wins_and_runs() -> None:
     results = [*duels(1, 2, 3), *duels(2, 1, 1, first=3), *duels(1, 2, 2, first=4), *duels(3, 2, 4, first=6)]
     record = record_of(results, 1)
-    assert (record.played, record.won, record.streak, record.longest) == (6, 5, 2, 3)
+    assert (record.played, record.won, record.longest) == (6, 5, 3)
     assert record.places == {1: 5, 2: 1}
     assert record.recent == (1, 1, 1, 2, 1, 1)
     assert record_of(results, 9).played == 0
@@ -53,9 +53,10 @@ def test_the_balance_of_two_is_seen_alike_from_both_sides() -> None:
 def test_rivals_are_those_met_most_often_and_their_balances_add_up() -> None:
     results = month(range(1, 6), 60, seed=1)
     found = rivals(results, 1)
-    assert [one.matches for _, one in found] == sorted((one.matches for _, one in found), reverse=True)
+    matches = [one.ahead + one.behind + one.level for _, one in found]
+    assert matches == sorted(matches, reverse=True)
     assert {who for who, _ in found} == {2, 3, 4, 5}
-    assert sum(one.matches for _, one in found) == 2 * record_of(results, 1).played
+    assert sum(matches) == 2 * record_of(results, 1).played
 
 
 def test_a_month_begins_where_the_one_before_ends() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.match import Match
-from games.engine.match.publish import Publication, Subscription
+from games.engine.match.publish import Publication, Subscription, of_game
 from games.engine.store.errors import Closed
 
 
@@ -46,4 +46,4 @@ class Witness:
 
     def told(self, eye: Eye) -> Sequence[Any]:
         """All that the game told that eye while it was played."""
-        return [one for seen in self._seen[eye] for one in seen.told_of_game]
+        return [one for seen in self._seen[eye] for one in of_game(seen.told)]

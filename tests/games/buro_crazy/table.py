@@ -16,6 +16,7 @@ from games.buro_crazy.values import (
     Bid,
     Call,
     Cards,
+    Climbed,
     Counts,
     Happened,
     HouseRules,
@@ -23,6 +24,7 @@ from games.buro_crazy.values import (
     minus,
     plus,
 )
+from games.buro_crazy.view import View
 from games.engine.contract.values import (
     CastMember,
     Line,
@@ -110,6 +112,16 @@ def fought(state: State, left: Counts, right: Counts, seed: int = 0) -> State:
 def happened(state: State, kind: type[Kind]) -> list[Kind]:
     """What of that kind happened since the latest bid was sealed."""
     return [event for event in state.news if isinstance(event, kind)]
+
+
+def owners(view: View, place: Place) -> list[Seat]:
+    """The owners of the figures in a place, the left one first."""
+    return [figure.seat for figure in view.figures if figure.place == place]
+
+
+def climbs(view: View) -> list[Climbed]:
+    """The climbs since the last bid: the winner of the last duel, then pairs with one owner and walkovers."""
+    return [event for event in view.news if isinstance(event, Climbed)]
 
 
 def refusal(state: State, seat: Seat, bid: Counts) -> Refusal:

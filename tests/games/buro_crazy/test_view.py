@@ -9,7 +9,7 @@ from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import HAND, NOTHING, HouseRules, Paid, Revealed, Sealed, Tied
 from games.buro_crazy.view import Figure, Made, OpenDuel, View
-from tests.games.buro_crazy.table import A, B, C, begun, cards, duel, fought, random_match, sealed
+from tests.games.buro_crazy.table import A, B, C, begun, cards, climbs, duel, fought, owners, random_match, sealed
 
 PAIR = duel("G3", figures={"G4": "C-", "F2": "-C", "G2": "BC"}, kitchen=47)
 
@@ -37,7 +37,7 @@ def test_everybody_sees_the_open_duel_and_where_it_leads() -> None:
     assert view.duel == OpenDuel("G3", (A, B), (False, False), 0, 0)
     assert (view.duel.to, view.duel.last, view.duel.rival(A)) == ("F2", False, B)
     assert view.coming == ("G2", "G1", "F1", "F2", "S")
-    assert (view.level, view.done, view.boss) == (1, 9, None)
+    assert (view.level, view.done) == (1, 9)
 
 
 def test_only_the_two_duellists_are_asked() -> None:
@@ -91,11 +91,11 @@ def test_the_last_duel_is_kept_until_a_bid_is_sealed() -> None:
     view = GAME.view(state, None)
     assert view.revealed == Revealed("D1", (A, B), (cards(20, 2, 1), cards(2, 2)))
     assert view.paid == Paid("D1", A, B, cards(20, 2, 1), NOTHING, 19, cards(10, 5, 2, 2), NOTHING, 61)
-    assert [climb.to for climb in view.climbs] == ["G1"]
+    assert [climb.to for climb in climbs(view)] == ["G1"]
     assert view.duel is not None
     assert view.duel.place == "D2"
     later = GAME.view(sealed(state, C, NOTHING), None)
-    assert (later.revealed, later.paid, later.climbs, later.news) == (None, None, (), ())
+    assert (later.revealed, later.paid, later.news) == (None, None, ())
 
 
 def test_a_tie_is_kept_with_what_each_lost() -> None:
@@ -110,7 +110,8 @@ def test_at_the_end_the_piles_and_the_scores_are_seen() -> None:
     view = GAME.view(fought(duel("S", roof=HAND), cards(1), NOTHING), None)
     assert view.dealt is not None
     assert view.scored is not None
-    assert (view.boss, view.duel, view.coming, view.level) == (A, None, (), 3)
+    assert owners(view, "B") == [A]
+    assert (view.duel, view.coming, view.level) == (None, (), 3)
 
 
 def test_the_floor_of_a_view_is_that_of_the_next_place() -> None:

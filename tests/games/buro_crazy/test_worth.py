@@ -8,13 +8,20 @@ from statistics import fmean
 
 import pytest
 
-from games.buro_crazy.worth import FACTS, Climb, Position, bid_chances, chances, climbed, facts, weights
+from games.buro_crazy.worth import FACTS, Climb, Position, Weights, bid_chances, climbed, facts, weights
 from games.engine.contract.values import Seat
 from scripts.buro_crazy_worth import FILE, THRIFT, Learnt, Played, first_guess, fitted, match, thrifty, written
 
 _SPOTS = (*[None] * 24, Seat(0), None, Seat(2), None, Seat(1), Seat(2), None)
 LAST = Position((150, 140, 160), 20, 70, 20, _SPOTS, 14)
 """The last duel for three: seat 1 against seat 2."""
+
+
+def chances(at: Position, weighed: Weights) -> list[float]:
+    """The chance of each seat to win."""
+    row = weighed[at.done - 1]
+    powers = [exp(sum(map(mul, row, one))) for one in facts(at)]
+    return [power / sum(powers) for power in powers]
 
 
 def test_every_number_of_seats_has_a_weight_for_each_fact_after_each_duel() -> None:

@@ -166,7 +166,7 @@ async def test_the_clock_of_a_match_that_was_let_go_still_acts(hall: Hall, clock
     assert again.moment.roster[A].strikes == 1
 
 
-async def test_matches_are_listed_by_player_channel_and_server(hall: Hall, clock: ManualClock) -> None:
+async def test_matches_are_listed_by_player_and_server(hall: Hall, clock: ManualClock) -> None:
     here = await open_sealed(hall, ANN, "easy")
     clock.jump(1)
     there = await hall.open("sealed", {}, (ANN, BOB), Pace.MAIL, "fr", Location(2, 33), BOB)
@@ -175,7 +175,6 @@ async def test_matches_are_listed_by_player_channel_and_server(hall: Hall, clock
     await hall.settle()
     assert [card.record.id for card in await hall.of_player(ANN)] == [here.id, there.id]
     assert [card.record.id for card in await hall.of_player(CID)] == []
-    assert [card.record.id for card in await hall.in_channel(22)] == [here.id]
     assert [card.record.id for card in await hall.in_guild(2)] == [there.id]
     assert await hall.open_count() == 2
     (card,) = await hall.in_guild(2)

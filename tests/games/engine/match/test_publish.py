@@ -9,7 +9,7 @@ from games.engine.match.answers import CLOCK
 from games.engine.match.match import Match
 from games.engine.match.match_events import Paused, Seated
 from games.engine.match.pace import TEMPOS
-from games.engine.match.publish import Publication
+from games.engine.match.publish import Publication, of_game
 from games.engine.store.errors import Closed
 from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 from tests.support.clock import ManualClock
@@ -73,7 +73,7 @@ async def test_a_subscriber_may_start_from_what_it_showed_last(hall: Hall) -> No
     async with match.subscribe(A, since=0) as audience:
         shown = await audience.next()
     assert [told for told in shown.told if isinstance(told, Seated)] == [Seated(A, None), Seated(B, None)]
-    assert shown.told_of_game == match.audience.told_all(A)
+    assert of_game(shown.told) == match.audience.told_all(A)
     assert audience.version == 4
 
 
