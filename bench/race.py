@@ -253,11 +253,11 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
             shown = tuple(play.seen for _, play in _plays(person.look(panel)))[:4]
             if shown and match.view(None).blocked is None:
                 course.panels[seat].sample(tops, shown, now)
-            written = bot.panels.of(match.id, Seat(seat))
+            written = bot.attendants.panels.of(match.id, Seat(seat))
             sent = written.picture.sent if isinstance(written, RacePanel) else None
             if isinstance(sent, Subject):
                 course.drawn[seat].sample(tops, tuple(sent.view.tops), now)
-        board = bot.boards.of(match.id)
+        board = bot.attendants.boards.of(match.id)
         if board is not None:
             course.picture.sample(match.moment.version, board.post.version, now)
         await asyncio.sleep(SAMPLE)

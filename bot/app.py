@@ -34,20 +34,11 @@ from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
 from bot.lobby.start import MatchStarter
 from bot.logs import name_node
+from bot.match.attendants import Attendants
 from bot.match.board.back_soon import say_back_soon
-from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
-from bot.match.calls.caller import Caller
-from bot.match.follow.finished import Finished
-from bot.match.follow.followers import Followers
 from bot.match.form.drafts import Drafts
-from bot.match.history import History
-from bot.match.menu import MatchMenu
-from bot.match.offers import Offers
-from bot.match.panel.panels import Panels
-from bot.match.premoves import Premoves
 from bot.match.presence import Presence
-from bot.match.presses import Presses
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Sharing
@@ -73,7 +64,6 @@ from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
 from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
-from games.engine.match.match import Match
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
 from games.engine.store.checkpoints import checkpoint_in_calm
 from games.engine.store.errors import StoreError
@@ -85,6 +75,17 @@ LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
+
+_OPTIONS: dict[str, Any] = {
+    "intents": discord.Intents(guilds=True, guild_messages=True),
+    "max_messages": None,
+    "member_cache_flags": discord.MemberCacheFlags.none(),
+    "chunk_guilds_at_startup": False,
+    "allowed_mentions": discord.AllowedMentions.none(),
+    "max_ratelimit_timeout": LONGEST_RATE_LIMIT,
+    "shard_count": 1,
+}
+"""What the library is told: what to receive, and to remember and mention as little as possible."""
 
 
 class Bellhop(ShardedClient):
@@ -104,15 +105,7 @@ class Bellhop(ShardedClient):
         artist: Artist | None = None,
         serving: bool = True,
     ) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True, guild_messages=True),
-            max_messages=None,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
-            shard_count=1,
-        )
+        super().__init__(**_OPTIONS)
         # That a message was edited tells us nothing. The library would build every edited message.
         self._connection.parsers.pop("MESSAGE_UPDATE")
         people = Profiles(store)
@@ -126,18 +119,13 @@ class Bellhop(ShardedClient):
         )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
-        self.boards = Boards(self.services)
-        self.panels = Panels(self.services, self.boards)
-        self.presses = Presses(self.services, self.boards, self.panels)
-        self.premoves = Premoves(self.services, self.presses, self.panels)
-        self.offers = Offers(self.services, self.boards, self.panels)
-        self.finished = Finished(self.services)
-        self.calls: Followers[Caller] = Followers("caller", clock)
-        self._starter = MatchStarter(self.services, self.boards)
-        self.lobbies = Lobbies(self.services, self._starter)
-        self.alarms = Alarms(store, hall, clock)
         self._background = Background()
-        self._tending = Tending(self.services, self.boards, self.lobbies, self.alarms, self._background.start)
+        self.alarms = Alarms(store, hall, clock)
+        self.attendants = Attendants(self.services, self.alarms, self._background.start)
+        boards = self.attendants.boards
+        self._starter = MatchStarter(self.services, boards)
+        self.lobbies = Lobbies(self.services, self._starter)
+        self._tending = Tending(self.services, boards, self.lobbies, self.alarms, self._background.start)
         self.node: Node | None = None
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -147,42 +135,30 @@ class Bellhop(ShardedClient):
 
     def _add_parts(self) -> None:
         """Register every route and command."""
-        presence = Presence(self.services)
-        replays = Replays(self.services)
+        presence, replays = Presence(self.services), Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
+        reviews, sharing = Reviews(self.services, replays), Sharing(self.services, replays)
+        for seen in (self.attendants, replays, sharing, reviews, rules_pages):
+            self.router.add(presence.noting(seen.routes()))
+        lobbies, boards, panels = self.lobbies, self.attendants.boards, self.attendants.panels
+        both = self.services, self.router
         commands = (
-            PlayCommand(self.services, self.router, self.lobbies, self._starter),
-            GamesCommand(self.services, self.router, self.boards, self.lobbies),
-            RulesCommand(self.services, self.router, rules_pages, presence),
-            BoardCommand(self.services, self.router, presence),
-            RecordCommand(self.services, self.router),
-            LeaderboardCommand(self.services, self.router),
-            ReplayCommand(self.services, self.router, replays),
-            PreferencesCommand(self.services, self.router),
-            ResignCommand(self.services, self.router),
-            SettingsCommand(self.services, self.router),
-            AdminCommand(self.services, self.router, self.boards, self.lobbies, self.part_of),
-            PrivacyCommand(self.services, self.router, self.lobbies, self.panels, self.relay),
-            HelpCommand(self.services, self.router),
+            PlayCommand(*both, lobbies, self._starter),
+            GamesCommand(*both, boards, lobbies),
+            RulesCommand(*both, rules_pages, presence),
+            BoardCommand(*both, presence),
+            RecordCommand(*both),
+            LeaderboardCommand(*both),
+            ReplayCommand(*both, replays),
+            PreferencesCommand(*both),
+            ResignCommand(*both),
+            SettingsCommand(*both),
+            AdminCommand(*both, boards, lobbies, self.part_of),
+            PrivacyCommand(*both, lobbies, panels, self.relay),
+            HelpCommand(*both),
         )
-        for played in (
-            self.presses,
-            self.premoves,
-            MatchMenu(self.services, self.presses, self.panels, self.offers),
-            self.offers,
-            History(self.services),
-            replays,
-            Sharing(self.services, replays),
-            Reviews(self.services, replays),
-            rules_pages,
-        ):
-            self.router.add(presence.noting(played.routes()))
-        for part in (
-            self.lobbies,
-            Setup(self.services, self.lobbies),
-            Rematch(self.services, self.lobbies, self._starter),
-            *commands,
-        ):
+        setup, rematch = Setup(self.services, lobbies), Rematch(self.services, lobbies, self._starter)
+        for part in (lobbies, setup, rematch, *commands):
             self.router.add(part.routes())
         for command in commands:
             self.tree.add_command(command.command())
@@ -213,9 +189,7 @@ class Bellhop(ShardedClient):
             self.http.request = outbox.send  # type: ignore[method-assign]
         if self.division.parts > 1:
             self._join()
-        self.services.hall.on_loaded.append(self._follow)
-        self.boards.on_run.append(self._call)
-        self.services.artist.on_ready.append(self._redraw)
+        self.attendants.begin()
         self.serve_first(part)
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
@@ -273,15 +247,15 @@ class Bellhop(ShardedClient):
     async def on_message(self, message: discord.Message) -> None:
         """Count a message below the boards of its channel. What only one person sees does not count."""
         if not message.flags.ephemeral:
-            self.boards.talk.said(message.channel.id, message.id)
+            self.attendants.boards.talk.said(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
         """Count a message no more."""
-        self.boards.talk.unsaid(gone.channel_id, (gone.message_id,))
+        self.attendants.boards.talk.unsaid(gone.channel_id, (gone.message_id,))
 
     async def on_raw_bulk_message_delete(self, gone: discord.RawBulkMessageDeleteEvent) -> None:
         """Count many messages no more."""
-        self.boards.talk.unsaid(gone.channel_id, gone.message_ids)
+        self.attendants.boards.talk.unsaid(gone.channel_id, gone.message_ids)
 
     async def on_ready(self) -> None:
         """Log once for each connection that all servers are known."""
@@ -316,7 +290,7 @@ class Bellhop(ShardedClient):
                 await self.services.clock.sleep_until(self.services.clock.now() + RETRY_MS)
             else:
                 if gone >= GRACE:
-                    self.boards.renew()
+                    self.attendants.boards.renew()
                 return
 
     async def cut_off(self) -> None:
@@ -340,15 +314,10 @@ class Bellhop(ShardedClient):
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
         await asyncio.gather(self.relay.close(), self.router.finish(), self._background.finish(patience))
         if handed is None and self._up:
-            await say_back_soon(self.boards.every(), self.services.clock.now())
+            await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         await self.services.artist.close()
         await self.services.hall.stop()
-        await self.calls.close()
-        await self.premoves.close()
-        await self.offers.close()
-        await self.finished.close()
-        await self.panels.close()
-        await self.boards.close()
+        await self.attendants.close()
         await self._give_back(handed or {})
         self.end_turns()
         await super().close()
@@ -370,22 +339,3 @@ class Bellhop(ShardedClient):
             return
         with contextlib.suppress(StoreError):
             await self.node.give_back({part: self.left_for(part, sessions) for part in self.node.held})
-
-    def _call(self, match: Match) -> None:
-        """Start what a match with a board needs: premoves, offers, calls and reminders."""
-        self.premoves.follow(match)
-        self.offers.follow(match)
-        self.calls.start(Caller(self.services, match, self.boards, self.panels, self.alarms), match.id)
-
-    def _follow(self, match: Match) -> None:
-        """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
-        self._background.start(self.boards.attach(match))
-        self._background.start(self.panels.attach(match))
-        self.finished.follow(match)
-
-    def _redraw(self) -> None:
-        """Write boards and panels again that were shown in words because no picture could be drawn."""
-        for match_id, seat in tuple(self.services.undrawn):
-            shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
-            if shown is not None:
-                shown.renew()

@@ -298,7 +298,8 @@ class _Sitting:
     def _post(self, seat: Seat | None) -> Seen | None:
         """The board's message, or that of the seat's panel; None if it has none."""
         person = self._people[seat or 0]
-        writer = self._bot.boards.of(self._match.id) if seat is None else self._bot.panels.of(self._match.id, seat)
+        shown, match_id = self._bot.attendants, self._match.id
+        writer = shown.boards.of(match_id) if seat is None else shown.panels.of(match_id, seat)
         if writer is None or (seat == 1) != (writer.post.channel_id == person.dm.id):
             return None
         room = self._room if seat != 1 else person.dm

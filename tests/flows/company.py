@@ -60,7 +60,7 @@ async def match_at(bot: Bellhop, board: Seen) -> Match:
     shown = next(one["custom_id"] for one in board.buttons if one.get("custom_id", "").split(":")[1] == "seat")
     match = await bot.services.hall.find(shown.split(":")[2])
     assert match is not None
-    await bot.boards.get(match)
+    await bot.attendants.boards.get(match)
     return match
 
 

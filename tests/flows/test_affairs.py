@@ -209,7 +209,7 @@ async def test_an_offer_that_became_void_as_the_process_ended_goes_after_the_res
 ) -> None:
     async with bellhop(pg, database) as bot:
         match, seat, _, offer = await offered(bot, alice, bob)
-        await bot.offers.close()
+        await bot.attendants.offers.close()
         await match.take_back_seat(seat, bob.id, "returns")
     assert not gone(offer, alice)
     async with bellhop(pg, database) as bot:
@@ -242,7 +242,7 @@ async def test_a_match_that_is_loaded_as_a_seat_changes_hands_deals_nothing_to_t
     preferences = (await alice.select(preferences, routed(preferences, "prefer-hands"), ["here"])).message
     _, match, _, seat = await dealt(bot, alice, bob, chloe)
     await match.leave(seat, Player(bob.id), "goes")
-    await bot.offers.make(match, seat, await bot.services.people.get(alice.id))
+    await bot.attendants.offers.make(match, seat, await bot.services.people.get(alice.id))
     await alice.select(preferences, routed(preferences, "prefer-hands"), ["dm"])  # so that a hand is to be dealt to her
     match_id, offer = match.id, alice.last("general")
     bot.services.hall.let_go(-1_000)
@@ -256,7 +256,7 @@ async def test_a_match_that_is_loaded_as_a_seat_changes_hands_deals_nothing_to_t
     assert again.players[seat] == emi.id
     assert bob.dms == []
     assert not gone(panel, emi)
-    assert await bot.panels.open_direct(again, seat, await bot.services.people.get(bob.id)) is None
+    assert await bot.attendants.panels.open_direct(again, seat, await bot.services.people.get(bob.id)) is None
     assert bob.dms == []
 
 

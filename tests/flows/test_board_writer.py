@@ -98,7 +98,7 @@ async def test_where_a_board_stands_anew_is_stored_before_the_old_message_goes(
 ) -> None:
     board = await match_of(alice, bob)
     match = await match_behind(bot, board)
-    await bot.boards.get(match)
+    await bot.attendants.boards.get(match)
     listed = (await alice.slash("games", "games")).message
     async with held_message(pg, board) as arrived:
         brought = forge(pg, alice, listed, routed(listed, "bring"))
@@ -215,7 +215,7 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         board = await match_of(alice, bob, pace="none")
-        await bot.boards.get(await match_behind(bot, board))  # when it was posted is noted
+        await bot.attendants.boards.get(await match_behind(bot, board))  # when it was posted is noted
         await clock.skip(51 * 60_000)
         mover = whose(board, [alice, bob])
         assert not (await mover.press(board, custom_id=choices(board)[0])).failed
@@ -234,7 +234,7 @@ async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
         await clock.skip(29 * 60_000)
         await bob.press(lobby, label=EN("lobby-join"))
         board = (await alice.press(lobby, label=EN("lobby-start"))).message
-        await bot.boards.get(await match_behind(bot, board))  # where it stands is noted
+        await bot.attendants.boards.get(await match_behind(bot, board))  # where it stands is noted
         await clock.skip(22 * 60_000)
         await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
         version = await version_of(bot, board)
@@ -343,7 +343,7 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
 ) -> None:
     board = await match_of(alice, bob)
     match = await match_behind(bot, board)
-    await bot.boards.get(match)  # what the start of the match keeps is kept
+    await bot.attendants.boards.get(match)  # what the start of the match keeps is kept
     keeping, release = asyncio.Event(), asyncio.Event()
     save = bot.services.store.save_posts
 

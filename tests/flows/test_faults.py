@@ -34,7 +34,7 @@ async def noted(bot: Bellhop, board: Seen) -> None:
     """Returns once the bot has noted when that board was posted."""
     match = await bot.services.hall.find(match_id(board))
     assert match is not None
-    await bot.boards.get(match)
+    await bot.attendants.boards.get(match)
 
 
 async def seat_by_dm(person: Person, board: Seen) -> Seen:

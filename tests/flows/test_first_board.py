@@ -40,7 +40,7 @@ async def followed(bot: Bellhop, person: Person) -> Match:
     """The person's one match, once its board is written and its players are called."""
     match = await only(bot, person)
     async with asyncio.timeout(PATIENCE):
-        while bot.calls.of(match.id) is None:
+        while bot.attendants.calls.of(match.id) is None:
             await bot.services.hall.open_count()  # anything that lets the others go on
     return match
 

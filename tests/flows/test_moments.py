@@ -90,7 +90,7 @@ async def test_a_moment_that_an_older_write_covered_is_written_again_at_once(
         async with held_message(pg, panel) as writing:
             seat = match.seat_of(second.id)
             assert seat is not None
-            written = bot.panels.of(match.id, seat)
+            written = bot.attendants.panels.of(match.id, seat)
             assert written is not None
             written.renew()
             await writing.wait()

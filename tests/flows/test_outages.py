@@ -199,7 +199,7 @@ async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_matc
     async with turned(pg, database, clock) as bot:
         board = await match_of(alice, bob, pace="none")
         await noted(bot, board)
-        writer = bot.boards.of(match_id(board))
+        writer = bot.attendants.boards.of(match_id(board))
         await clock.skip(HOUR)
         with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
             await moved_from_afar(people, board)
@@ -208,7 +208,7 @@ async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_matc
             await clock.advance(0)
             await moved_from_afar(people, board)
             await noted(bot, board)
-            assert bot.boards.of(match_id(board)) is writer
+            assert bot.attendants.boards.of(match_id(board)) is writer
         version = (await only(bot, alice)).moment.version
         await ticked(clock, 1, lambda: [one.id for one in boards(alice)] not in ([], [board.id]))
         await clock.advance(5 * MINUTE)
@@ -229,7 +229,7 @@ async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_mat
     match = await only(bot, alice)
     seat = match.awaited[0]
     await match.resign(seat, Player(match.players[seat]), "resign")
-    await ticked(ManualClock(), 0, lambda: bot.boards.of(match.id) is None)
+    await ticked(ManualClock(), 0, lambda: bot.attendants.boards.of(match.id) is None)
     assert not bot.services.lost
 
 

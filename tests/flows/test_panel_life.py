@@ -36,7 +36,7 @@ async def board(bot: Bellhop, alice: Person, bob: Person) -> Seen:
     shown = await match_of(alice, bob, pace="none")
     match = await bot.services.hall.find(choices(shown)[0].split(":")[2])
     assert match is not None
-    await bot.boards.get(match)
+    await bot.attendants.boards.get(match)
     return shown
 
 
@@ -151,13 +151,13 @@ async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_qu
 ) -> None:
     mover = whose(board, [alice, bob])
     panel = await opened(mover, board)
-    pressed, attach = asyncio.Event(), bot.panels._attach_seat
+    pressed, attach = asyncio.Event(), bot.attendants.panels._attach_seat
 
     async def attach_late(match: Match, seat: Seat) -> None:
         await pressed.wait()
         await attach(match, seat)
 
-    monkeypatch.setattr(bot.panels, "_attach_seat", attach_late)
+    monkeypatch.setattr(bot.attendants.panels, "_attach_seat", attach_late)
     await clock.advance(TOKEN_MS - 1)  # meanwhile the match is let go
     played = (await mover.press(panel, custom_id=choices(panel)[0])).message
     assert played.files != panel.files

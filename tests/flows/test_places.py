@@ -23,7 +23,7 @@ MESSAGE = "/channels/{channel}/messages/{message}"
 async def known(bot: Bellhop, board: Seen) -> str:
     """The id of the match on that board, once the time of its post is stored."""
     match = await match_behind(bot, board)
-    await bot.boards.get(match)
+    await bot.attendants.boards.get(match)
     return match.id
 
 

@@ -114,7 +114,7 @@ async def passes_after_restart(
     bot: Bellhop, clock: ManualClock, match_id: str, last: Person, people: list[Person]
 ) -> None:
     """Turn the clock until the match stands on its board again and this person's premove has passed for them."""
-    await run_until(clock, lambda: bot.boards.of(match_id) is not None)
+    await run_until(clock, lambda: bot.attendants.boards.of(match_id) is not None)
     again = await bot.services.hall.find(match_id)
     assert again is not None
     await run_until(clock, lambda: did(again, last, people) == "Passed")

@@ -210,7 +210,7 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
         name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
         told = EN("match-spared", name=name)
-        board = await bot.boards.get(match)
+        board = await bot.attendants.boards.get(match)
         assert board is not None
         await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)
         history = (await alice.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message

@@ -63,7 +63,7 @@ async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
             await connection.execute(update(EVENT).where(EVENT.c.match_id == broken).values(kind="unknown"))
             await connection.execute(update(POST).values(version=0))
     async with bellhop(pg, database) as bot:
-        await pg.world.until(lambda: bot.boards.of(sound) is not None)
+        await pg.world.until(lambda: bot.attendants.boards.of(sound) is not None)
         assert over(await play_out(boards[1], [alice, bob]))
         said = await alice.press(boards[0], custom_id=choices(alice.look(boards[0]))[0])
         assert said.messages[-1].text == EN("match-unreadable", id=broken)

@@ -98,7 +98,7 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
     board = await match_of(alice, bob)
     panel = (await alice.press(board, label=EN("seat-button"))).message
     match = await only(bot, alice)
-    await bot.panels.open_direct(match, seat_of(match, bob), await bot.services.people.get(bob.id))
+    await bot.attendants.panels.open_direct(match, seat_of(match, bob), await bot.services.people.get(bob.id))
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
     await alice.until(lambda: EN("rematch-button") in labels(alice.look(panel)))
     await bob.until(lambda: EN("replay-button") in labels(bob.dms[-1]))

@@ -160,7 +160,7 @@ async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before
     clock, people = ManualClock(), [alice, bob]
     async with turned(pg, database, clock) as bot:
         board = await match_of(alice, bob, pace="none")
-        await bot.boards.get(await only(bot, alice))
+        await bot.attendants.boards.get(await only(bot, alice))
         mover = whose(board, people)
         other = bob if mover is alice else alice
         with failing(bot, "save_post", CALL) as failed:
@@ -200,7 +200,7 @@ async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
     async with turned(pg, database, clock) as bot:
         mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
         match = await only(bot, alice)
-        await bot.boards.get(match)
+        await bot.attendants.boards.get(match)
         bot.services.hall.let_go(0)
         await clock.advance(0)
         with failing(bot, "post", CARD) as failed:

@@ -29,14 +29,14 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 async def board(bot: Bellhop, clock: ManualClock, alice: Person, bob: Person) -> Seen:
     """The board of a match that was posted more than a minute ago."""
     shown = await match_of(alice, bob, pace="none")
-    await bot.boards.get(await match_behind(bot, shown))
+    await bot.attendants.boards.get(await match_behind(bot, shown))
     await clock.advance(REPOST_GAP_MS)
     return shown
 
 
 async def writer(bot: Bellhop, board: Seen) -> Board:
     """The writer of a board."""
-    found = bot.boards.of((await match_behind(bot, board)).id)
+    found = bot.attendants.boards.of((await match_behind(bot, board)).id)
     assert found is not None
     return found
 

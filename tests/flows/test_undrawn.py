@@ -168,11 +168,11 @@ async def test_a_board_that_was_let_go_in_words_is_drawn_when_it_is_taken_up_aga
     studio = Late()
     async with bellhop(pg, database, artist=Artist(studio)) as bot:
         board = await match_of(alice, bob, pace="none")
-        await bot.boards.close()
+        await bot.attendants.boards.close()
         assert not alice.look(board).files
         studio.open.set()
         await bot.services.artist.warm()
-        await bot.boards.attach(await only(bot, alice))
+        await bot.attendants.boards.attach(await only(bot, alice))
         await alice.until(lambda: alice.look(board).files)
 
 

@@ -1,0 +1,71 @@
+"""What attends to matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from bot.match.board.boards import Boards
+from bot.match.calls.alarms import Alarms
+from bot.match.calls.caller import Caller
+from bot.match.follow.finished import Finished
+from bot.match.follow.followers import Followers
+from bot.match.history import History
+from bot.match.menu import MatchMenu
+from bot.match.offers import Offers
+from bot.match.panel.panels import Panels
+from bot.match.premoves import Premoves
+from bot.match.presses import Presses
+from bot.services import Services
+from bot.wire.router import Handler
+from games.engine.match.match import Match
+
+
+class Attendants:
+    """Takes up each match that is loaded, and drops it with the match. start: starts work in the background."""
+
+    def __init__(self, services: Services, alarms: Alarms, start: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        self._services = services
+        self._alarms = alarms
+        self._start = start
+        self.boards = Boards(services)
+        self.panels = Panels(services, self.boards)
+        self._presses = Presses(services, self.boards, self.panels)
+        self._premoves = Premoves(services, self._presses, self.panels)
+        self.offers = Offers(services, self.boards, self.panels)
+        self._finished = Finished(services)
+        self.calls: Followers[Caller] = Followers("caller", services.clock)
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of boards and panels, and of what they open."""
+        menu = MatchMenu(self._services, self._presses, self.panels, self.offers)
+        parts = (self._presses, self._premoves, menu, self.offers, History(self._services))
+        return {route: handler for part in parts for route, handler in part.routes().items()}
+
+    def begin(self) -> None:
+        """Attend to matches from now on."""
+        self._services.hall.on_loaded.append(self._follow)
+        self.boards.on_run.append(self._call)
+        self._services.artist.on_ready.append(self._redraw)
+
+    async def close(self) -> None:
+        """End all writers: those that call first, boards last."""
+        for part in (self.calls, self._premoves, self.offers, self._finished, self.panels, self.boards):
+            await part.close()
+
+    def _follow(self, match: Match) -> None:
+        """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
+        self._start(self.boards.attach(match))
+        self._start(self.panels.attach(match))
+        self._finished.follow(match)
+
+    def _call(self, match: Match) -> None:
+        """Start what a match with a board needs: premoves, offers, calls and reminders."""
+        self._premoves.follow(match)
+        self.offers.follow(match)
+        self.calls.start(Caller(self._services, match, self.boards, self.panels, self._alarms), match.id)
+
+    def _redraw(self) -> None:
+        """Write boards and panels again that were shown in words because no picture could be drawn."""
+        for match_id, seat in tuple(self._services.undrawn):
+            shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
+            if shown is not None:
+                shown.renew()
