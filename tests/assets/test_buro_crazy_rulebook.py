@@ -12,7 +12,7 @@ from games.buro_crazy.values import FIGURES, HAND, NOTHING, Counts, How, value
 from games.buro_crazy.view import Forfeited, Paid, Tied, Told, View
 from games.engine.contract.values import Seat
 from tests.assets.books import changed, ids, numbered
-from tests.games.buro_crazy.table import climbs, owners
+from tests.games.buro_crazy.positions import climbs, owners
 
 BOOK = Rulebooks.load().book("buro_crazy", "en")
 A, B, C, D, E = map(Seat, range(5))

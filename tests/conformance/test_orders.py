@@ -52,7 +52,7 @@ def test_a_mistake_locks_for_half_a_second_and_no_longer() -> None:
     assert race.GAME.refuse(after, CLEO, Play(0, 3, 0, 2), Millis(NOW + 1)) is None
 
 
-def test_the_last_bid_reveals_whoever_made_it() -> None:
+def test_the_last_bid_of_either_seat_reveals_both() -> None:
     dealt = Dealt(((1, 4, 6), (2, 3, 8)), (5, 7))
     state = sealed.GAME.evolve(sealed.GAME.start(HouseRules(), 2), dealt)
     presses = {"ann": Press(ANN, Seal(6)), "ann again": Press(ANN, Seal(4)), "ben": Press(BEN, Seal(0))}

@@ -173,7 +173,7 @@ async def test_a_premove_is_played_when_a_computer_would_have_played(
         assert clock.wall() - began >= due
 
 
-async def test_whoever_chooses_before_the_premove_is_played_has_chosen(
+async def test_a_person_who_chooses_before_the_premove_is_played_has_chosen(
     pg: Playground, database: Path, people: list[Person]
 ) -> None:
     clock = ManualClock()
@@ -259,7 +259,7 @@ def calls(person: Person) -> list[Seen]:
     return [one for one in person.dms if one.content.startswith(said)]
 
 
-async def test_whoever_left_a_premove_is_not_called(pg: Playground, database: Path, people: list[Person]) -> None:
+async def test_a_person_who_left_a_premove_is_not_called(pg: Playground, database: Path, people: list[Person]) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=0, prompt=False) as bot:
         _, _, (second, third, last) = await led(bot, people)
@@ -302,7 +302,7 @@ async def test_a_stranger_leaves_no_premove(pg: Playground, bot: Bellhop, people
     assert await bot.services.drafts.premove(match, Seat(by_seat(match, people).index(last))) is None
 
 
-async def test_whoever_takes_a_seat_has_not_left_the_premove_of_the_person_before(
+async def test_a_person_who_takes_a_seat_has_not_left_the_premove_of_the_person_before(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
     match, _, (second, third, last) = await led(bot, people)

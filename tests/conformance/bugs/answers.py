@@ -239,7 +239,7 @@ BUGS = (
     Bug(ShortHandsHaveNoMove, "awaited_seats_have_a_move"),
     Bug(SampleIsNoMove, "samples_are_moves"),
     Bug(FallbackIsRefused, "the_fallback_is_accepted"),
-    Bug(AcceptsAfterTheEnd, "whoever_may_not_act_is_refused"),
+    Bug(AcceptsAfterTheEnd, "a_seat_that_may_not_act_is_refused"),
     Bug(RefusingRaises, "refusing_never_raises", ValueError),
     Bug(RefusesWithoutAClause, "refusals_name_a_code_and_a_clause"),
     Bug(RefusesWithoutASentence, "every_refusal_has_its_sentence", LookupError),
@@ -264,7 +264,7 @@ BUGS = (
     Bug(FormLabelsAreAlike, "forms_can_be_read_in_every_language"),
     Bug(TablesFormGrows, "the_tables_form_keeps_its_rows"),
     Bug(FormHasNoWords, "forms_can_be_read_in_every_language", LookupError),
-    Bug(FormForgetsASeat, "whoever_is_awaited_gets_a_form"),
+    Bug(FormForgetsASeat, "an_awaited_seat_gets_a_form"),
     Bug(DescribesAtLength, "stories_and_descriptions_can_be_said"),
     Bug(LevelHasNoName, "names_options_and_turn_lines_are_there", LookupError),
 )

@@ -99,7 +99,7 @@ BUGS = (
     Bug(OnePictureForHandsThatDiffer, "what_is_drawn_once_for_several_eyes_is_one_picture"),
     Bug(JunkPositionCrashes, "junk_is_no_position", IndexError),
     Bug(TakesNoTime, "a_match_takes_some_minutes"),
-    Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_whoever_learns", LookupError),
+    Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_a_learner", LookupError),
     Bug(SaysWhatDecidedInNoLanguage, "what_decided_can_be_said", LookupError),
     Bug(SaysTooMuchOfEachChoice, "what_a_choice_would_do_can_be_said"),
     Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),

@@ -32,7 +32,7 @@ def _asked(subject: Subject, each: int) -> Iterator[tuple[Position, Eye, object]
 
 
 @check
-def whoever_is_awaited_gets_a_form(subject: Subject) -> None:
+def an_awaited_seat_gets_a_form(subject: Subject) -> None:
     """A seat that is awaited has a form in its view; after the end no seat has one."""
     game = subject.game
     for position in subject.positions(20):

@@ -47,7 +47,7 @@ def refusing_never_raises(subject: Subject) -> None:
 
 
 @check
-def whoever_may_not_act_is_refused(subject: Subject) -> None:
+def a_seat_that_may_not_act_is_refused(subject: Subject) -> None:
     """Nothing is accepted from a seat outside `may_act`, and nothing after the end."""
     for position, seat, action in accepted_attempts(subject, 10):
         allowed = seat in subject.game.may_act(position.state)

@@ -44,7 +44,7 @@ def nobody_is_awaited_only_at_the_end_or_when_the_clock_moves(subject: Subject) 
 
 
 @check
-def whoever_acted_could(subject: Subject) -> None:
+def a_seat_that_acted_could(subject: Subject) -> None:
     """An accepted action comes from a seat of `may_act`."""
     for play in subject.plays:
         for step in play.steps:
@@ -80,7 +80,7 @@ def the_outcome_ranks_every_seat(subject: Subject) -> None:
 
 
 @check
-def whoever_is_awaited_is_asked_something(subject: Subject) -> None:
+def an_awaited_seat_is_asked_something(subject: Subject) -> None:
     """`question` is above 0 for every awaited seat, and 0 after the end and for a seat that may not act."""
     for position in everywhere(subject):
         state, game = position.state, subject.game

@@ -78,7 +78,7 @@ def every_ending_has_its_sentence(subject: Subject) -> None:
 
 
 @check
-def every_kind_of_decision_is_explained_to_whoever_learns(subject: Subject) -> None:
+def every_kind_of_decision_is_explained_to_a_learner(subject: Subject) -> None:
     """The question of each phase and its effects have texts, short enough to stand below a form."""
     game = subject.game
     views = [game.view(position.state, eye) for position in subject.positions(20) for eye in position.play.eyes]

@@ -7,7 +7,7 @@ from games.biesti_boys.notation import position
 from games.biesti_boys.values import HouseRules
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import CastMember, Eye, Seat
-from tests.games.biesti_boys.table import follow, random_match
+from tests.games.biesti_boys.positions import follow, random_match
 
 CAST = tuple(map(CastMember, ("Buttercup", "Ravi K.", "Maximiliane von Hohenstein-Wrede", "Zoë")))
 

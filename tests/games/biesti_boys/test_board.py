@@ -20,8 +20,8 @@ from games.engine.contract.values import Eye, Millis, Picture, Seat
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown
+from tests.games.biesti_boys.positions import ANN, BEN, follow, random_match
 from tests.games.biesti_boys.speech import speak
-from tests.games.biesti_boys.table import ANN, BEN, follow, random_match
 
 TURNS = HouseRules(mode="turns")
 

@@ -21,8 +21,8 @@ from games.picture.pawns import PAWN
 from games.picture.type import Typeface, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
+from tests.games.biesti_boys.positions import ANN
 from tests.games.biesti_boys.speech import speak
-from tests.games.biesti_boys.table import ANN
 from tests.games.picture.sight import worst_contrast
 
 LONG = tuple(map(CastMember, ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)))

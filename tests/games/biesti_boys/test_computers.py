@@ -11,7 +11,7 @@ from games.biesti_boys.view import Opening
 from games.biesti_boys.weighing import WEIGHTS, distinct, weighed
 from games.engine.contract.values import Seat
 from tests.games.biesti_boys.baseline import BASELINE, TURNS, Player, by_turns, computer, race, share
-from tests.games.biesti_boys.table import ANN, play, random_match, table
+from tests.games.biesti_boys.positions import ANN, play, position, random_match
 from tests.support.luck import least
 
 LADDER: list[tuple[str, Player, Player]] = [
@@ -71,12 +71,12 @@ def chosen(state: State, level: str, seed: int = 0, seat: Seat = ANN) -> Play | 
 
 @pytest.mark.parametrize("level", GAME.levels)
 def test_bb_17_by_turns_a_computer_passes_only_where_nothing_fits(level: str) -> None:
-    state = table("E6", "8 8 GO", "2 4 6", stacks=("8" + " 1" * 32, "3" + " 5" * 32), first=ANN)
+    state = position("E6", "8 8 GO", "2 4 6", stacks=("8" + " 1" * 32, "3" + " 5" * 32), first=ANN)
     play_8 = chosen(state, level)
     assert isinstance(play_8, Play)
     assert (play_8.card, play_8.seen) == (8, 7)
-    assert chosen(table("E2", "GO GO 0", "2 4 6", first=ANN), level) in {Play(slot, 10, 3, 9) for slot in (0, 1)}
-    assert chosen(table("E6", "GO GO GO", "2 4 6", first=ANN), level) == Pass()
+    assert chosen(position("E2", "GO GO 0", "2 4 6", first=ANN), level) in {Play(slot, 10, 3, 9) for slot in (0, 1)}
+    assert chosen(position("E6", "GO GO GO", "2 4 6", first=ANN), level) == Pass()
 
 
 @pytest.mark.parametrize("level", GAME.levels)
@@ -96,7 +96,7 @@ def test_a_computer_plays_only_cards_of_its_hand_on_tops_that_it_sees(level: str
 
 
 def test_by_turns_the_strong_computer_plays_to_win_at_once() -> None:
-    state = table("E6", "8", "2 4 6", stacks=("", "8 8"), first=ANN)
+    state = position("E6", "8", "2 4 6", stacks=("", "8 8"), first=ANN)
     view = GAME.view(state, ANN)
     assert view.left == (1, 5)
     action = GAME.choose(view, (), "strong", Random(0))
@@ -104,12 +104,12 @@ def test_by_turns_the_strong_computer_plays_to_win_at_once() -> None:
 
 
 def test_of_equal_cards_for_the_same_lift_only_the_first_is_weighed() -> None:
-    plays = distinct(GAME.view(table("E6", "8 8 2", "1 1 1"), ANN).plays())
+    plays = distinct(GAME.view(position("E6", "8 8 2", "1 1 1"), ANN).plays())
     assert [(one.slot, one.shaft) for one in plays] == [(0, 3), (2, 0), (2, 1)]
 
 
 def test_a_play_after_which_the_own_hand_can_follow_is_worth_more() -> None:
-    view = GAME.view(table("E3", "1 3 4", "8 8 8"), ANN)  # 0, 2, 8, STOP: the 3 on the 2 lets the 4 follow
+    view = GAME.view(position("E3", "1 3 4", "8 8 8"), ANN)  # 0, 2, 8, STOP: the 3 on the 2 lets the 4 follow
     scores = weighed(view, view.plays(), WEIGHTS["strong"])
     best = view.plays()[scores.index(max(scores))]
     assert (best.card, best.shaft) == (3, 1)
@@ -117,5 +117,5 @@ def test_a_play_after_which_the_own_hand_can_follow_is_worth_more() -> None:
 
 @pytest.mark.parametrize("level", GAME.levels)
 def test_a_computer_decides_the_same_with_the_same_seed(level: str) -> None:
-    state = table("E4", "1 3 5", "2 4 6")
+    state = position("E4", "1 3 5", "2 4 6")
     assert [chosen(state, level, seed) for seed in range(30)] == [chosen(state, level, seed) for seed in range(30)]

@@ -16,7 +16,7 @@ from games.biesti_boys.view import View
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.hall.thinking import RETRY
 from tests.games.biesti_boys.baseline import RACE, Race, computer
-from tests.games.biesti_boys.table import ANN, BEN, begun, done, random_match, table
+from tests.games.biesti_boys.positions import ANN, BEN, begun, done, position, random_match
 
 LEVELS = GAME.levels
 DRAWS = 4_000
@@ -31,7 +31,7 @@ def drawn(view: View, level: str, number: int = DRAWS, at: int = 0) -> list[Reac
 
 def laid_by(seat: Seat) -> View:
     """Ann's view after a play of that seat."""
-    return GAME.view(done(table("E6", "4 8 8", "4 8 8"), seat, "4", "B", 1_000), ANN)
+    return GAME.view(done(position("E6", "4 8 8", "4 8 8"), seat, "4", "B", 1_000), ANN)
 
 
 def positions(seats: int, seed: int) -> Iterator[tuple[State, Seat]]:
@@ -84,7 +84,7 @@ def test_by_turns_nobody_reacts() -> None:
 
 
 def test_bb_15_a_locked_computer_looks_only_once_its_lock_is_over() -> None:
-    state = done(table("E6", "4 8 8", "2 8 8"), ANN, "8", "B", 1_000)
+    state = done(position("E6", "4 8 8", "2 8 8"), ANN, "8", "B", 1_000)
     assert {one.wait for one in drawn(GAME.view(state, ANN), "strong", 50, at=1_200)} == {300}
     assert {one.wait for one in drawn(GAME.view(state, ANN), "strong", 50, at=1_500)} == {0}
     assert {one.wait for one in drawn(GAME.view(state, BEN), "strong", 50, at=1_200)} == {0}
@@ -123,7 +123,7 @@ def test_what_a_computer_does_and_when_is_the_same_whatever_others_hold(level: s
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_computer_notices_and_hits_as_often_as_its_level_says(level: str) -> None:
-    view, rng = GAME.view(table("E6", "4 2 8", "2 8 8"), ANN), Random(3)
+    view, rng = GAME.view(position("E6", "4 2 8", "2 8 8"), ANN), Random(3)
     plays, reflexes = view.plays(), REFLEXES[level]
     seen = sum(len(noticed(plays, level, rng)) for _ in range(DRAWS))
     hits = Counter(pressed(view, plays[0], level, rng) == plays[0] for _ in range(DRAWS))
@@ -132,7 +132,7 @@ def test_a_computer_notices_and_hits_as_often_as_its_level_says(level: str) -> N
 
 
 def test_a_slip_lands_on_a_button_beside_with_what_is_written_there() -> None:
-    view, rng = GAME.view(table("E6", "4 2", "2 8 8"), ANN), Random(3)
+    view, rng = GAME.view(position("E6", "4 2", "2 8 8"), ANN), Random(3)
     meant = next(play for play in view.plays() if (play.slot, play.shaft) == (1, 0))
     landed = {pressed(view, meant, "easy", rng) for _ in range(DRAWS)}
     assert landed == {meant, Play(0, 4, 0, 1), Play(1, 2, 1, 3)}
@@ -140,12 +140,12 @@ def test_a_slip_lands_on_a_button_beside_with_what_is_written_there() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_computer_that_holds_nothing_that_fits_waits(level: str) -> None:
-    view = GAME.view(table("E6", "GO GO 3", "2 8 8"), ANN)
+    view = GAME.view(position("E6", "GO GO 3", "2 8 8"), ANN)
     assert all(GAME.choose(view, (), level, Random(seed)) is None for seed in range(200))
 
 
 def test_bb_11_nobody_presses_while_the_floor_is_blocked() -> None:
-    state = replace(table("E6", "4 8 8", "2 8 8"), blocked=Millis(2_000))
+    state = replace(position("E6", "4 8 8", "2 8 8"), blocked=Millis(2_000))
     assert all(GAME.choose(GAME.view(state, ANN), (), level, Random(0)) is None for level in LEVELS)
 
 

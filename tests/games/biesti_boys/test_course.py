@@ -5,8 +5,8 @@ from games.biesti_boys.course import falls, photo, took_lead, turning
 from games.biesti_boys.values import State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import CastMember, Millis
+from tests.games.biesti_boys.positions import ANN, BEN, done, position
 from tests.games.biesti_boys.speech import speak
-from tests.games.biesti_boys.table import ANN, BEN, done, table
 
 CAST = (CastMember("Ann"), CastMember("Ben"))
 Step = tuple[int, str, str, int]
@@ -14,7 +14,7 @@ Step = tuple[int, str, str, int]
 
 def ended(*steps: Step, hands: tuple[str, str] = ("4 6", "2 8")) -> tuple[View, list[Told]]:
     """What everybody knows after those plays: seat, card, lift, time. Both start with two cards and no stack."""
-    state: State = table("E6", *hands, stacks=("", ""))
+    state: State = position("E6", *hands, stacks=("", ""))
     told: list[Told] = []
     for seat, card, lift, at in steps:
         state = done(state, (ANN, BEN)[seat], card, lift, at)
@@ -78,7 +78,7 @@ def test_the_recap_says_the_margin_and_the_lead_in_words() -> None:
 
 def done_state() -> State:
     """The state after Ann's last card."""
-    state = table("E6", "4 6", "2 8", stacks=("", ""))
+    state = position("E6", "4 6", "2 8", stacks=("", ""))
     for seat, card, lift, at in AHEAD:
         state = done(state, (ANN, BEN)[seat], card, lift, at)
     return state

@@ -11,12 +11,24 @@ from games.biesti_boys.floors import FLOORS
 from games.biesti_boys.race import stuck
 from games.biesti_boys.values import SYMBOLS, Blocked, Floor, Gone, HouseRules, Played, State, Turned, Why
 from games.engine.contract.values import Millis
-from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, decided, done, follow, play, random_match, refused, table
+from tests.games.biesti_boys.positions import (
+    ANN,
+    BEN,
+    CLEO,
+    NOW,
+    decided,
+    done,
+    follow,
+    play,
+    position,
+    random_match,
+    refused,
+)
 
 
 def nearly_blocked() -> State:
     """E8 shows 0, 3, 5, 7. After Ann's 1 on lift A, nothing that anybody holds fits."""
-    return table("E8", "1", "GO", stacks=("GO GO", "GO"))
+    return position("E8", "1", "GO", stacks=("GO GO", "GO"))
 
 
 def blocked() -> State:
@@ -31,7 +43,7 @@ def test_bb_11_when_nobody_can_play_all_are_told_at_once() -> None:
 
 
 def test_bb_11_while_one_card_of_anybody_fits_nothing_is_blocked() -> None:
-    state = table("E8", "1", "GO 2", stacks=("GO GO", "GO"))
+    state = position("E8", "1", "GO 2", stacks=("GO GO", "GO"))
     assert [type(event) for event in decided(state, ANN, play(state, ANN, "1", "A"))] == [Played]
 
 
@@ -46,7 +58,7 @@ def test_bb_11_a_blocked_floor_refuses_every_press_without_a_mistake() -> None:
 @pytest.mark.parametrize("pause", [500, 1500, 5000])
 def test_bb_a8_the_referee_turns_the_floor_after_a_pause_that_is_a_house_rule(pause: int) -> None:
     options = HouseRules(block_pause_ms=pause)
-    state = done(table("E8", "1", "GO", stacks=("GO GO", "GO"), options=options), ANN, "1", "A")
+    state = done(position("E8", "1", "GO", stacks=("GO GO", "GO"), options=options), ANN, "1", "A")
     assert state.blocked == GAME.deadline(state) == NOW + pause
     (event, *_) = GAME.expire(state, Millis(NOW + pause), Random(1))
     assert isinstance(event, Turned)
@@ -102,7 +114,7 @@ def test_bb_12_until_then_no_floor_card_comes_twice() -> None:
 
 @pytest.mark.parametrize("patience", [10, 30, 120])
 def test_bb_16_after_a_long_time_without_a_play_the_floor_is_replaced(patience: int) -> None:
-    state = table("E6", "2 4 8", "8 8 8", options=HouseRules(stall_seconds=patience))
+    state = position("E6", "2 4 8", "8 8 8", options=HouseRules(stall_seconds=patience))
     assert GAME.deadline(state) == 1000 * patience
     after = done(state, ANN, "2", "A", 7000)
     assert GAME.deadline(after) == 7000 + 1000 * patience
@@ -113,33 +125,33 @@ def test_bb_16_after_a_long_time_without_a_play_the_floor_is_replaced(patience: 
 
 
 def test_bb_a14_by_the_house_rule_patience_never_ends_but_a_blocked_floor_is_replaced() -> None:
-    state = table("E6", "2 4 8", "GO GO GO", options=HouseRules(stall_seconds=None))
+    state = position("E6", "2 4 8", "GO GO GO", options=HouseRules(stall_seconds=None))
     assert GAME.deadline(state) is None
     assert GAME.deadline(done(state, ANN, "2", "A", 7000)) is None
-    stuck = table("E8", "GO GO GO", "4 2 1", options=HouseRules(stall_seconds=None))
+    stuck = position("E8", "GO GO GO", "4 2 1", options=HouseRules(stall_seconds=None))
     blocked = follow(stuck, *GAME.absent(stuck, BEN, True, NOW))
     assert GAME.deadline(blocked) == NOW + 1500
 
 
 def test_bb_16_neither_a_mistake_nor_a_late_card_puts_the_stall_off() -> None:
-    state = table("E6", "2 8 8", "8 8 8")
+    state = position("E6", "2 8 8", "8 8 8")
     assert GAME.deadline(done(state, ANN, "8", "A", 9000)) == GAME.deadline(state)
 
 
 def test_bb_a14_cards_may_be_held_back() -> None:
-    state = table("E6", "2 4 8", "GO GO GO")
+    state = position("E6", "2 4 8", "GO GO GO")
     assert GAME.awaited(state) == (ANN, BEN)
     assert isinstance(GAME.expire(state, Millis(30_000), Random(0))[0], Turned)
 
 
 def test_bb_a21_the_hand_of_a_seat_that_is_away_does_not_count_for_a_block() -> None:
-    state = table("E8", "GO GO GO", "4 2 1")
+    state = position("E8", "GO GO GO", "4 2 1")
     assert GAME.absent(state, ANN, True, NOW) == (Gone(ANN, True, False, NOW),)
     assert GAME.absent(state, BEN, True, NOW) == (Gone(BEN, True, False, NOW), Blocked(NOW, Millis(NOW + 1500)))
 
 
 def test_bb_a21_a_seat_that_comes_back_with_a_card_that_fits_frees_the_floor() -> None:
-    state = table("E8", "GO GO GO", "4 2 1", "GO GO GO")
+    state = position("E8", "GO GO GO", "4 2 1", "GO GO GO")
     state = follow(state, *GAME.absent(state, BEN, True, NOW))
     assert state.blocked is not None
     back = GAME.absent(state, BEN, False, Millis(NOW + 400))
@@ -150,7 +162,7 @@ def test_bb_a21_a_seat_that_comes_back_with_a_card_that_fits_frees_the_floor() -
 
 
 def test_bb_a21_a_seat_that_comes_back_with_nothing_that_fits_leaves_it_blocked() -> None:
-    state = table("E8", "GO GO GO", "4 2 1", "GO GO GO")
+    state = position("E8", "GO GO GO", "4 2 1", "GO GO GO")
     for seat in (ANN, BEN):
         state = follow(state, *GAME.absent(state, seat, True, NOW))
     back = GAME.absent(state, ANN, False, Millis(NOW + 400))
@@ -159,7 +171,7 @@ def test_bb_a21_a_seat_that_comes_back_with_nothing_that_fits_leaves_it_blocked(
 
 
 def test_bb_a21_where_nobody_is_present_the_referee_waits() -> None:
-    state = table("E8", "GO GO GO", "GO 2 1")
+    state = position("E8", "GO GO GO", "GO 2 1")
     for seat in (BEN, ANN):
         state = follow(state, *GAME.absent(state, seat, True, NOW))
     assert state.blocked == NOW + 1500
@@ -174,7 +186,7 @@ def test_bb_a21_where_nobody_is_present_the_referee_waits() -> None:
 
 
 def test_bb_a21_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
-    state = done(table("E6", "2 4 8", "4 8 8"), ANN, "2", "A", 7000)
+    state = done(position("E6", "2 4 8", "4 8 8"), ANN, "2", "A", 7000)
     for seat in (ANN, BEN):
         state = follow(state, *GAME.absent(state, seat, True, Millis(27_000)))
     assert GAME.deadline(state) == 37_000
@@ -185,7 +197,7 @@ def test_bb_a21_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
 
 
 def test_bb_a21_a_first_floor_that_nobody_plays_on_is_replaced_although_all_are_away() -> None:
-    state = table("E6", "2 4 8", "4 8 8")
+    state = position("E6", "2 4 8", "4 8 8")
     for seat in (ANN, BEN):
         state = follow(state, *GAME.absent(state, seat, True, Millis(20_000)))
     assert GAME.deadline(state) == 30_000
@@ -194,7 +206,7 @@ def test_bb_a21_a_first_floor_that_nobody_plays_on_is_replaced_although_all_are_
 
 
 def test_bb_a21_going_twice_or_after_the_end_changes_nothing() -> None:
-    state = table("E8", "4", "4 2 1", stacks=("", "1"))
+    state = position("E8", "4", "4 2 1", stacks=("", "1"))
     assert GAME.absent(state, ANN, False, NOW) == ()
     over = done(state, ANN, "4", "B")
     assert GAME.absent(over, BEN, True, NOW) == ()
@@ -224,7 +236,7 @@ def every_pile(floor: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("card", SYMBOLS)
 def test_bb_a10_no_card_waits_for_ever_on_any_floor_with_any_pile(card: str, go_on_go: str) -> None:
     """A hand of one card is the hardest: with every floor up and every pile under it, some floor takes it in 14."""
-    state = table("E1", card, card, options=HouseRules.model_validate({"go_on_go": go_on_go}))
+    state = position("E1", card, card, options=HouseRules.model_validate({"go_on_go": go_on_go}))
     for up in range(8):
         for pile in every_pile(up):
             floor = Floor(up, pile, 1, Millis(0), (0, 0, 0, 0))

@@ -4,10 +4,10 @@ from games.biesti_boys import GAME
 from games.biesti_boys.values import Pass, State, Turned, Why
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Eye, Millis
+from tests.games.biesti_boys.positions import ANN, BEN, CAST, NOW, done, follow, position
 from tests.games.biesti_boys.speech import speak
-from tests.games.biesti_boys.table import ANN, BEN, CAST, NOW, done, follow, table
 
-RACE = table("E1", "4 7 STOP", "8 8 8")
+RACE = position("E1", "4 7 STOP", "8 8 8")
 
 
 def form(state: State, eye: Eye) -> PickOne:
@@ -32,7 +32,7 @@ def test_a_race_is_a_row_a_slot_and_a_column_a_lift_under_its_top() -> None:
     assert (asked.width, len(asked.choices)) == (4, 12)
     assert [head.say(speak("en"), CAST) for head in asked.heads] == ["1", "4", "6", "■"]
     assert labels(RACE, ANN) == [card for card in ("4", "7", "■") for _ in range(4)]
-    assert [len(form(table("E1", *["4 7"] * 4), ANN).choices)] == [8]
+    assert [len(form(position("E1", *["4 7"] * 4), ANN).choices)] == [8]
 
 
 def test_nothing_is_greyed_because_it_does_not_fit_and_each_button_carries_the_top() -> None:
@@ -53,21 +53,21 @@ def test_a_hint_says_all_without_the_picture() -> None:
 
 
 def test_only_the_played_slot_changes_and_its_lift() -> None:
-    before = list(form(table("E1", "4 7 5", "8 8 8", stacks=("3", "8")), ANN).every())
-    after = list(form(done(table("E1", "4 7 5", "8 8 8", stacks=("3", "8")), ANN, "5", "B"), ANN).every())
+    before = list(form(position("E1", "4 7 5", "8 8 8", stacks=("3", "8")), ANN).every())
+    after = list(form(done(position("E1", "4 7 5", "8 8 8", stacks=("3", "8")), ANN, "5", "B"), ANN).every())
     changed = [number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
     assert changed == [1, 5, 8, 9, 10, 11]
 
 
 def test_an_empty_slot_keeps_its_row_closed() -> None:
-    state = done(table("E1", "4 7 5", "8 8 8", stacks=("", "8")), ANN, "5", "B")
+    state = done(position("E1", "4 7 5", "8 8 8", stacks=("", "8")), ANN, "5", "B")
     assert [choice.open for choice in form(state, ANN).every()] == [True] * 8 + [False] * 4
     assert labels(state, ANN)[8:] == ["\u2012"] * 4
     assert len(set(hints(state, ANN))) == 12
 
 
 def test_while_the_floor_is_blocked_all_stays_in_place_and_closed() -> None:
-    state = table("E8", "GO", "4")
+    state = position("E8", "GO", "4")
     state = follow(state, *GAME.absent(state, BEN, True, NOW))
     asked = form(state, ANN)
     assert asked.prompt.say(speak("en")) == "Nothing fits: a new floor."
@@ -78,12 +78,12 @@ def test_while_the_floor_is_blocked_all_stays_in_place_and_closed() -> None:
 
 
 def test_the_same_card_twice_can_be_told_apart() -> None:
-    state = table("E1", "4 4 4", "8 8 8")
+    state = position("E1", "4 4 4", "8 8 8")
     assert len(set(hints(state, ANN))) == len({choice.code for choice in form(state, ANN).every()}) == 12
 
 
 def test_by_turns_every_card_and_lift_keeps_its_place_and_what_does_not_fit_is_closed() -> None:
-    state = table("E4", "3 3 STOP", "8 8 8", first=ANN)
+    state = position("E4", "3 3 STOP", "8 8 8", first=ANN)
     asked = form(state, ANN)
     assert (asked.width, asked.heads, len(asked.choices)) == (4, (), 12)
     assert labels(state, ANN)[:4] == ["3 → 2", "3 → 4", "3 → 6", "3 → ►"]
@@ -94,14 +94,14 @@ def test_by_turns_every_card_and_lift_keeps_its_place_and_what_does_not_fit_is_c
 
 
 def test_by_turns_a_pass_is_offered_only_where_nothing_fits() -> None:
-    state = table("E6", "GO GO GO", "8 8 8", first=ANN)
+    state = position("E6", "GO GO GO", "8 8 8", first=ANN)
     assert labels(state, ANN) == ["Pass"]
     assert labels(state, ANN, "fr") == ["Passer"]
     assert [GAME.decode(choice.code) for choice in form(state, ANN).every()] == [Pass()]
 
 
 def test_by_turns_nobody_else_is_asked_and_a_spectator_never_is() -> None:
-    turns = table("E6", "2 4 6", "8 8 8", first=ANN)
-    over = done(table("E6", "2", "8 8 8", stacks=("", "8")), ANN, "2", "A")
+    turns = position("E6", "2 4 6", "8 8 8", first=ANN)
+    over = done(position("E6", "2", "8 8 8", stacks=("", "8")), ANN, "2", "A")
     for state, eye in ((turns, BEN), (turns, None), (RACE, None), (over, ANN), (over, BEN), (over, None)):
         assert GAME.ask(GAME.view(state, eye)) is None

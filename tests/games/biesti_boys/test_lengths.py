@@ -9,7 +9,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import HouseRules, Played, State, Turned
-from tests.games.biesti_boys.table import random_match
+from tests.games.biesti_boys.positions import random_match
 
 MATCHES = int(os.environ.get("PROVE_MATCHES", "2000"))
 """Of which the table of 3.8 was made, and which `make prove` plays."""

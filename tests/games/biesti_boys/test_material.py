@@ -10,7 +10,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.floors import FLOORS, deck, fitting
 from games.biesti_boys.values import GO, STOP, SYMBOLS, Dealt, HouseRules
 from games.engine.contract.values import Seat
-from tests.games.biesti_boys.table import ANN, begun, cards, done, table
+from tests.games.biesti_boys.positions import ANN, begun, cards, done, position
 
 
 def test_bb_1_two_to_four_play() -> None:
@@ -51,7 +51,7 @@ def test_bb_a2_the_floor_cards_have_the_properties_that_they_were_chosen_for() -
 
 @pytest.mark.parametrize("card", ["2", "4", "STOP"])
 def test_bb_a3_a_printed_symbol_acts_like_a_card(card: str) -> None:
-    printed = table("E6", card, "0", "0")
+    printed = position("E6", card, "0", "0")
     assert done(printed, ANN, card, "B").tops[1] == cards(card)[0]
 
 

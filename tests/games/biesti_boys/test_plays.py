@@ -6,7 +6,19 @@ from games.biesti_boys import GAME
 from games.biesti_boys.floors import fitting, names
 from games.biesti_boys.values import HouseRules, Mistaken, Played
 from games.engine.contract.values import Outcome
-from tests.games.biesti_boys.table import ANN, BEN, CLEO, DAN, begun, cards, decided, done, play, random_match, table
+from tests.games.biesti_boys.positions import (
+    ANN,
+    BEN,
+    CLEO,
+    DAN,
+    begun,
+    cards,
+    decided,
+    done,
+    play,
+    position,
+    random_match,
+)
 
 
 def fits(top: str, **options: str) -> str:
@@ -27,7 +39,7 @@ def test_bb_x3_on_a_stop_fits_only_go_and_on_that_any_number_or_stop() -> None:
 
 
 def test_bb_x4_go_on_a_4_and_stop_on_stop_come_back() -> None:
-    state = table("E1", "GO STOP 8", "0 0 0")
+    state = position("E1", "GO STOP 8", "0 0 0")
     for card, lift in (("GO", "B"), ("STOP", "D")):
         (event,) = decided(state, ANN, play(state, ANN, card, lift))
         assert isinstance(event, Mistaken)
@@ -56,7 +68,7 @@ def test_bb_a4_go_on_go_is_a_house_rule() -> None:
     assert fits("GO", go_on_go="on") == "0\u20138, STOP, GO"
     assert fits("3", go_on_go="on") == fits("3")
     for allowed, happened in (("off", Mistaken), ("on", Played)):
-        state = table("E5", "GO", "1", options=HouseRules.model_validate({"go_on_go": allowed}))
+        state = position("E5", "GO", "1", options=HouseRules.model_validate({"go_on_go": allowed}))
         assert isinstance(decided(state, ANN, play(state, ANN, "GO", "D"))[0], happened)
 
 
@@ -78,14 +90,14 @@ def test_bb_a20_nothing_wraps_from_8_to_0() -> None:
 
 
 def test_bb_7_a_card_covers_the_shaft_and_becomes_its_top_for_all_players() -> None:
-    state = done(table("E6", "2 8 8", "1 8 8"), ANN, "2", "A")
+    state = done(position("E6", "2 8 8", "1 8 8"), ANN, "2", "A")
     state = done(state, BEN, "1", "A")
     assert state.tops == cards("1 3 5 7")
     assert [(laid.seat, laid.card) for laid in state.shafts[0]] == [(ANN, 2), (BEN, 1)]
 
 
 def test_bb_7_there_are_no_turns_in_real_time() -> None:
-    state = table("E6", "2 3 8", "8 8 8")
+    state = position("E6", "2 3 8", "8 8 8")
     for card in ("2", "3"):
         assert GAME.may_act(state) == GAME.awaited(state) == (ANN, BEN)
         state = done(state, ANN, card, "A")
@@ -93,7 +105,7 @@ def test_bb_7_there_are_no_turns_in_real_time() -> None:
 
 
 def test_bb_9_the_played_slot_is_filled_and_no_other_card_moves() -> None:
-    state = table("E6", "8 2 0", "8 8 8", stacks=("4 6", "1"))
+    state = position("E6", "8 2 0", "8 8 8", stacks=("4 6", "1"))
     after = done(state, ANN, "2", "A")
     assert after.hands == (cards("8 4 0"), state.hands[BEN])
     assert after.stacks == (cards("6"), cards("1"))
@@ -115,20 +127,20 @@ def test_bb_x8_the_hand_keeps_its_three_cards_until_the_stack_is_used_up() -> No
 
 
 def test_bb_a13_a_card_is_drawn_after_each_play() -> None:
-    state = table("E6", "2 3 4", "8 8 8", stacks=("6 7", "1"))
+    state = position("E6", "2 3 4", "8 8 8", stacks=("6 7", "1"))
     state = done(state, ANN, "2", "A")
     assert state.hands[ANN] == cards("6 3 4")
     assert done(state, ANN, "3", "A").hands[ANN] == cards("6 7 4")
 
 
 def test_bb_10_an_illegal_card_goes_back_to_the_hand() -> None:
-    state = table("E6", "8 2 0", "8 8 8")
+    state = position("E6", "8 2 0", "8 8 8")
     after = done(state, ANN, "0", "D")
     assert (after.hands, after.stacks, after.tops) == (state.hands, state.stacks, state.tops)
 
 
 def test_bb_x9_the_last_card_wins_at_once() -> None:
-    state = table("E8", "4", "0 1 2", stacks=("", "3 4"))
+    state = position("E8", "4", "0 1 2", stacks=("", "3 4"))
     assert [type(event) for event in decided(state, ANN, play(state, ANN, "4", "C"))] == [Played]
     after = done(state, ANN, "4", "C")
     assert GAME.outcome(after) == Outcome("empty", (1, 2), (0, 5))
@@ -136,26 +148,26 @@ def test_bb_x9_the_last_card_wins_at_once() -> None:
 
 
 def test_bb_13_an_empty_hand_with_a_stack_left_cannot_be_and_one_card_left_does_not_win() -> None:
-    state = table("E8", "4 6", "0 1 2", stacks=("", "3 4"))
+    state = position("E8", "4 6", "0 1 2", stacks=("", "3 4"))
     assert GAME.outcome(done(state, ANN, "4", "C")) is None
 
 
 def test_bb_a17_the_others_rank_by_cards_left_and_may_share_a_place() -> None:
-    state = table("E6", "8 8", "2", "7 7", "7", stacks=("8", "", "8", "8 8"))
+    state = position("E6", "8 8", "2", "7 7", "7", stacks=("8", "", "8", "8 8"))
     assert GAME.outcome(done(state, BEN, "2", "A")) == Outcome("empty", (2, 1, 2, 2), (3, 0, 3, 3))
-    state = table("E6", "8 8", "2", "7 7", "7", stacks=("8 8", "", "8", ""))
+    state = position("E6", "8 8", "2", "7 7", "7", stacks=("8 8", "", "8", ""))
     assert GAME.outcome(done(state, BEN, "2", "A")) == Outcome("empty", (4, 1, 3, 2), (4, 0, 3, 1))
     assert (CLEO, DAN) == (2, 3)
 
 
 @pytest.mark.parametrize(("card", "lift"), [("STOP", "A"), ("GO", "D")])
 def test_bb_a16_the_last_card_may_be_stop_or_go(card: str, lift: str) -> None:
-    state = table("E1", card, "0 0 0", stacks=("", "1"))
+    state = position("E1", card, "0 0 0", stacks=("", "1"))
     assert done(state, ANN, card, lift).winner == ANN
 
 
 def test_bb_a19_a_player_who_has_only_go_waits_for_a_stop() -> None:
-    state = table("E6", "GO GO GO", "STOP 8 8")
+    state = position("E6", "GO GO GO", "STOP 8 8")
     assert list(GAME.moves(state, ANN)) == []
     assert ANN in GAME.awaited(state)
     after = done(state, BEN, "STOP", "B")

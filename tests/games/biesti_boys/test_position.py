@@ -5,7 +5,7 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Blocked, Gone, Laid, Mistaken, Passed, Played, TooLate, Turned, Why
 from games.biesti_boys.view import View
-from tests.games.biesti_boys.table import ANN, BEN, CLEO, cards
+from tests.games.biesti_boys.positions import ANN, BEN, CLEO, cards
 
 
 def seen(text: str) -> View:

@@ -20,12 +20,12 @@ from games.biesti_boys.values import (
 )
 from games.engine.contract.values import Millis, Seat
 from tests.conformance.orders import Press, race_table, run
-from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, begun, decided, done, follow, play, refused, table
+from tests.games.biesti_boys.positions import ANN, BEN, CLEO, NOW, begun, decided, done, follow, play, position, refused
 
 
 def first_three() -> State:
     """E6 shows 1, 3, 5, 7; Ann holds a 4 and Ben a 2, which fit on the 3 of lift B; Cleo holds a 5, which does not."""
-    return table("E6", "4 8 8", "2 8 8", "5 8 8")
+    return position("E6", "4 8 8", "2 8 8", "5 8 8")
 
 
 def press(state: State, seat: Seat, card: str, lift: str, seen: str | None = None) -> Press:
@@ -46,7 +46,7 @@ def test_bb_x6_the_second_on_a_top_is_too_late_and_the_third_plays_on_the_new_on
 
 
 def test_bb_x7_a_mistake_locks_for_half_a_second() -> None:
-    state = table("E4", "6 3 8", "1 8 8")
+    state = position("E4", "6 3 8", "1 8 8")
     (event,) = decided(state, ANN, play(state, ANN, "6", "A"))
     assert event == Mistaken(Fumbled(ANN, 0, 0, 2, NOW, Millis(NOW + 500)), 6)
     after = follow(state, event)
@@ -93,7 +93,7 @@ def test_bb_15_a_card_that_fits_by_now_is_played_whatever_was_seen() -> None:
 
 def test_bb_15_all_orders_of_three_on_one_top() -> None:
     """Ann 4, Ben 2 and Cleo 4, all pressed on the 3: one plays, two are too late."""
-    state = table("E6", "4 8 8", "2 8 8", "4 8 8")
+    state = position("E6", "4 8 8", "2 8 8", "4 8 8")
     presses = {
         "ann": press(state, ANN, "4", "B"),
         "ben": press(state, BEN, "2", "B"),
@@ -160,7 +160,7 @@ def test_bb_15_all_orders_of_a_double_press_and_a_rival() -> None:
 
 
 def test_bb_a15_two_last_cards_cannot_win_together() -> None:
-    state = table("E6", "4", "2", "8 8 8", stacks=("", "", "8"))
+    state = position("E6", "4", "2", "8 8 8", stacks=("", "", "8"))
     for order in permutations([press(state, ANN, "4", "B"), press(state, BEN, "2", "B")]):
         after, answers = run(GAME, state, list(order), NOW, gap=0)
         assert answers == ("Played", "!match-over")
@@ -179,7 +179,7 @@ def test_bb_15_too_late_names_the_card_that_covered_what_was_seen_not_the_newest
 
 
 def test_bb_15_of_several_times_that_a_top_lay_there_the_last_counts() -> None:
-    state = table("E6", "4 2 8", "3 8 8", "4 8 8")
+    state = position("E6", "4 2 8", "3 8 8", "4 8 8")
     for seat, card, at in ((ANN, "4", NOW), (BEN, "3", NOW + 100), (ANN, "2", NOW + 200)):
         state = done(state, seat, card, "B", at)
     (event,) = decided(state, CLEO, play(state, CLEO, "4", "B", "3"), NOW + 260)
@@ -218,7 +218,7 @@ def test_bb_15_too_late_costs_nothing() -> None:
 
 @pytest.mark.parametrize("lock", [0, 500, 3000])
 def test_bb_a12_what_a_mistake_costs_is_a_house_rule(lock: int) -> None:
-    state = table("E6", "8 4 8", "2 8 8", options=HouseRules(error_lockout_ms=lock))
+    state = position("E6", "8 4 8", "2 8 8", options=HouseRules(error_lockout_ms=lock))
     state = done(state, ANN, "8", "B")
     again = play(state, ANN, "4", "B")
     assert state.free[ANN] == NOW + lock
@@ -228,7 +228,7 @@ def test_bb_a12_what_a_mistake_costs_is_a_house_rule(lock: int) -> None:
 
 
 def test_a_reaction_counts_from_when_the_play_became_possible_and_the_seat_was_free() -> None:
-    state = table("E6", "4 6 8", "2 5 8", "8 8 8")
+    state = position("E6", "4 6 8", "2 5 8", "8 8 8")
     taken = []
     for seat, card, lift, at in (
         (ANN, "4", "B", 1200),  # possible since the deal
@@ -245,7 +245,7 @@ def test_a_reaction_counts_from_when_the_play_became_possible_and_the_seat_was_f
 
 
 def test_a_press_that_fits_by_luck_on_a_top_laid_meanwhile_counts_from_the_top_that_was_seen() -> None:
-    state = table("E6", "4 8 8", "4 8 8", "3 8 8")
+    state = position("E6", "4 8 8", "4 8 8", "3 8 8")
     meant = play(state, ANN, "4", "C")  # on the 5; it will find a 3
     state = done(done(state, BEN, "4", "C", 900), CLEO, "3", "C", 950)
     (event, *_) = decided(state, ANN, meant, 1000)
@@ -254,7 +254,7 @@ def test_a_press_that_fits_by_luck_on_a_top_laid_meanwhile_counts_from_the_top_t
 
 
 def test_a_top_that_has_come_again_counts_from_when_it_first_lay_there_since_the_seat_was_free() -> None:
-    state = table("E6", "4 6 8", "4 5 8", "6 8 8")
+    state = position("E6", "4 6 8", "4 5 8", "6 8 8")
     meant = play(state, ANN, "4", "C")
     for seat, card, at in ((CLEO, "6", 300), (BEN, "5", 900)):
         state = done(state, seat, card, "C", at)
@@ -268,14 +268,14 @@ def test_a_top_that_has_come_again_counts_from_when_it_first_lay_there_since_the
 
 
 def test_a_press_meant_for_a_former_floor_counts_from_when_its_seat_was_free() -> None:
-    state = follow(table("E6", "4 8 8", "2 8 8"), Turned(3, Why.STALL, Millis(30_000)))
+    state = follow(position("E6", "4 8 8", "2 8 8"), Turned(3, Why.STALL, Millis(30_000)))
     (event, *_) = decided(state, ANN, play(state, ANN, "8", "D", "7"), 30_100)
     assert isinstance(event, Played)
     assert event.reaction == 30_100
 
 
 def test_what_was_possible_before_the_lock_of_a_mistake_ended_has_no_reaction() -> None:
-    state = done(table("E6", "4 8 8", "2 8 8"), ANN, "8", "B", 1000)
+    state = done(position("E6", "4 8 8", "2 8 8"), ANN, "8", "B", 1000)
     (event,) = decided(state, ANN, play(state, ANN, "4", "B"), 1800)
     assert isinstance(event, Played)
     assert event.reaction is None
@@ -286,14 +286,14 @@ def test_what_was_possible_before_the_lock_of_a_mistake_ended_has_no_reaction() 
 
 
 def test_a_card_that_was_just_drawn_is_something_new() -> None:
-    state = done(table("E6", "4 8 8", "2 8 8", stacks=("6", "8")), ANN, "4", "B", 1000)
+    state = done(position("E6", "4 8 8", "2 8 8", stacks=("6", "8")), ANN, "4", "B", 1000)
     (event, *_) = decided(state, ANN, play(state, ANN, "6", "D"), 1350)
     assert isinstance(event, Played)
     assert event.reaction == 350
 
 
 def test_the_play_by_which_somebody_comes_back_has_no_reaction_for_nobody_knows_when_it_was_decided() -> None:
-    state = follow(table("E6", "4 6 8", "2 8 8"), *GAME.absent(begun(2), ANN, True, NOW))
+    state = follow(position("E6", "4 6 8", "2 8 8"), *GAME.absent(begun(2), ANN, True, NOW))
     back = follow(state, *GAME.absent(state, ANN, False, Millis(NOW + 9_000)))
     (event, *_) = decided(back, ANN, play(back, ANN, "4", "B"), NOW + 9_000)
     assert isinstance(event, Played)
@@ -306,7 +306,7 @@ def test_the_play_by_which_somebody_comes_back_has_no_reaction_for_nobody_knows_
 
 
 def test_a_press_in_the_very_millisecond_in_which_its_seat_was_free_has_no_reaction() -> None:
-    state = done(table("E6", "4 6 8", "2 8 8"), ANN, "4", "B", NOW)
+    state = done(position("E6", "4 6 8", "2 8 8"), ANN, "4", "B", NOW)
     (event, *_) = decided(state, ANN, play(state, ANN, "6", "D"), NOW)
     assert isinstance(event, Played)
     assert event.reaction is None

@@ -9,10 +9,10 @@ from games.biesti_boys import GAME
 from games.biesti_boys.values import Mistaken, Pass, Play
 from games.engine.contract.values import Refusal, Text
 from tests.assets.texts import languages
+from tests.games.biesti_boys.positions import ANN, BEN, NOW, done, play, position, refused
 from tests.games.biesti_boys.speech import speak
-from tests.games.biesti_boys.table import ANN, BEN, NOW, done, play, refused, table
 
-RACE = table("E6", "2 GO", "4 8 8", stacks=("", "8"))
+RACE = position("E6", "2 GO", "4 8 8", stacks=("", "8"))
 
 
 @pytest.mark.parametrize(
@@ -35,12 +35,12 @@ def test_bb_15_a_card_that_does_not_fit_is_not_refused_but_judged() -> None:
 
 
 def test_bb_6_with_four_players_there_is_no_third_slot() -> None:
-    state = table("E6", "2 8", "3 8", "4 8", "5 8")
+    state = position("E6", "2 8", "3 8", "4 8", "5 8")
     assert refused(state, ANN, Play(2, 2, 0, 1)) == Refusal("no-such-slot", "BB-6", {"cards": 2})
 
 
 def test_bb_13_after_the_end_everything_is_refused() -> None:
-    over = done(table("E6", "2", "4 8 8", stacks=("", "8")), ANN, "2", "A")
+    over = done(position("E6", "2", "4 8 8", stacks=("", "8")), ANN, "2", "A")
     for seat, action in ((ANN, Pass()), (BEN, play(over, BEN, "4", "B"))):
         assert refused(over, seat, action) == Refusal("match-over", "BB-13")
 
@@ -53,7 +53,7 @@ def test_before_the_deal_nothing_can_be_done() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_refusal_speaks_of_the_players_own_cards(language: str) -> None:
-    state = table("E6", "8 5 8", "2 8 8", first=ANN)
+    state = position("E6", "8 5 8", "2 8 8", first=ANN)
     words = speak(language)
     for action, said in (
         (play(state, ANN, "5", "A"), ("5", "1", "0, 2, STOP")),

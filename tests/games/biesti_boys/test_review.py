@@ -7,7 +7,7 @@ from games.biesti_boys.values import HouseRules, Play, State, TooLate
 from games.biesti_boys.view import Opening, look, told
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Millis, Seat, Text
-from tests.games.biesti_boys.table import ANN, BEN, NOW, cards, decided, done, play, table
+from tests.games.biesti_boys.positions import ANN, BEN, NOW, cards, decided, done, play, position
 
 
 def judgement(state: State, seat: Seat, action: Play, at: int = NOW) -> Judgement | None:
@@ -26,7 +26,7 @@ def seconds(whole: int, tenths: int) -> Text:
 
 
 def test_a_press_costs_the_time_for_which_a_card_had_fitted() -> None:
-    state = table("E6", "4 8 8", "2 8 8", "5 8 8")  # the 4 fits on the 3 of lift B from the start
+    state = position("E6", "4 8 8", "2 8 8", "5 8 8")  # the 4 fits on the 3 of lift B from the start
     found = judgement(state, ANN, play(state, ANN, "4", "B"), 4_200)
     assert found is not None
     assert (found.gap, found.unit, found.error) == (4.2, Unit.SECONDS, 0)
@@ -34,18 +34,18 @@ def test_a_press_costs_the_time_for_which_a_card_had_fitted() -> None:
 
 
 def test_the_time_counts_from_when_the_top_came_and_from_ones_own_last_press() -> None:
-    state = table("E6", "4 5 8", "2 8 8", "5 8 8")
+    state = position("E6", "4 5 8", "2 8 8", "5 8 8")
     state = done(state, BEN, "2", "B", 3_000)  # on the 3: now nothing of Ann's fits there
     before = fitted(look(state, ANN), Millis(5_000))
     assert before[0] is None or before[0].shaft != 1
-    state = done(table("E6", "4 5 8", "2 8 8", "5 8 8"), ANN, "4", "B", 3_000)
+    state = done(position("E6", "4 5 8", "2 8 8", "5 8 8"), ANN, "4", "B", 3_000)
     oldest, waited = fitted(look(state, ANN), Millis(5_000))
     assert oldest is not None
     assert waited == 2_000
 
 
 def test_a_mistake_costs_its_lock_and_names_a_card_that_fitted() -> None:
-    state = table("E6", "4 8 8", "2 8 8", "5 8 8")
+    state = position("E6", "4 8 8", "2 8 8", "5 8 8")
     found = judgement(state, ANN, play(state, ANN, "8", "A"), 2_000)
     assert found is not None
     assert found.gap == 2.5
@@ -60,7 +60,7 @@ def test_a_mistake_costs_its_lock_and_names_a_card_that_fitted() -> None:
 
 
 def test_a_mistake_while_nothing_fitted_costs_the_lock_alone() -> None:
-    state = table("E6", "GO GO GO", "2 8 8", "5 8 8", options=HouseRules(error_lockout_ms=1_000))
+    state = position("E6", "GO GO GO", "2 8 8", "5 8 8", options=HouseRules(error_lockout_ms=1_000))
     found = judgement(state, ANN, play(state, ANN, "GO", "A"))
     assert found is not None
     assert found.gap == 1.0
@@ -68,7 +68,7 @@ def test_a_mistake_while_nothing_fitted_costs_the_lock_alone() -> None:
 
 
 def test_to_be_beaten_to_it_costs_only_the_time_by_which_it_was_late() -> None:
-    before = table("E6", "4 8 8", "2 8 8", "5 8 8")
+    before = position("E6", "4 8 8", "2 8 8", "5 8 8")
     state = done(before, BEN, "2", "B", 3_000)
     (event, *_) = decided(state, ANN, play(state, ANN, "4", "B", "3"), 3_150)
     assert isinstance(event, TooLate)
@@ -78,14 +78,14 @@ def test_to_be_beaten_to_it_costs_only_the_time_by_which_it_was_late() -> None:
 
 
 def test_another_ones_press_is_no_choice() -> None:
-    state = table("E6", "4 8 8", "2 8 8", "5 8 8")
+    state = position("E6", "4 8 8", "2 8 8", "5 8 8")
     (event, *_) = decided(state, BEN, play(state, BEN, "2", "B"))
     assert judged(look(state, ANN), (), told(event, ANN)) is None
 
 
 def turn(hand: str) -> tuple[State, list[Any]]:
     """Ann's turn on E6 with that hand, and what she was told."""
-    state = table("E6", hand, "2 8 8", "5 8 8", first=ANN)
+    state = position("E6", hand, "2 8 8", "5 8 8", first=ANN)
     return state, [Opening(cards(hand), 5, ANN)]
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Blocked, HouseRules, Pass, Passed, Played, Turned, Why
 from games.engine.contract.values import Millis, Pace
-from tests.games.biesti_boys.table import (
+from tests.games.biesti_boys.positions import (
     ANN,
     BEN,
     CLEO,
@@ -17,9 +17,9 @@ from tests.games.biesti_boys.table import (
     done,
     follow,
     play,
+    position,
     random_match,
     refused,
-    table,
 )
 
 TURNS = HouseRules(mode="turns")
@@ -32,7 +32,7 @@ def test_bb_17_the_start_player_is_drawn() -> None:
 
 
 def test_bb_17_the_seats_act_clockwise_one_play_each() -> None:
-    state = table("E6", "2 8 8", "0 8 8", "4 8 8", first=BEN)
+    state = position("E6", "2 8 8", "0 8 8", "4 8 8", first=BEN)
     asked = []
     for seat, card, lift in ((BEN, "0", "A"), (CLEO, "4", "B"), (ANN, "8", "D")):
         asked.append((GAME.may_act(state), GAME.awaited(state), GAME.question(state, seat)))
@@ -42,7 +42,7 @@ def test_bb_17_the_seats_act_clockwise_one_play_each() -> None:
 
 
 def test_bb_17_only_the_seat_whose_turn_it_is_is_asked_and_accepted() -> None:
-    state = table("E6", "2 8 8", "2 8 8", first=ANN)
+    state = position("E6", "2 8 8", "2 8 8", first=ANN)
     assert refused(state, BEN, play(state, BEN, "2", "A")).clause == "BB-17"
     assert refused(state, BEN, Pass()).code == "not-your-turn"
     assert [GAME.question(state, seat) for seat in (ANN, BEN)] == [1, 0]
@@ -50,14 +50,14 @@ def test_bb_17_only_the_seat_whose_turn_it_is_is_asked_and_accepted() -> None:
 
 
 def test_bb_17_a_player_who_can_play_must() -> None:
-    state = table("E6", "8 2 8", "2 8 8", first=ANN)
+    state = position("E6", "8 2 8", "2 8 8", first=ANN)
     refusal = refused(state, ANN, Pass())
     assert (refusal.code, refusal.clause, refusal.values) == ("can-play", "BB-17", {"card": "8", "lift": "D"})
     assert Pass() not in list(GAME.moves(state, ANN))
 
 
 def test_bb_17_a_player_who_cannot_play_passes() -> None:
-    state = table("E6", "GO GO GO", "2 8 8", first=ANN)
+    state = position("E6", "GO GO GO", "2 8 8", first=ANN)
     assert list(GAME.moves(state, ANN)) == [Pass()]
     events = decided(state, ANN, Pass())
     assert events == (Passed(ANN, NOW),)
@@ -65,7 +65,7 @@ def test_bb_17_a_player_who_cannot_play_passes() -> None:
 
 
 def test_bb_17_a_play_refills_the_hand_and_a_card_that_does_not_fit_is_refused() -> None:
-    state = table("E6", "2 5 8", "2 8 8", stacks=("4", "1"), first=ANN)
+    state = position("E6", "2 5 8", "2 8 8", stacks=("4", "1"), first=ANN)
     assert done(state, ANN, "2", "A").hands[ANN] == (4, 5, 8)
     refusal = refused(state, ANN, play(state, ANN, "5", "A"))
     assert (refusal.code, refusal.clause) == ("does-not-fit", "BB-8")
@@ -73,7 +73,7 @@ def test_bb_17_a_play_refills_the_hand_and_a_card_that_does_not_fit_is_refused()
 
 
 def test_bb_17_there_is_no_mistake_no_lock_and_no_clock_of_the_game() -> None:
-    state = table("E6", "2 5 8", "2 8 8", first=ANN)
+    state = position("E6", "2 5 8", "2 8 8", first=ANN)
     after = done(state, ANN, "2", "A")
     assert (GAME.deadline(state), GAME.deadline(after)) == (None, None)
     assert after.reactions == ((), ())
@@ -81,7 +81,7 @@ def test_bb_17_there_is_no_mistake_no_lock_and_no_clock_of_the_game() -> None:
 
 
 def test_bb_17_when_all_pass_in_a_row_the_floor_is_replaced_and_play_goes_on_clockwise() -> None:
-    state = table("E6", "GO GO GO", "GO GO GO", "GO GO GO", first=CLEO)
+    state = position("E6", "GO GO GO", "GO GO GO", "GO GO GO", first=CLEO)
     state = follow(state, *decided(state, CLEO, Pass()))
     state = follow(state, *decided(state, ANN, Pass()))
     passed, turned = decided(state, BEN, Pass())
@@ -94,16 +94,16 @@ def test_bb_17_when_all_pass_in_a_row_the_floor_is_replaced_and_play_goes_on_clo
 
 
 def test_bb_17_a_play_between_the_passes_starts_the_count_again() -> None:
-    state = table("E6", "GO GO GO", "2 GO GO", first=ANN)
+    state = position("E6", "GO GO GO", "2 GO GO", first=ANN)
     state = follow(state, *decided(state, ANN, Pass()))
     state = done(state, BEN, "2", "A")
     assert decided(state, ANN, Pass()) == (Passed(ANN, NOW),)
 
 
 def test_bb_17_the_clock_plays_the_first_legal_play_else_a_pass() -> None:
-    state = table("E6", "GO 8 2", "2 8 8", first=ANN)
+    state = position("E6", "GO 8 2", "2 8 8", first=ANN)
     assert GAME.fallback(state, ANN) == play(state, ANN, "8", "D")
-    assert GAME.fallback(table("E6", "GO GO GO", "2 8 8", first=ANN), ANN) == Pass()
+    assert GAME.fallback(position("E6", "GO GO GO", "2 8 8", first=ANN), ANN) == Pass()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -119,7 +119,7 @@ def test_by_turns_it_can_be_played_by_mail() -> None:
 
 
 def test_the_same_pass_with_another_draw_turns_another_floor() -> None:
-    state = table("E6", "GO GO GO", "GO GO GO", first=ANN)
+    state = position("E6", "GO GO GO", "GO GO GO", first=ANN)
     state = follow(state, *decided(state, ANN, Pass()))
     floors = {GAME.decide(state, BEN, Pass(), Millis(0), Random(seed))[1] for seed in range(30)}
     assert len(floors) == 7

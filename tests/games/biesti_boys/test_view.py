@@ -23,7 +23,19 @@ from games.biesti_boys.values import (
 )
 from games.biesti_boys.view import Figures, Opening, Told
 from games.engine.contract.values import Eye, Millis, Seat
-from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, begun, decided, done, follow, play, random_match, table
+from tests.games.biesti_boys.positions import (
+    ANN,
+    BEN,
+    CLEO,
+    NOW,
+    begun,
+    decided,
+    done,
+    follow,
+    play,
+    position,
+    random_match,
+)
 
 
 def test_bb_a18_hands_are_secret_and_counts_are_not() -> None:
@@ -51,7 +63,7 @@ def test_the_deal_is_told_to_each_without_the_cards_of_others() -> None:
 
 
 def test_a_drawn_card_and_a_card_that_came_back_are_told_to_their_owner_only() -> None:
-    state = table("E6", "4 8 8", "2 GO 8", "8 8 8")
+    state = position("E6", "4 8 8", "2 GO 8", "8 8 8")
     played = decided(state, ANN, play(state, ANN, "4", "B"))[0]
     state = follow(state, played)
     late = decided(state, BEN, play(state, BEN, "2", "B", "3"))[0]
@@ -66,7 +78,7 @@ def test_a_drawn_card_and_a_card_that_came_back_are_told_to_their_owner_only() -
 
 
 def test_the_last_four_plays_are_in_view_newest_first() -> None:
-    state = table("E6", "2 4 8", "3 6 8")
+    state = position("E6", "2 4 8", "3 6 8")
     assert GAME.view(state, None).recent == ()
     for seat, card, lift in ((ANN, "2", "A"), (BEN, "3", "A"), (ANN, "4", "A"), (BEN, "6", "C"), (ANN, "8", "D")):
         state = done(state, seat, card, lift)
@@ -80,24 +92,24 @@ def test_the_last_four_plays_are_in_view_newest_first() -> None:
 
 
 def test_over_each_lift_stands_what_fits() -> None:
-    view = GAME.view(table("E4", "2 3 4", "8 8 8"), ANN)
+    view = GAME.view(position("E4", "2 3 4", "8 8 8"), ANN)
     assert [view.fitting(shaft) for shaft in range(4)] == [(1, 3, 9), (3, 5, 9), (5, 7, 9), (*range(9), 9)]
     assert {(move.slot, move.shaft) for move in view.plays()} == {(0, 3), (1, 0), (1, 1), (1, 3), (2, 3)}
-    assert list(view.plays()) == list(GAME.moves(table("E4", "2 3 4", "8 8 8"), ANN))
+    assert list(view.plays()) == list(GAME.moves(position("E4", "2 3 4", "8 8 8"), ANN))
 
 
 def test_a_player_who_is_closest_to_going_out_is_marked() -> None:
-    view = GAME.view(table("E6", "2 3 4", "8 8", "8 8 8", stacks=("", "8", "8")), None)
+    view = GAME.view(position("E6", "2 3 4", "8 8", "8 8 8", stacks=("", "8", "8")), None)
     assert (view.left, view.leaders) == ((3, 3, 4), (ANN, BEN))
 
 
 def test_the_lock_of_a_mistake_is_in_the_owners_view() -> None:
-    state = done(table("E6", "GO 8 8", "8 8 8"), ANN, "GO", "A")
+    state = done(position("E6", "GO 8 8", "8 8 8"), ANN, "GO", "A")
     assert (GAME.view(state, ANN).locked, GAME.view(state, BEN).locked) == (NOW + 500, 0)
 
 
 def test_the_fairness_report_counts_plays_mistakes_lates_and_reactions() -> None:
-    state = table("E6", "4 2 8", "2 8 8", "GO 8 8", stacks=("8 " * 21,) * 3)
+    state = position("E6", "4 2 8", "2 8 8", "GO 8 8", stacks=("8 " * 21,) * 3)
     state = done(state, ANN, "4", "B", 900)
     state = follow(state, *decided(state, BEN, play(state, BEN, "2", "B", "3"), 1000))
     state = done(state, BEN, "2", "A", 1300)
@@ -148,7 +160,7 @@ def _dealt(state: State) -> list[int]:
 def test_a_guess_remembers_who_passed_on_what() -> None:
     """Ben passed on 1, 3, 5 and 7: he holds nothing but Go and odd numbers in every guess."""
     opening, first = Opening((2, 8, 8), 5, ANN), Passed(BEN, NOW)
-    state = table("E6", "2 8 8", "GO 1 3", first=BEN, stacks=("4 " * 33, "4 " * 33))
+    state = position("E6", "2 8 8", "GO 1 3", first=BEN, stacks=("4 " * 33, "4 " * 33))
     state = follow(state, first)
     for seed in range(60):
         guessed = GAME.guess(GAME.view(state, ANN), (opening, first), Random(seed))
@@ -157,7 +169,7 @@ def test_a_guess_remembers_who_passed_on_what() -> None:
 
 def test_a_guess_remembers_what_a_late_and_a_mistaken_card_can_be() -> None:
     """Ben's first card came too late for a 3 that a 4 covered: a 2 or a 4. His second did not fit on a 1."""
-    state = table("E6", "4 8 8", "2 5 8", stacks=("8 " * 33, "8 " * 33))
+    state = position("E6", "4 8 8", "2 5 8", stacks=("8 " * 33, "8 " * 33))
     told: list[Told] = [Opening((4, 8, 8), 5, None)]
     for seat, card, lift, seen in ((ANN, "4", "B", "3"), (BEN, "2", "B", "3"), (BEN, "5", "A", "1")):
         for event in decided(state, seat, play(state, seat, card, lift, seen)):
@@ -173,7 +185,7 @@ def test_a_guess_remembers_what_a_late_and_a_mistaken_card_can_be() -> None:
 
 
 def test_a_guess_remembers_a_blocked_floor_and_one_that_was_not() -> None:
-    state = table("E8", "GO 1 GO", "GO GO GO", stacks=("GO " * 33, "GO " * 33))
+    state = position("E8", "GO 1 GO", "GO GO GO", stacks=("GO " * 33, "GO " * 33))
     told: list[Told] = [Opening((10, 1, 10), 7, None)]
     for event in decided(state, ANN, play(state, ANN, "1", "A")):
         told.append(GAME.told(state, event, None))
@@ -184,7 +196,7 @@ def test_a_guess_remembers_a_blocked_floor_and_one_that_was_not() -> None:
         assert guessed.blocked is not None
         assert not any(FITTING["off"][top] >> (card or 0) & 1 for top in state.tops for card in guessed.hands[BEN])
         assert not any(FITTING["off"][top] >> (card or 0) & 1 for top in state.tops for card in guessed.hands[ANN])
-    open_ = table("E8", "GO GO GO", "GO 4 GO", stacks=("1 " * 33, "1 " * 33))
+    open_ = position("E8", "GO GO GO", "GO 4 GO", stacks=("1 " * 33, "1 " * 33))
     for seed in range(60):
         guessed = GAME.guess(GAME.view(open_, ANN), (Opening((10, 10, 10), 7, None),), Random(seed))
         assert any(FITTING["off"][top] >> (card or 0) & 1 for top in open_.tops for card in guessed.hands[BEN])
@@ -199,14 +211,14 @@ def test_guesses_differ() -> None:
 
 
 def test_nothing_is_hidden_once_all_that_is_unseen_is_alike() -> None:
-    state = table("E8", "4 5 6", "GO GO", stacks=("GO", ""))
+    state = position("E8", "4 5 6", "GO GO", stacks=("GO", ""))
     assert not GAME.hidden(state, ANN)
     assert GAME.hidden(state, None)
 
 
 def test_phases() -> None:
-    race, turns = table("E6", "2", "8 8 8", stacks=("", "8")), table("E6", "2", "8", first=ANN)
-    stuck = follow(table("E8", "GO", "GO"), *GAME.absent(table("E8", "GO", "4"), BEN, True, Millis(5)))
+    race, turns = position("E6", "2", "8 8 8", stacks=("", "8")), position("E6", "2", "8", first=ANN)
+    stuck = follow(position("E8", "GO", "GO"), *GAME.absent(position("E8", "GO", "4"), BEN, True, Millis(5)))
     states = (race, turns, done(race, ANN, "2", "A"), stuck)
     assert [GAME.phase(GAME.view(state, None)) for state in states] == ["race", "turn", "over", "blocked"]
 

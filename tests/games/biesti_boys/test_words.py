@@ -10,8 +10,7 @@ from games.biesti_boys.view import Opening, Told
 from games.biesti_boys.words import span
 from games.engine.contract.values import CastMember, Eye, Line, Millis, Seat
 from tests.assets.texts import languages
-from tests.games.biesti_boys.speech import speak
-from tests.games.biesti_boys.table import (
+from tests.games.biesti_boys.positions import (
     ANN,
     BEN,
     CAST,
@@ -22,9 +21,10 @@ from tests.games.biesti_boys.table import (
     done,
     follow,
     play,
+    position,
     random_match,
-    table,
 )
+from tests.games.biesti_boys.speech import speak
 
 
 def said(*told: Told, language: str = "en") -> list[tuple[str, str | None]]:
@@ -68,7 +68,7 @@ def test_a_seat_is_told_its_own_plays_in_the_second_person() -> None:
 
 
 def test_bb_9_a_drawn_card_is_told_to_its_owner() -> None:
-    state = table("E6", "2 8 8", "8 8 8", stacks=("5 5", "8"))
+    state = position("E6", "2 8 8", "8 8 8", stacks=("5 5", "8"))
     assert heard(state, ANN, "2", "A", "1", NOW, ANN) == "You play 2 on lift A and draw 5."
     assert heard(state, ANN, "2", "A", "1", NOW, BEN) == "Ann plays 2 on lift A."
 
@@ -80,7 +80,7 @@ def test_bb_13_the_end_is_told() -> None:
 
 
 def test_bb_15_a_lost_race_is_told_kindly_and_exactly() -> None:
-    state = done(table("E6", "4 8 8", "2 8 8", "8 8 8"), ANN, "4", "B")
+    state = done(position("E6", "4 8 8", "2 8 8", "8 8 8"), ANN, "4", "B")
     mine = "Your 2 was 0.2\u00a0s too late for lift B: the 4 of Ann was first. That costs nothing."
     assert heard(state, BEN, "2", "B", "3", NOW + 240, BEN) == mine
     others = "Ben is 0.2\u00a0s too late on lift B: the 4 of Ann was first."
@@ -89,7 +89,7 @@ def test_bb_15_a_lost_race_is_told_kindly_and_exactly() -> None:
 
 
 def test_bb_15_a_race_against_oneself_and_against_the_floor() -> None:
-    state = done(table("E6", "4 2 8", "2 8 8"), ANN, "4", "B")
+    state = done(position("E6", "4 2 8", "2 8 8"), ANN, "4", "B")
     assert "your own 4 was first" in heard(state, ANN, "2", "B", "3", NOW + 300, ANN)
     assert "their own 4 was first" in heard(state, ANN, "2", "B", "3", NOW + 300, BEN)
     state = follow(state, Turned(0, Why.STALL, Millis(NOW + 100)))
@@ -97,14 +97,14 @@ def test_bb_15_a_race_against_oneself_and_against_the_floor() -> None:
 
 
 def test_bb_15_a_mistake_is_told_to_others_without_the_card() -> None:
-    state = table("E4", "6 8 8", "8 8 8")
+    state = position("E4", "6 8 8", "8 8 8")
     mine = "Your 6 does not fit on the 2 of lift A: it comes back, and you wait 0.5\u00a0s."
     assert heard(state, ANN, "6", "A", "2", NOW, ANN) == mine
     assert heard(state, ANN, "6", "A", "2", NOW, BEN) == "Ann takes a card back from lift A: it does not fit."
 
 
 def test_bb_15_a_mistake_that_costs_nothing_asks_nobody_to_wait() -> None:
-    state = table("E4", "6 8 8", "8 8 8", options=HouseRules(error_lockout_ms=0))
+    state = position("E4", "6 8 8", "8 8 8", options=HouseRules(error_lockout_ms=0))
     assert heard(state, ANN, "6", "A", "2", NOW, ANN) == "Your 6 does not fit on the 2 of lift A: it comes back."
 
 
@@ -129,7 +129,7 @@ def test_the_referee_is_heard() -> None:
 
 
 def test_the_story_in_french() -> None:
-    state = done(table("E6", "4 8 8", "2 8 8"), ANN, "4", "B")
+    state = done(position("E6", "4 8 8", "2 8 8"), ANN, "4", "B")
     (late,) = decided(state, BEN, play(state, BEN, "2", "B", "3"), NOW + 1240)
     told = (Laid(70, BEN, 0, 9, 3, NOW, 0), GAME.told(state, late, BEN))
     late_text = "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: Ann y était déjà avec un 4."
@@ -147,7 +147,7 @@ def test_short_times_are_told_in_milliseconds_and_others_in_tenths_of_a_second(m
 
 
 def test_the_table_in_words() -> None:
-    state = done(done(table("E1", "5 7 STOP", "2 8 8", "8"), ANN, "5", "B"), BEN, "2", "A")
+    state = done(done(position("E1", "5 7 STOP", "2 8 8", "8"), ANN, "5", "B"), BEN, "2", "A")
     state = follow(state, Gone(CLEO, True, False, NOW))
     assert GAME.describe(GAME.view(state, ANN), CAST, speak("en")).splitlines() == [
         "Everybody plays at once",
@@ -165,7 +165,7 @@ def test_the_table_in_words() -> None:
 
 
 def test_who_plays_a_turn_reads_the_lifts_the_own_hand_and_how_many_cards_all_have() -> None:
-    view = GAME.view(table("E1", "5 7 STOP", "2 8 8", "8", first=ANN), ANN)
+    view = GAME.view(position("E1", "5 7 STOP", "2 8 8", "8", first=ANN), ANN)
     assert GAME.brief(view, CAST, speak("en")).splitlines() == [
         "Lift A: 1. Fits: 0, 2, STOP.",
         "Lift B: 4. Fits: 3, 5, STOP.",
@@ -177,7 +177,7 @@ def test_who_plays_a_turn_reads_the_lifts_the_own_hand_and_how_many_cards_all_ha
 
 
 def test_a_spectator_reads_no_hand_and_whose_turn_it_is() -> None:
-    text = GAME.describe(GAME.view(table("E1", "5 7 STOP", "2 8 8", first=BEN), None), CAST, speak("en"))
+    text = GAME.describe(GAME.view(position("E1", "5 7 STOP", "2 8 8", first=BEN), None), CAST, speak("en"))
     assert text.splitlines()[0] == "It is Ben\u2019s turn"
     assert "hand:" not in text
 

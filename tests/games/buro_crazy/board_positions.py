@@ -7,7 +7,7 @@ from games.buro_crazy.notation import position
 from games.buro_crazy.values import Counts, Dealt, HouseRules, Paid, Public, Revealed, State, Tied
 from games.buro_crazy.view import View
 from games.engine.contract.values import CastMember, Eye, Seat
-from tests.games.buro_crazy.table import A, B, C, cards, decided, duel, random_match, sealed
+from tests.games.buro_crazy.positions import A, B, C, cards, decided, duel, random_match, sealed
 
 CAST = tuple(map(CastMember, ("Buttercup", "Ravi K.", "Zoë", "Maximiliane von Hohenstein-Wrede", "Moss")))
 

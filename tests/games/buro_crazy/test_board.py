@@ -18,7 +18,7 @@ from games.engine.contract.values import Outcome, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, shown
-from tests.games.buro_crazy.table import A, B, C, cards, duel, random_match, sealed, speak
+from tests.games.buro_crazy.positions import A, B, C, cards, duel, random_match, sealed, speak
 
 
 def draw(view: View, language: str = "en") -> Picture:

@@ -23,7 +23,7 @@ from games.picture.pawns import PAWN, pale
 from games.picture.type import Typeface, cap_height
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
-from tests.games.buro_crazy.table import random_match, speak
+from tests.games.buro_crazy.positions import random_match, speak
 from tests.games.picture.sight import worst_contrast
 
 LONG = tuple(

@@ -22,7 +22,7 @@ from games.buro_crazy.values import (
     plus,
     value,
 )
-from tests.games.buro_crazy.table import A, B, C, cards, duel, fought, happened, random_match
+from tests.games.buro_crazy.positions import A, B, C, cards, duel, fought, happened, random_match
 
 
 def test_bc_5_the_loser_stays_where_it_is() -> None:

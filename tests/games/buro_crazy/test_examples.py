@@ -23,7 +23,7 @@ from games.buro_crazy.values import (
     plus,
     value,
 )
-from tests.games.buro_crazy.table import A, B, C, cards, duel, fought, happened, sealed
+from tests.games.buro_crazy.positions import A, B, C, cards, duel, fought, happened, sealed
 
 FULL: dict[Place, str] = {"D2": "CA", "G1": "--"}
 

@@ -10,7 +10,7 @@ from games.buro_crazy import GAME
 from games.buro_crazy.building import ABOVE, DUELS, LEFT_SPOT, LEVEL, PLACE, SPOTS, goes_to
 from games.buro_crazy.rules import stairs
 from games.buro_crazy.values import DECK, FIGURES, HAND, NOTHING, VALUES, Drawn, HouseRules, value
-from tests.games.buro_crazy.table import begun
+from tests.games.buro_crazy.positions import begun
 
 EVERY_SEATS = pytest.mark.parametrize("seats", [3, 4, 5])
 

@@ -6,7 +6,7 @@ from games.buro_crazy import GAME
 from games.buro_crazy.notation import position
 from games.buro_crazy.values import HAND, NOTHING, Forfeited, HouseRules, How, Paid, Revealed, Sealed, Tied, plus
 from games.buro_crazy.view import Made
-from tests.games.buro_crazy.table import A, B, C, cards, climbs, owners
+from tests.games.buro_crazy.positions import A, B, C, cards, climbs, owners
 
 PRINTED = "row AB CA\nseal A 20 2 1\nseal B 2x2"
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.buro_crazy.payment import fewest, forfeit, pay, split
 from games.buro_crazy.values import DECK, HAND, NOTHING, Counts, Split, minus, plus, value
-from tests.games.buro_crazy.table import cards
+from tests.games.buro_crazy.positions import cards
 
 
 def best_sets(stock: Counts) -> dict[int, Counts]:

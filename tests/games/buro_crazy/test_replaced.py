@@ -13,7 +13,7 @@ from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player, Receipt
 from games.engine.match.match import Match
 from games.engine.match.moment import named, number
-from tests.games.buro_crazy.table import cards
+from tests.games.buro_crazy.positions import cards
 from tests.support.clock import ManualClock
 from tests.support.halls import HERE, SEED, running
 

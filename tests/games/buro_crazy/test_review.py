@@ -13,7 +13,7 @@ from games.buro_crazy.view import Told, View, look, tell_of
 from games.buro_crazy.worth import bid_chances, position, weights
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat
-from tests.games.buro_crazy.table import A, B, C, begun, cards, duel, random_match, sealed
+from tests.games.buro_crazy.positions import A, B, C, begun, cards, duel, random_match, sealed
 
 
 def seen(seat: Seat, rival: Counts | None = None) -> tuple[View, list[Told]]:

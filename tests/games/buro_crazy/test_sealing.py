@@ -10,7 +10,7 @@ from games.buro_crazy.rules import some_of
 from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Sealed
 from games.engine.contract.values import Refusal, Seat
 from tests.conformance.orders import Press, run
-from tests.games.buro_crazy.table import AT, A, B, C, begun, cards, decided, duel, fought, refusal, sealed
+from tests.games.buro_crazy.positions import AT, A, B, C, begun, cards, decided, duel, fought, refusal, sealed
 
 
 def test_bc_10_only_the_two_owners_are_asked() -> None:

@@ -5,7 +5,7 @@ from games.buro_crazy.building import DUELS
 from games.buro_crazy.standing import DuelStanding, course, turning, turning_point
 from games.buro_crazy.values import Climbed, HouseRules, Sealed, value
 from games.engine.contract.values import Seat
-from tests.games.buro_crazy.table import random_match
+from tests.games.buro_crazy.positions import random_match
 
 
 def test_what_everybody_was_told_gives_every_hand_after_each_duel() -> None:

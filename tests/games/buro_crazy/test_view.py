@@ -9,7 +9,7 @@ from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import HAND, NOTHING, HouseRules, Paid, Revealed, Sealed, Tied
 from games.buro_crazy.view import Figure, Made, OpenDuel, View
-from tests.games.buro_crazy.table import A, B, C, begun, cards, climbs, duel, fought, owners, random_match, sealed
+from tests.games.buro_crazy.positions import A, B, C, begun, cards, climbs, duel, fought, owners, random_match, sealed
 
 PAIR = duel("G3", figures={"G4": "C-", "F2": "-C", "G2": "BC"}, kitchen=47)
 

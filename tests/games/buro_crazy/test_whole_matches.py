@@ -26,7 +26,7 @@ from games.buro_crazy.values import (
     value,
 )
 from tests.conformance.variants import variants
-from tests.games.buro_crazy.table import AT, all_cards, random_match
+from tests.games.buro_crazy.positions import AT, all_cards, random_match
 
 PROVE_GAMES = int(os.environ.get("PROVE_GAMES", "100000"))
 """How many random matches `make prove` looks at."""

@@ -7,7 +7,7 @@ from games.button_up import GAME
 from games.button_up.values import Action, HouseRules
 from games.button_up.view import View
 from games.engine.contract.values import Seat
-from tests.games.button_up.table import AT
+from tests.games.button_up.positions import AT
 
 Player = Callable[[View, Random], Action]
 """What somebody plays in a view."""

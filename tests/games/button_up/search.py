@@ -9,7 +9,7 @@ from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Sown, Starts
 from games.button_up.view import View
 from tests.games.button_up import circle as circle_text
-from tests.games.button_up.table import circles
+from tests.games.button_up.positions import circles
 
 
 class Replay(Enum):

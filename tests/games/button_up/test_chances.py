@@ -9,8 +9,8 @@ from games.button_up import GAME, solve, strategy
 from games.button_up.chances import Before, Prize, known
 from games.button_up.values import BLACK, RED, Sow, Start, Starter, State
 from scripts.button_up_chances import solved
+from tests.games.button_up.positions import after, circles, position, random_match
 from tests.games.button_up.search import Replay, lead, least
-from tests.games.button_up.table import after, circles, random_match, table
 
 MILLIONTH = 1.01e-6
 
@@ -70,7 +70,7 @@ def test_a_round_of_a_given_margin_ends_the_match_or_leads_to_the_next_score() -
 
 
 def test_with_fourteen_to_twelve_the_best_computer_gives_two_points_away_rather_than_one() -> None:
-    state = table("B/B/R/W/W/W/B/R/R", scores=(14, 12), loser=BLACK)
+    state = position("B/B/R/W/W/W/B/R/R", scores=(14, 12), loser=BLACK)
     chances = strategy.chances(GAME.view(state, RED))
     assert {place: round(chance, 3) for place, chance in chances.items()} == {3: 0.434, 4: 0.751, 5: 0.434}
     assert [value for value, _ in solve.moves("B/B/R/W/W/W/B/R/R", "R").values()] == [-1, -2, -1]
@@ -102,7 +102,7 @@ def chance(state: State) -> dict[int, float]:
 
 
 def test_who_may_choose_starts_where_that_wins_more_often() -> None:
-    state = table("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED, scores=(3, 9))
+    state = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED, scores=(3, 9))
     chances = strategy.starting(GAME.view(state, RED))
     assert chances[BLACK] > chances[RED]
     assert GAME.choose(GAME.view(state, RED), (), "exact", Random(0)) == Start(BLACK)

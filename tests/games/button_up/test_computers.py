@@ -9,7 +9,7 @@ from games.button_up import GAME, solve, strategy
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
 from games.button_up.view import View
 from tests.games.button_up.baseline import Player, baseline, computer, rate
-from tests.games.button_up.table import after, circles, random_match, table
+from tests.games.button_up.positions import after, circles, position, random_match
 
 LADDER: list[tuple[str, Player, Player]] = [
     ("easy-baseline", computer("easy"), baseline),
@@ -62,19 +62,19 @@ def chosen(state: State, level: str, draws: int = 40) -> set[object]:
 
 
 def test_equal_best_moves_are_all_played() -> None:
-    assert chosen(table("R/B/W/R/B/W/R/B/W"), "exact") == {Sow(2), Sow(5), Sow(8)}
-    assert chosen(table("W/W/R/R/B/B/R/W/B"), "exact") == {Sow(0)}
-    assert chosen(table("R/R/R/B/B/B/W/W/W", mover=BLACK), "exact") == {Sow(6)}
+    assert chosen(position("R/B/W/R/B/W/R/B/W"), "exact") == {Sow(2), Sow(5), Sow(8)}
+    assert chosen(position("W/W/R/R/B/B/R/W/B"), "exact") == {Sow(0)}
+    assert chosen(position("R/R/R/B/B/B/W/W/W", mover=BLACK), "exact") == {Sow(6)}
 
 
 def test_emptied_places_do_not_confuse_a_computer() -> None:
-    assert chosen(table("//BBBRRW///RWW"), "exact") == {Sow(5)}
+    assert chosen(position("//BBBRRW///RWW"), "exact") == {Sow(5)}
 
 
 def test_the_best_computer_decides_who_starts_by_the_chances() -> None:
     seen = set()
     for circle in Random(3).sample(circles(), 60):
-        state = table(circle, mover=None, chooser=BLACK)
+        state = position(circle, mover=None, chooser=BLACK)
         chance = strategy.starting(GAME.view(state, BLACK))
         best = {Start(seat) for seat, one in chance.items() if one == max(chance.values())}
         assert chosen(state, "exact", 12) == best
@@ -84,13 +84,13 @@ def test_the_best_computer_decides_who_starts_by_the_chances() -> None:
 
 def test_the_other_computers_start_themselves() -> None:
     for level in ("easy", "steady"):
-        assert chosen(table("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED), level) == {Start(RED)}
+        assert chosen(position("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED), level) == {Start(RED)}
 
 
 def test_with_more_piles_the_steady_computer_gives_little_away_and_never_takes_the_worst() -> None:
     given = set()
     for circle in Random(5).sample(circles(), 200):
-        state = table(circle)
+        state = position(circle)
         values = {index: value for index, (value, _) in solve.moves(circle, "R").items()}
         for action in chosen(state, "steady", 12):
             assert isinstance(action, Sow)
@@ -118,6 +118,6 @@ def test_a_computer_plays_perfectly_once_it_sees_the_end_but_for_slips(level: st
 
 
 def test_a_computer_is_asked_only_when_it_is_its_turn() -> None:
-    over = after(table("BBBRRW/RWW", scores=(14, 0)), Sow(0))
+    over = after(position("BBBRRW/RWW", scores=(14, 0)), Sow(0))
     with pytest.raises(ValueError, match="nobody is asked"):
         GAME.choose(GAME.view(over, RED), (), "easy", Random(0))

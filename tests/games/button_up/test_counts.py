@@ -10,8 +10,8 @@ from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import Scored, Sow, Sown, State
 from tests.games.button_up import circle as circle_text
+from tests.games.button_up.positions import circle_of, circles, decided, position
 from tests.games.button_up.search import least
-from tests.games.button_up.table import circle_of, circles, decided, table
 
 SEQUENCES = (5040, 13860, 36540, 93960, 234900, 565380, 1238760, 2088900)
 ALL = 1_680
@@ -47,7 +47,7 @@ def by_engine(number: int) -> tuple[tuple[int, ...], tuple[int, ...], frozenset[
     """The same from the rules. All rotations of a circle count as one."""
     now: Counter[State] = Counter()
     for circle in some(number):
-        now[table(least(circle))] += 1
+        now[position(least(circle))] += 1
     sequences, replays, stacks = [], [], set()
     for _ in range(8):
         following: Counter[State] = Counter()
@@ -58,7 +58,7 @@ def by_engine(number: int) -> tuple[tuple[int, ...], tuple[int, ...], frozenset[
                     sown, *rest = decided(state, Sow(place))
                     assert isinstance(sown, Sown)
                     again += ways * sown.replay
-                    following[table("/".join(GAME.evolve(state, sown).piles))] += ways
+                    following[position("/".join(GAME.evolve(state, sown).piles))] += ways
                     stacks |= {event.stack for event in rest if isinstance(event, Scored)}
         now = following
         sequences.append(now.total())
@@ -84,7 +84,7 @@ def test_replays_among_them() -> None:
 
 
 def test_fact_2_a_player_who_has_two_piles_or_more_before_them_has_a_move() -> None:
-    state = table("RRRBBB/WWW")
+    state = position("RRRBBB/WWW")
     assert [circle_of(state), list(GAME.moves(state, GAME.awaited(state)[0]))] == ["RRRBBB/WWW", [Sow(1)]]
     assert all(circle_text.legal(circle) for circle in circles())
 

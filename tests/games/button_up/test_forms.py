@@ -5,11 +5,11 @@ from games.button_up.values import BLACK, RED, State
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Eye
 from tests.assets.texts import languages
+from tests.games.button_up.positions import CAST, position, random_match
 from tests.games.button_up.speech import speak
-from tests.games.button_up.table import CAST, random_match, table
 
-MOVING = table("RB/RWW//BB/R/W/B", mover=BLACK)
-CHOOSING = table("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK)
+MOVING = position("RB/RWW//BB/R/W/B", mover=BLACK)
+CHOOSING = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK)
 
 
 def form(state: State, eye: Eye) -> PickOne:
@@ -55,7 +55,7 @@ def test_bu_15_the_seat_that_decides_is_asked_who_starts() -> None:
 
 
 def test_a_seat_that_is_not_asked_gets_no_form_and_after_the_match_nobody_does() -> None:
-    over = table("RRBWBBWWR", mover=None, winner=BLACK)
+    over = position("RRBWBBWWR", mover=None, winner=BLACK)
     for state, eye in ((MOVING, RED), (CHOOSING, RED), (over, RED), (over, BLACK), (over, None)):
         assert GAME.ask(GAME.view(state, eye)) is None
 
@@ -67,7 +67,7 @@ def test_forms_in_french() -> None:
 
 
 def test_a_label_is_short_and_a_hint_fits_a_button() -> None:
-    longest = table("WRBWRBWR/B")
+    longest = position("WRBWRBWR/B")
     for language in languages():
         for state, eye in ((longest, RED), (longest, None), (CHOOSING, BLACK), (CHOOSING, None)):
             for _, label, hint, _ in rows(state, eye, language):

@@ -7,13 +7,13 @@ from random import Random
 from games.button_up import GAME
 from games.button_up.values import ARMIES, BLACK, BUTTONS, LETTERS, RED, Dealt, Drawn, Start
 from games.engine.contract.values import Seat
-from tests.games.button_up.table import begun, circles, random_match, refused, table
+from tests.games.button_up.positions import begun, circles, position, random_match, refused
 
 
 def test_bu_1_two_play_and_keep_their_colours() -> None:
     assert GAME.seats == (2,)
     assert [(ARMIES[seat], LETTERS[seat]) for seat in (RED, BLACK)] == [("red", "R"), ("black", "B")]
-    third = refused(table("W/R/B/W/R/B/W/R/B", mover=None, chooser=RED), RED, Start(Seat(2)))
+    third = refused(position("W/R/B/W/R/B/W/R/B", mover=None, chooser=RED), RED, Start(Seat(2)))
     assert (third.code, third.clause) == ("no-such-army", "BU-1")
 
 

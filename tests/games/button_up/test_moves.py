@@ -5,57 +5,57 @@ import pytest
 from games.button_up import GAME, solve
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown
 from games.engine.contract.values import NameOf
+from tests.games.button_up.positions import after, circle_of, decided, position, random_match, refused, sown
 from tests.games.button_up.search import Replay, table_of_values
-from tests.games.button_up.table import after, circle_of, decided, random_match, refused, sown, table
 
 
 def test_bu_6_only_piles_with_a_spy_can_be_lifted_wherever_it_stands() -> None:
-    state = table("RWR/W/RB/BW/WB/R")
+    state = position("RWR/W/RB/BW/WB/R")
     assert list(GAME.moves(state, RED)) == [Sow(0), Sow(1), Sow(3), Sow(4)]
 
 
 def test_bu_6_a_pile_without_a_spy_is_refused_with_what_it_holds() -> None:
-    refusal = refused(table("RWW/W/RBB/B/R"), RED, Sow(2))
+    refusal = refused(position("RWW/W/RBB/B/R"), RED, Sow(2))
     assert (refusal.code, refusal.clause) == ("no-spy", "BU-6")
     assert refusal.values == {"pile": 3, "red": 1, "black": 2}
 
 
 def test_bu_7_buttons_drop_from_the_bottom_one_a_pile_clockwise_on_top() -> None:
-    state = table("R/BRW/W/W/B/R/B")
+    state = position("R/BRW/W/W/B/R/B")
     assert sown(state, 1) == Sown(RED, 1, "BRW", (2, 3, 4), replay=False)
     assert after(state, Sow(1)).piles[:7] == ("R", "", "WB", "WR", "BW", "R", "B")
 
 
 def test_bu_7_sowing_goes_on_round_the_circle() -> None:
-    state = table("R/B/W/W/R/B/RWB")
+    state = position("R/B/W/W/R/B/RWB")
     assert sown(state, 6).drops == (0, 1, 2)
     assert after(state, Sow(6)).piles[:7] == ("RR", "BW", "WB", "W", "R", "B", "")
 
 
 def test_bu_7_a_pile_with_more_buttons_than_there_are_others_leaves_the_rest_on_the_last() -> None:
-    state = table("WRBWB/RR/BW")
+    state = position("WRBWB/RR/BW")
     assert sown(state, 0).drops == (1, 2)
     assert after(state, Sow(0)).piles[:3] == ("", "RRW", "BWRBWB")
 
 
 def test_bu_8_the_same_colour_below_the_last_button_means_moving_again() -> None:
-    state = table("RWB/R/B/B/W/RW")
+    state = position("RWB/R/B/B/W/RW")
     assert sown(state, 0).replay
     assert after(state, Sow(0)).mover == RED
 
 
 def test_bu_8_another_colour_below_the_last_button_ends_the_move() -> None:
-    state = table("RWB/R/B/R/W/BW")
+    state = position("RWB/R/B/R/W/BW")
     assert not sown(state, 0).replay
     assert after(state, Sow(0)).mover == BLACK
 
 
 def test_bu_8_moving_again_may_repeat() -> None:
-    state = table("W/W/W/R/R/R/B/B/B")
+    state = position("W/W/W/R/R/R/B/B/B")
     once = after(state, Sow(1))
     twice = after(once, Sow(2))
     assert [step.sowing.replay for step in (once, twice) if step.sowing] == [True, False]
-    state = table("W/W/R/B/W/W/R/B/R")
+    state = position("W/W/R/B/W/W/R/B/R")
     once = after(state, Sow(0))
     twice = after(once, Sow(4))
     assert [step.mover for step in (once, twice)] == [RED, RED]
@@ -63,31 +63,31 @@ def test_bu_8_moving_again_may_repeat() -> None:
 
 def test_bu_9_several_buttons_on_the_last_pile_never_mean_moving_again() -> None:
     for circle in ("RWW/R/W", "WWWW/R/W/W", "BWBB/R/B"):
-        state = table(circle)
+        state = position(circle)
         assert not sown(state, 0).replay
         assert after(state, Sow(0)).mover == BLACK
 
 
 def test_bu_10_the_other_player_moves_next() -> None:
-    state = table("W/R/W/B/B/R/W/B/R", mover=BLACK)
+    state = position("W/R/W/B/B/R/W/B/R", mover=BLACK)
     assert after(state, Sow(0)).mover == RED
 
 
 def test_bu_10_a_player_who_is_not_to_move_is_refused() -> None:
-    refusal = refused(table("W/R/W/B/B/R/W/B/R", mover=BLACK), RED, Sow(0))
+    refusal = refused(position("W/R/W/B/B/R/W/B/R", mover=BLACK), RED, Sow(0))
     assert (refusal.code, refusal.clause, refusal.values) == ("not-your-turn", "BU-10", {"name": NameOf(BLACK)})
 
 
 def test_bu_10_there_is_no_passing() -> None:
     assert GAME.decode("pass") is None
-    assert all(isinstance(action, Sow) for action in GAME.moves(table("W/R/W/B/B/R/W/B/R"), RED))
+    assert all(isinstance(action, Sow) for action in GAME.moves(position("W/R/W/B/B/R/W/B/R"), RED))
 
 
 def test_bu_11_where_the_circle_begins_changes_nothing() -> None:
     piles = ["WB", "R", "BW", "R", "B", "R", "W"]
     for turned in range(9):
         places = [*piles, "", ""][turned:] + [*piles, "", ""][:turned]
-        state = table("/".join(places))
+        state = position("/".join(places))
         lifted = places.index("WB")
         ending = after(state, Sow(lifted))
         start = (lifted + 1) % 9
@@ -96,7 +96,7 @@ def test_bu_11_where_the_circle_begins_changes_nothing() -> None:
 
 
 def test_bu_a1_emptied_places_are_skipped_and_cannot_be_chosen() -> None:
-    state = table("//WR/B/B/R/W/B/RW")
+    state = position("//WR/B/B/R/W/B/RW")
     assert sown(state, 8).drops == (2, 3)
     refusal = refused(state, RED, Sow(1))
     assert (refusal.code, refusal.clause, refusal.values) == ("empty-place", "BU-A1", {"pile": 2})
@@ -111,29 +111,29 @@ def test_bu_a2_the_place_of_the_lifted_pile_gets_no_button() -> None:
 
 
 def test_bu_a3_only_the_button_directly_below_decides() -> None:
-    assert sown(table("W/BW/R/R/B/R/W/B"), 0).replay
-    assert not sown(table("W/WB/R/R/B/R/W/B"), 0).replay
+    assert sown(position("W/BW/R/R/B/R/W/B"), 0).replay
+    assert not sown(position("W/WB/R/R/B/R/W/B"), 0).replay
 
 
 def test_bu_a4_with_a_button_for_each_other_pile_moving_again_is_possible() -> None:
-    state = table("BWR/BR/WB/WR")
+    state = position("BWR/BR/WB/WR")
     assert sown(state, 0) == Sown(RED, 0, "BWR", (1, 2, 3), replay=True)
 
 
 def test_bu_a5_the_rest_keeps_its_order() -> None:
-    assert after(table("WRBWB/RR/BW"), Sow(0)).piles[2] == "BW" + "RBWB"
+    assert after(position("WRBWB/RR/BW"), Sow(0)).piles[2] == "BW" + "RBWB"
 
 
 @pytest.mark.slow
 def test_bu_a6_moving_again_is_compulsory_and_as_a_choice_would_change_825_circles() -> None:
-    state = after(table("W/W/R/B/B/R/W/B/R"), Sow(0))
+    state = after(position("W/W/R/B/B/R/W/B/R"), Sow(0))
     assert (GAME.may_act(state), GAME.awaited(state)) == ((RED,), (RED,))
     must, may = table_of_values(Replay.MUST), table_of_values(Replay.MAY)
     assert sum(must[circle] != may[circle] for circle in must) == 825
 
 
 def test_bu_a7_moving_again_lapses_when_one_pile_is_left() -> None:
-    state = table("W/RBRBRBWW")
+    state = position("W/RBRBRBWW")
     assert not sown(state, 0).replay
     assert [type(event) for event in decided(state, Sow(0))[:2]] == [Sown, Scored]
 
@@ -141,11 +141,11 @@ def test_bu_a7_moving_again_lapses_when_one_pile_is_left() -> None:
 @pytest.mark.parametrize("colour", ["R", "B", "W"])
 @pytest.mark.parametrize("mover", [RED, BLACK])
 def test_bu_a8_every_colour_lets_both_players_move_again(colour: str, mover: int) -> None:
-    assert sown(table(f"W{colour}/R/{colour}/B/W/R/B/W", mover=RED if mover == RED else BLACK), 0).replay
+    assert sown(position(f"W{colour}/R/{colour}/B/W/R/B/W", mover=RED if mover == RED else BLACK), 0).replay
 
 
 def test_bu_a9_any_pile_with_a_spy_will_do_for_the_second_move() -> None:
-    state = after(table("W/W/R/B/B/R/W/B/R"), Sow(0))
+    state = after(position("W/W/R/B/B/R/W/B/R"), Sow(0))
     assert list(GAME.moves(state, RED)) == [Sow(1), Sow(6)]
 
 

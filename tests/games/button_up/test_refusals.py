@@ -7,12 +7,12 @@ import pytest
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
 from games.engine.contract.values import Seat, Text
+from tests.games.button_up.positions import CAST, begun, position, refused
 from tests.games.button_up.speech import speak
-from tests.games.button_up.table import CAST, begun, refused, table
 
-OVER = table("RRBWBBWWR", mover=None, winner=BLACK)
-CHOOSING = table("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED)
-MOVING = table("RB/RWW//BB/R/W/B")
+OVER = position("RRBWBBWWR", mover=None, winner=BLACK)
+CHOOSING = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED)
+MOVING = position("RB/RWW//BB/R/W/B")
 
 REFUSED: list[tuple[State, Seat, Action, str, str]] = [
     (OVER, RED, Sow(0), "match-over", "The match is over: Ben has won."),

@@ -9,7 +9,7 @@ from games.button_up import GAME, review
 from games.button_up.values import Sown, Starts
 from games.engine.contract.judgement import Unit, percent
 from tests.games.button_up import search
-from tests.games.button_up.table import random_match
+from tests.games.button_up.positions import random_match
 
 
 @pytest.mark.slow

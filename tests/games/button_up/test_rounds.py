@@ -9,7 +9,7 @@ from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Dealt, HouseRules, Scored, Sow, Sown, Start, Starts, State, other
 from games.engine.contract.values import NameOf, Outcome, Seat
-from tests.games.button_up.table import after, begun, decided, random_match, refused, scored, table
+from tests.games.button_up.positions import after, begun, decided, position, random_match, refused, scored
 
 TIED = "B/RBRWRWBW"
 """Lifting place 1 makes BRBRWRWBW: 12 to 12."""
@@ -17,7 +17,7 @@ TIED = "B/RBRWRWBW"
 
 def ending(circle: str, scores: tuple[int, int], **fields: Any) -> State:
     """The last move of a round is to be made by Red, who also began it."""
-    return table(circle, scores=scores, round=3, **fields)
+    return position(circle, scores=scores, round=3, **fields)
 
 
 def decider(state: State, place: int) -> Seat | None:
@@ -26,7 +26,7 @@ def decider(state: State, place: int) -> Seat | None:
 
 
 def test_bu_12_the_round_ends_when_one_pile_is_left() -> None:
-    events = decided(table("BBBRRW/RWW"), Sow(0))
+    events = decided(position("BBBRRW/RWW"), Sow(0))
     assert [type(event) for event in events] == [Sown, Scored, Dealt]
 
 
@@ -146,7 +146,7 @@ def test_bu_a11_a_tied_round_does_not_change_who_decides_when_somebody_is_behind
 def test_bu_a11_the_loser_of_a_round_is_remembered_over_a_tied_one() -> None:
     lost = after(after(ending("BBBRRW/RWW", (3, 4)), Sow(0)), Start(RED))
     assert lost.loser == BLACK
-    tied = table(TIED, scores=lost.scores, loser=lost.loser)
+    tied = position(TIED, scores=lost.scores, loser=lost.loser)
     assert after(tied, Sow(1)).loser == BLACK
 
 
@@ -188,8 +188,8 @@ def test_bu_a14_the_target_is_a_house_rule_from_1_to_50() -> None:
 
 
 def test_bu_a15_the_clock_plays_the_legal_pile_with_the_lowest_number() -> None:
-    assert GAME.fallback(table("R/B//BW/W/R"), RED) == Sow(3)
+    assert GAME.fallback(position("R/B//BW/W/R"), RED) == Sow(3)
 
 
 def test_bu_a15_the_clock_lets_red_begin() -> None:
-    assert GAME.fallback(table("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK), BLACK) == Start(RED)
+    assert GAME.fallback(position("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK), BLACK) == Start(RED)

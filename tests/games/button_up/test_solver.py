@@ -9,8 +9,8 @@ from games.button_up import solve
 from games.button_up.values import RED, Scored, Sow, Sown, State, other
 from games.engine.contract.values import Seat
 from tests.games.button_up import circle as circle_text
+from tests.games.button_up.positions import after, circles, decided, position
 from tests.games.button_up.search import Replay, lead, least, table_of_values
-from tests.games.button_up.table import after, circles, decided, table
 
 CIRCLES = circles()
 
@@ -99,7 +99,7 @@ def engine_value(state: State, seat: Seat) -> int:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_solver_agrees_with_the_engine_on_every_move(seed: int) -> None:
     rng = Random(seed)
-    state = table(rng.choice(CIRCLES), mover=Seat(rng.randrange(2)))
+    state = position(rng.choice(CIRCLES), mover=Seat(rng.randrange(2)))
     for _ in range(rng.randrange(2, 7)):
         state = after(state, Sow(rng.choice([place for place, pile in enumerate(state.piles) if "W" in pile])))
     assert state.mover is not None
@@ -115,7 +115,7 @@ def test_the_solver_agrees_with_the_engine_on_every_move(seed: int) -> None:
 
 def test_the_solver_agrees_with_the_engine_on_a_fresh_circle() -> None:
     circle = Random(5).choice(CIRCLES)
-    assert engine_value(table(circle, mover=RED), RED) == solve.value(circle, "R")
+    assert engine_value(position(circle, mover=RED), RED) == solve.value(circle, "R")
 
 
 def test_a_single_pile_is_worth_what_it_is_and_has_no_move() -> None:

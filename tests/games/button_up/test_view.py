@@ -5,7 +5,7 @@ from random import Random
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown, Start
 from games.engine.contract.values import Eye
-from tests.games.button_up.table import after, decided, random_match, scored, sown, table
+from tests.games.button_up.positions import after, decided, position, random_match, scored, sown
 
 EYES: tuple[Eye, ...] = (RED, BLACK, None)
 
@@ -22,29 +22,29 @@ def test_every_eye_sees_the_whole_state() -> None:
 
 
 def test_the_last_sowing_stays_in_view_until_the_next() -> None:
-    state = table("W/W/R/B/B/R/W/B/R")
+    state = position("W/W/R/B/B/R/W/B/R")
     once = after(state, Sow(0))
     assert GAME.view(once, None).sowing == sown(state, 0) == Sown(RED, 0, "W", (1,), replay=True)
     assert GAME.view(after(once, Sow(6)), None).sowing == sown(once, 6)
 
 
 def test_bu_12_the_finished_tower_is_in_view_before_the_next_circle_is_laid() -> None:
-    state = table("BBBRRW/RWW")
+    state = position("BBBRRW/RWW")
     for event in decided(state, Sow(0))[:2]:
         state = GAME.evolve(state, event)
     view = GAME.view(state, None)
     assert [pile for pile in view.piles if pile] == ["RWWBBBRRW"]
-    assert view.scored == scored(table("BBBRRW/RWW"), 0)
-    assert view.sowing == sown(table("BBBRRW/RWW"), 0)
+    assert view.scored == scored(position("BBBRRW/RWW"), 0)
+    assert view.sowing == sown(position("BBBRRW/RWW"), 0)
 
 
 def test_bu_13_the_sums_stay_in_view_until_the_next_action() -> None:
-    chosen = after(table("BBBRRW/RWW"), Sow(0))
+    chosen = after(position("BBBRRW/RWW"), Sow(0))
     assert isinstance(chosen.scored, Scored)
     assert chosen.sowing is None
     assert after(chosen, Start(RED)).scored is None
     options = GAME.Options(starter="alternate")
-    begun = after(table("BBBRRW/RWW", options=options), Sow(0))
+    begun = after(position("BBBRRW/RWW", options=options), Sow(0))
     assert isinstance(begun.scored, Scored)
     assert after(begun, next(iter(GAME.moves(begun, BLACK)))).scored is None
 
@@ -57,9 +57,9 @@ def test_only_what_the_lot_decided_cannot_be_taken_back() -> None:
 
 
 def test_phases() -> None:
-    assert GAME.phase(GAME.view(table("W/R"), None)) == "sow"
-    assert GAME.phase(GAME.view(after(table("BBBRRW/RWW"), Sow(0)), None)) == "start"
-    assert GAME.phase(GAME.view(after(table("BBBRRW/RWW", scores=(14, 0)), Sow(0)), None)) == "over"
+    assert GAME.phase(GAME.view(position("W/R"), None)) == "sow"
+    assert GAME.phase(GAME.view(after(position("BBBRRW/RWW"), Sow(0)), None)) == "start"
+    assert GAME.phase(GAME.view(after(position("BBBRRW/RWW", scores=(14, 0)), Sow(0)), None)) == "over"
 
 
 def test_a_match_lasts_about_a_minute_a_point() -> None:
@@ -67,7 +67,7 @@ def test_a_match_lasts_about_a_minute_a_point() -> None:
 
 
 def test_a_match_that_ended_outside_its_rules_asks_nobody() -> None:
-    state = table("W/W/R/B/B/R/W/B/R")
+    state = position("W/W/R/B/B/R/W/B/R")
     rested = GAME.rest(GAME.view(state, None))
     assert GAME.ask(rested) is None
     assert GAME.phase(rested) == "over"

@@ -6,8 +6,8 @@ from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Drawn, HouseRules, Sow, Start, State
 from games.engine.contract.values import CastMember, Line
 from tests.assets.texts import languages
+from tests.games.button_up.positions import CAST, after, begun, decided, position, random_match
 from tests.games.button_up.speech import speak
-from tests.games.button_up.table import CAST, after, begun, decided, random_match, table
 
 
 def story(state: State, *actions: Sow | Start) -> list[Line]:
@@ -24,17 +24,17 @@ def test_bu_5_the_lot_is_told() -> None:
 
 
 def test_bu_7_a_sowing_is_told_with_its_length_and_its_last_pile() -> None:
-    assert story(table("R/BRW/W/W/B/R/B"), Sow(1)) == [Line("Ana sows pile 2 over 3 piles, up to pile 5.", "BU-7")]
+    assert story(position("R/BRW/W/W/B/R/B"), Sow(1)) == [Line("Ana sows pile 2 over 3 piles, up to pile 5.", "BU-7")]
 
 
 def test_bu_8_moving_again_is_told() -> None:
-    assert story(table("W/W/R/B/B/R/W/B/R"), Sow(0)) == [Line("Ana puts pile 1 on pile 2 and moves again.", "BU-8")]
-    line = story(table("RWB/R/B/B/W/RW"), Sow(0))
+    assert story(position("W/W/R/B/B/R/W/B/R"), Sow(0)) == [Line("Ana puts pile 1 on pile 2 and moves again.", "BU-8")]
+    line = story(position("RWB/R/B/B/W/RW"), Sow(0))
     assert line == [Line("Ana sows pile 1 over 3 piles, up to pile 4, and moves again.", "BU-8")]
 
 
 def test_bu_13_a_round_is_told_with_both_sums() -> None:
-    assert story(table("BBBRRW/RWW", round=3, scores=(9, 0)), Sow(0), Start(RED)) == [
+    assert story(position("BBBRRW/RWW", round=3, scores=(9, 0)), Sow(0), Start(RED)) == [
         Line("Ana puts pile 1 on pile 2.", "BU-7"),
         Line("Round 3: Red 16, Black 15. Ana scores 1 point.", "BU-13"),
         Line("A new circle: Ben decides who starts.", "BU-15"),
@@ -43,13 +43,13 @@ def test_bu_13_a_round_is_told_with_both_sums() -> None:
 
 
 def test_bu_a10_a_tied_round_is_told() -> None:
-    lines = story(table("B/RBRWRWBW", scores=(2, 1)), Sow(1), Start(BLACK))
+    lines = story(position("B/RBRWRWBW", scores=(2, 1)), Sow(1), Start(BLACK))
     assert lines[1] == Line("Round 1: Red 12, Black 12. Nobody scores.", "BU-13")
     assert lines[3] == Line("Ben decides to start.", "BU-15")
 
 
 def test_bu_14_the_end_of_the_match_is_told() -> None:
-    lines = story(table("BBBRRW/RWW", scores=(12, 9)), Sow(1))
+    lines = story(position("BBBRRW/RWW", scores=(12, 9)), Sow(1))
     assert lines[1:] == [
         Line("Round 1: Red 16, Black 6. Ana scores 10 points.", "BU-13"),
         Line("The match ends 22 to 9.", "BU-14"),
@@ -58,11 +58,11 @@ def test_bu_14_the_end_of_the_match_is_told() -> None:
 
 def test_bu_15_a_house_rule_that_settles_who_starts_is_told() -> None:
     options = HouseRules(starter="alternate")
-    assert story(table("BBBRRW/RWW", options=options), Sow(0))[2] == Line("Ben starts this round.", "BU-15")
+    assert story(position("BBBRRW/RWW", options=options), Sow(0))[2] == Line("Ben starts this round.", "BU-15")
 
 
 def test_the_story_in_french() -> None:
-    lines = GAME.tell(decided(table("BBBRRW/RWW", scores=(12, 9)), Sow(1)), CAST, speak("fr"))
+    lines = GAME.tell(decided(position("BBBRRW/RWW", scores=(12, 9)), Sow(1)), CAST, speak("fr"))
     assert [line.text for line in lines] == [
         "Ana pose la pile 2 sur la pile 1.",
         "Manche 1\u00a0: Rouge 16, Noir 6. Ana marque 10 points.",
@@ -71,7 +71,7 @@ def test_the_story_in_french() -> None:
 
 
 def test_the_table_in_words_is_complete() -> None:
-    state = after(table("W/W/R/B/B/R/W/B/R", scores=(1, 9), round=2), Sow(0))
+    state = after(position("W/W/R/B/B/R/W/B/R", scores=(1, 9), round=2), Sow(0))
     assert GAME.describe(GAME.view(state, BLACK), CAST, speak("en")).splitlines() == [
         "Round 2, 15 points win.",
         "Red, Ana: 1 point.",
@@ -91,7 +91,7 @@ def test_the_table_in_words_is_complete() -> None:
 
 
 def test_who_must_sow_reads_the_scores_and_every_pile() -> None:
-    state = table("W/WR//B", scores=(1, 9), round=2)
+    state = position("W/WR//B", scores=(1, 9), round=2)
     assert GAME.brief(GAME.view(state, RED), CAST, speak("en")).splitlines() == [
         "Round 2, 15 points win. Red (you): 1; Ben: 9.",
         "Clockwise, each from the bottom up: 1: white; 2: white, red; 4: black.",
@@ -105,7 +105,7 @@ def test_who_must_sow_reads_the_scores_and_every_pile() -> None:
 
 
 def test_the_last_tower_in_words() -> None:
-    state = after(table("BBBRRW/RWW", scores=(12, 9)), Sow(1))
+    state = after(position("BBBRRW/RWW", scores=(12, 9)), Sow(1))
     assert GAME.describe(GAME.view(state, None), CAST, speak("en")).splitlines() == [
         "Round 1, 15 points win.",
         "Red, Ana: 22 points.",
@@ -118,7 +118,7 @@ def test_the_last_tower_in_words() -> None:
 
 
 def test_after_the_end_a_seat_reads_the_scores() -> None:
-    state = after(table("BBBRRW/RWW", scores=(12, 9)), Sow(1))
+    state = after(position("BBBRRW/RWW", scores=(12, 9)), Sow(1))
     assert GAME.brief(GAME.view(state, RED), CAST, speak("en")).splitlines() == [
         "Red, Ana (you): 22 points.",
         "Black, Ben: 9 points.",
@@ -126,7 +126,7 @@ def test_after_the_end_a_seat_reads_the_scores() -> None:
 
 
 def test_a_decision_who_starts_in_words() -> None:
-    state = after(table("BBBRRW/RWW", scores=(3, 0)), Sow(0))
+    state = after(position("BBBRRW/RWW", scores=(3, 0)), Sow(0))
     text = GAME.describe(GAME.view(state, None), CAST, speak("en"))
     assert "Ben decides who starts." in text
     assert "The last tower" in text

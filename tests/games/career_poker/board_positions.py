@@ -6,7 +6,7 @@ from games.career_poker import GAME
 from games.career_poker.notation import position
 from games.career_poker.view import View
 from games.engine.contract.values import CastMember, Seat
-from tests.games.career_poker.table import after, match
+from tests.games.career_poker.positions import after, match
 
 CAST = tuple(
     map(CastMember, ("Ana", "Maximiliane von Hohenstein-Wrede", "Cléo", "Ève", "Moss", "Ravi K.", "Ünal", "Hal"))

@@ -11,7 +11,7 @@ from games.career_poker.tricks import PASS
 from games.career_poker.values import Action, Cards, Dealt, Give, Happened, Passed, Play, Played, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Told, tell_of
 from games.engine.contract.values import Eye, Seat
-from tests.games.career_poker.table import RULES, decided
+from tests.games.career_poker.positions import RULES, decided
 
 
 def told_again(guess: State, told: Sequence[Told], eye: Eye) -> list[Told]:

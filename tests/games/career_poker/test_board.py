@@ -17,8 +17,8 @@ from games.engine.contract.values import Millis, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
+from tests.games.career_poker.positions import A, B, C, D, E, hand_ended, hand_over, position, session_over
 from tests.games.career_poker.speech import speak
-from tests.games.career_poker.table import A, B, C, D, E, hand_ended, hand_over, session_over, table
 
 
 def draw(view: View, language: str = "en") -> Picture:
@@ -67,7 +67,7 @@ def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
 
 
 def test_a_picture_of_another_seat_is_the_same_whatever_a_hand_holds_as_long_as_it_is_as_large() -> None:
-    one, two = (table(hand, "4 5", "6 7", "8 9") for hand in ("1 2 J", "13 13 13"))
+    one, two = (position(hand, "4 5", "6 7", "8 9") for hand in ("1 2 J", "13 13 13"))
     for eye in (None, B, C):
         assert draw(GAME.view(one, eye)) == draw(GAME.view(two, eye))
     assert draw(GAME.view(one, A)) != draw(GAME.view(two, A))

@@ -16,7 +16,7 @@ from games.career_poker.view import look, tell_of
 from games.engine.contract.values import Seat
 from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
 from tests.games.career_poker.pairs import ahead
-from tests.games.career_poker.table import PASS, A, B, after, decided, done, hand_ended, lay, table
+from tests.games.career_poker.positions import PASS, A, B, after, decided, done, hand_ended, lay, position
 from tests.support.luck import MANY
 from tests.support.playouts import play_out_in_c
 
@@ -96,31 +96,31 @@ def test_the_strong_computer_finishes_ahead_of_the_steady_one_in_three_pairs_of_
 
 
 def test_the_steady_computer_lays_no_joker_while_many_values_remain() -> None:
-    state = done(table("2 3 5", "4 5 6 7 8 J", "5 9", "5 8"), (A, "5"))
+    state = done(position("2 3 5", "4 5 6 7 8 J", "5 9", "5 8"), (A, "5"))
     assert chosen(state, B, "steady") in {lay("6"), lay("7"), lay("8"), PASS}
 
 
 @pytest.mark.parametrize("level", ["steady", "strong"])
 def test_a_player_who_can_lay_the_last_cards_does(level: str) -> None:
-    state = done(table("3 4 4", "12 J", "5 6 7", "5 8 9"), (A, "4 4"))
+    state = done(position("3 4 4", "12 J", "5 6 7", "5 8 9"), (A, "4 4"))
     assert chosen(state, B, level) == Play(12, 1, 1)
 
 
 @pytest.mark.parametrize("level", ["steady", "strong"])
 def test_of_two_kinds_the_one_that_nobody_can_beat_is_led_first(level: str) -> None:
-    state = table("2 13 13", "5 6 7", "5 8 9", "6 8 9")
+    state = position("2 13 13", "5 6 7", "5 8 9", "6 8 9")
     assert chosen(state, A, level) == lay("13 13")
 
 
 @pytest.mark.usefixtures("quick")
 def test_the_steady_computer_does_not_open_a_hand_with_its_best_set() -> None:
     others = ["1 2 3 4 5 6 7 8 9 10 11 12 12"] * 7
-    state = table("5 5 6 6 6 9 9 10 13 13 13 J", *others)
+    state = position("5 5 6 6 6 9 9 10 13 13 13 J", *others)
     assert chosen(state, A, "steady") not in {lay("13 13 13"), lay("13 13 13 J")}
 
 
 def test_the_steady_computer_keeps_its_jokers_from_cheap_tricks() -> None:
-    state = done(table("2 3 5", "1 1 4 4 6 J J", "5 6 7", "5 8 9"), (A, "2"))
+    state = done(position("2 3 5", "1 1 4 4 6 J J", "5 6 7", "5 8 9"), (A, "2"))
     assert chosen(state, B, "steady") not in {lay("J"), PASS}
 
 
@@ -140,7 +140,7 @@ def test_the_steady_computer_gives_cards_that_save_turns_and_keeps_its_sets() ->
 
 def test_the_strong_computer_ends_a_hand_that_two_plays_win() -> None:
     """No other seat holds a pair, so the pair wins, and the single card is the last."""
-    state = table("5 5 9", "10", "11", "12")
+    state = position("5 5 9", "10", "11", "12")
     assert chosen(state, A, "strong") == lay("5 5")
 
 
@@ -161,21 +161,21 @@ def test_a_decision_takes_no_more_playouts_than_are_allowed(seats: int, monkeypa
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_computer_is_asked_only_when_it_is_its_turn(level: str) -> None:
-    state = table("1 2", "3 4", "5 6", "7 8")
+    state = position("1 2", "3 4", "5 6", "7 8")
     for seat in (B, None):
         with pytest.raises(ValueError, match="not asked"):
             strategy.choose(look(state, seat), (), level, Random(0))
 
 
 def test_the_easy_computer_wastes_a_joker_now_and_then() -> None:
-    state = done(table("2 3 5", "4 6 J", "5 6 7", "5 8 9"), (A, "2"))
+    state = done(position("2 3 5", "4 6 J", "5 6 7", "5 8 9"), (A, "2"))
     laid = {chosen(state, B, "easy", seed) for seed in range(120)}
     assert laid == {lay("4"), lay("6"), lay("J"), PASS}
 
 
 def test_a_computer_that_counts_knows_how_high_its_cards_are_by_now() -> None:
     """A 12 holds more often once three of the four 13 were laid."""
-    state = table("13 13 13 5", "12 2 3 4", "5 6 7 8", "5 8 9 10")
+    state = position("13 13 13 5", "12 2 3 4", "5 6 7 8", "5 8 9 10")
     events = decided(state, A, lay("13 13 13"))
     view = look(after(state, events), B)
     ignorant, counting = (strategy.priced(known(view, told)) for told in ((), [tell_of(event, B) for event in events]))

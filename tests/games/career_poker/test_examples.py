@@ -7,7 +7,7 @@ from games.career_poker.exchange import opening
 from games.career_poker.ranks import leader_after
 from games.career_poker.values import Dealt, Give, Given, HandOver, HouseRules, Play, TrickWon, WentOut, Why
 from games.engine.contract.values import Seat
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     RULES,
     A,
     B,
@@ -23,8 +23,8 @@ from tests.games.career_poker.table import (
     hand_ended,
     lay,
     only,
+    position,
     refused,
-    table,
 )
 
 
@@ -38,7 +38,7 @@ def test_kp_x1_decks_and_the_dishwashers_later_hand(seats: int, size: int, dishw
 
 
 def test_kp_x2_three_of_a_kind_with_jokers() -> None:
-    state = table("7 7 7 1", "9 9 J 1", "8 8 8 10 J J", "1", "1", "1", "1")
+    state = position("7 7 7 1", "9 9 J 1", "8 8 8 10 J J", "1", "1", "1", "1")
     state = done(state, (A, "7 7 7"))
     assert allowed(state, B, "9 9 J")
     state = done(state, (B, "9 9 J"))
@@ -47,7 +47,7 @@ def test_kp_x2_three_of_a_kind_with_jokers() -> None:
 
 
 def test_kp_x3_a_joker_on_a_thirteen_and_on_a_joker() -> None:
-    state = done(table("13 1", "J 13", "J 13", "1"), (A, "13"))
+    state = done(position("13 1", "J 13", "J 13", "1"), (A, "13"))
     assert allowed(state, B, "J")
     state = done(state, (B, "J"))
     assert allowed(state, C, "J")
@@ -55,13 +55,13 @@ def test_kp_x3_a_joker_on_a_thirteen_and_on_a_joker() -> None:
 
 
 def test_kp_x3_two_jokers_beat_two_thirteens_but_a_thirteen_and_a_joker_do_not() -> None:
-    state = done(table("13 13 1", "13 J J", "1", "1"), (A, "13 13"))
+    state = done(position("13 13 1", "13 J J", "1", "1"), (A, "13 13"))
     assert allowed(state, B, "J J")
     assert refused(state, B, "13 J").clause == "KP-A6"
 
 
 def test_kp_x3_the_number_must_be_the_same_and_the_value_higher() -> None:
-    state = done(table("5 5 1", "6 6 5 5", "1", "1"), (A, "5 5"))
+    state = done(position("5 5 1", "6 6 5 5", "1", "1"), (A, "5 5"))
     assert refused(state, B, "6").clause == "KP-11"
     assert refused(state, B, "5 5").clause == "KP-A6"
     assert allowed(state, B, "6 6")
@@ -69,18 +69,18 @@ def test_kp_x3_the_number_must_be_the_same_and_the_value_higher() -> None:
 
 def test_kp_x3_a_lead_of_two_values_cannot_even_be_said() -> None:
     assert RULES.decode("play.5-6.1.0") is None
-    plays = [move for move in RULES.moves(table("5 6", "1", "1", "1"), A) if isinstance(move, Play)]
+    plays = [move for move in RULES.moves(position("5 6", "1", "1", "1"), A) if isinstance(move, Play)]
     assert plays == [lay("5"), lay("6")]
 
 
 def test_kp_x4_one_lap_and_the_last_to_have_played_leads() -> None:
-    state = done(table("4 13", "6 1", "1 1", "9 1"), (A, "4"), (B, "6"), (C, ""), (D, "9"))
+    state = done(position("4 13", "6 1", "1 1", "9 1"), (A, "4"), (B, "6"), (C, ""), (D, "9"))
     assert state.trick == ()
     assert asked(state) == D
 
 
 def test_kp_x5_a_player_who_wins_leads_again_and_cannot_pass() -> None:
-    state = done(table("12 3", "1", "1", "1"), (A, "12"), (B, ""), (C, ""), (D, ""))
+    state = done(position("12 3", "1", "1", "1"), (A, "12"), (B, ""), (C, ""), (D, ""))
     assert asked(state) == A
     assert refused(state, A, "").clause == "KP-10"
 
@@ -102,7 +102,7 @@ def test_kp_x6_who_leads_when_the_winner_is_out(winner: int, holders: set[int], 
 
 
 def test_kp_x6_in_a_trick() -> None:
-    state = table("1 1", "1 1", "9", "1 1", "1 1", mover=C)
+    state = position("1 1", "1 1", "9", "1 1", "1 1", mover=C)
     events = []
     for seat, action in ((C, "9"), (D, ""), (E, ""), (A, ""), (B, "")):
         events = list(decided(state, seat, lay(action) if action else RULES.fallback(state, seat)))
@@ -139,7 +139,7 @@ def test_kp_x8_the_exchange_of_eight() -> None:
 
 
 def test_kp_x9_the_order_of_going_out_is_the_order_of_ranks() -> None:
-    state = done(table("5", "2", "3 9", "4", mover=B), (B, "2"), (C, ""), (D, "4"), (A, ""), (C, "3"))
+    state = done(position("5", "2", "3 9", "4", mover=B), (B, "2"), (C, ""), (D, "4"), (A, ""), (C, "3"))
     assert state.out == (B, D)
     events = decided(state, A, lay("5"))
     assert only(HandOver, events).ranks == (3, 1, 4, 2)
@@ -151,7 +151,7 @@ def test_kp_x9_the_order_of_going_out_is_the_order_of_ranks() -> None:
 
 
 def test_kp_x10_the_hand_ends_though_the_other_has_not_acted() -> None:
-    state = table("5", "6", "", "", mover=A, out=(C, D), hands=1)
+    state = position("5", "6", "", "", mover=A, out=(C, D), hands=1)
     events = decided(state, A, lay("5"))
     assert [type(event).__name__ for event in events] == ["Played", "WentOut", "HandOver", "SessionOver"]
     assert only(WentOut, events) == WentOut(A, 3)
@@ -159,7 +159,7 @@ def test_kp_x10_the_hand_ends_though_the_other_has_not_acted() -> None:
 
 
 def test_kp_x11_points_of_one_hand_of_five() -> None:
-    state = table("5", "6", "", "", "", mover=A, out=(C, D, E), hands=1, scoring="points")
+    state = position("5", "6", "", "", "", mover=A, out=(C, D, E), hands=1, scoring="points")
     outcome = RULES.outcome(after(state, decided(state, A, lay("5"))))
     assert outcome is not None
     assert outcome.scores == (1, 0, 4, 3, 2)
@@ -167,7 +167,7 @@ def test_kp_x11_points_of_one_hand_of_five() -> None:
 
 
 def test_kp_x12_out_and_beaten() -> None:
-    state = table("5", "8 1", "1", "1")
+    state = position("5", "8 1", "1", "1")
     state = done(state, (A, "5"), (B, "8"), (C, ""))
     events = decided(state, D, RULES.fallback(state, D))
     assert only(TrickWon, events) == TrickWon(B, B, Why.WON)

@@ -8,7 +8,7 @@ from games.career_poker.cards import deck, highest, lowest, plus, within
 from games.career_poker.ranks import gift, pairs, partner
 from games.career_poker.values import Give, Given, Sealed, State
 from games.engine.contract.values import Seat
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     RULES,
     SEATS,
     A,
@@ -18,8 +18,8 @@ from tests.games.career_poker.table import (
     decided,
     done,
     hand_ended,
+    position,
     refused,
-    table,
 )
 
 
@@ -143,11 +143,11 @@ def test_kp_a25_the_clock_gives_the_lowest_cards(seats: int) -> None:
 
 
 def test_kp_a25_the_clock_passes_and_leads_the_lowest_single_card() -> None:
-    state = table("4 4 9", "1", "1", "1")
+    state = position("4 4 9", "1", "1", "1")
     assert RULES.encode(RULES.fallback(state, A)) == "play.4.1.0"
     assert RULES.encode(RULES.fallback(done(state, (A, "4")), B)) == "pass"
-    assert RULES.encode(RULES.fallback(table("J J", "1", "1", "1"), A)) == "play.14.0.1"
+    assert RULES.encode(RULES.fallback(position("J J", "1", "1", "1"), A)) == "play.14.0.1"
 
 
 def test_kp_a12_there_is_no_exchange_in_the_first_hand() -> None:
-    assert refused(table("1", "1", "1", "1"), A, Give(cards("1"))).clause == "KP-8"
+    assert refused(position("1", "1", "1", "1"), A, Give(cards("1"))).clause == "KP-8"

@@ -9,8 +9,8 @@ from games.career_poker.values import Give, State
 from games.career_poker.view import look
 from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
 from games.engine.contract.values import Eye
+from tests.games.career_poker.positions import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, position
 from tests.games.career_poker.speech import speak
-from tests.games.career_poker.table import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, table
 
 
 def form(state: State, eye: Eye) -> PickOne:
@@ -43,7 +43,7 @@ def places(state: State, eye: Eye) -> list[str]:
 
 
 def test_following_takes_one_press_with_the_fewest_jokers() -> None:
-    state = done(table("7 7 1", "8 8 9 9 9 11 J J", "1", "1"), (A, "7 7"))
+    state = done(position("7 7 1", "8 8 9 9 9 11 J J", "1", "1"), (A, "7 7"))
     assert codes(state, B) == [
         "play.8.2.0",
         "play.9.2.0",
@@ -55,16 +55,16 @@ def test_following_takes_one_press_with_the_fewest_jokers() -> None:
 
 
 def test_jokers_alone_follow_by_one_press_where_they_go_with_nothing_else() -> None:
-    state = done(table("7 1", "J", "1", "1"), (A, "7"))
+    state = done(position("7 1", "J", "1", "1"), (A, "7"))
     assert codes(state, B) == ["play.14.0.1", "pass"]
 
 
 def test_every_value_keeps_its_place_while_people_follow_or_lead() -> None:
     values = [str(value) for value in range(1, 14)]
-    following = done(table("5 9", "6 11", "1", "1"), (A, "5"))
+    following = done(position("5 9", "6 11", "1", "1"), (A, "5"))
     assert places(following, B) == [*values[1:], "★", "Pass"]
-    assert places(table("4 4 9", "1", "1", "1"), A) == [*values, "★"]
-    assert places(table("4 4 9", "1", "1", "1", jokers="none"), A) == values
+    assert places(position("4 4 9", "1", "1", "1"), A) == [*values, "★"]
+    assert places(position("4 4 9", "1", "1", "1", jokers="none"), A) == values
     assert (form(following, B).width, len(form(following, B).choices)) == (4, 14)
 
 
@@ -72,18 +72,18 @@ def test_every_value_keeps_its_place_while_people_follow_or_lead() -> None:
     ("jokers", "asked"), [("wild", "Beat a joker with another, or pass."), ("plain14", "Nothing beats a joker: pass.")]
 )
 def test_kp_a3_a_joker_is_asked_to_be_beaten_only_where_another_beats_it(jokers: str, asked: str) -> None:
-    state = done(table("J 1", "J 1", "1", "1", jokers=jokers), (A, "J"))
+    state = done(position("J 1", "J 1", "1", "1", jokers=jokers), (A, "J"))
     assert form(state, B).prompt.say(speak("en"), CAST) == asked
 
 
 def test_where_nothing_beats_the_trick_only_the_pass_is_open() -> None:
-    state = done(table("13 1", "12 1", "1", "1"), (A, "13"))
+    state = done(position("13 1", "12 1", "1", "1"), (A, "13"))
     assert form(state, B).prompt.say(speak("en"), CAST) == "None of your cards beats a 13: pass."
     assert codes(state, B) == ["pass"]
 
 
 def test_leading_shows_each_value_and_behind_it_every_way() -> None:
-    state = table("4 4 4 9 J", "1", "1", "1")
+    state = position("4 4 4 9 J", "1", "1", "1")
     assert codes(state, A) == [
         ["play.4.1.0", "play.4.2.0", "play.4.3.0", "play.4.1.1", "play.4.2.1", "play.4.3.1"],
         ["play.9.1.0", "play.9.1.1"],
@@ -93,7 +93,7 @@ def test_leading_shows_each_value_and_behind_it_every_way() -> None:
 
 
 def test_leading_a_value_held_once_takes_one_press() -> None:
-    assert codes(table("4 9 9", "1", "1", "1"), A) == ["play.4.1.0", ["play.9.1.0", "play.9.2.0"]]
+    assert codes(position("4 9 9", "1", "1", "1"), A) == ["play.4.1.0", ["play.9.1.0", "play.9.2.0"]]
 
 
 def open_codes(shown: PickOne) -> set[str]:
@@ -111,7 +111,7 @@ HARDEST = (
 
 @pytest.mark.parametrize("hand", HARDEST)
 def test_no_lead_of_seventeen_cards_with_four_jokers_is_cut_off(hand: str) -> None:
-    state = table(hand, *["1"] * 7)
+    state = position(hand, *["1"] * 7)
     shown = form(state, A)
     assert open_codes(shown) == {RULES.encode(move) for move in RULES.moves(state, A)}
     keys = [one.key for one in shown.choices if isinstance(one, Group)]
@@ -123,7 +123,7 @@ def test_no_lead_of_seventeen_cards_with_four_jokers_is_cut_off(hand: str) -> No
 @pytest.mark.parametrize("hand", HARDEST)
 @pytest.mark.parametrize("led", ["1", "1 1", "1 1 1", "1 1 1 1", "2 2 2 2 2"])
 def test_no_reply_of_such_a_hand_is_cut_off(hand: str, led: str) -> None:
-    state = done(table(led + " 13", hand, *["1"] * 6), (A, led))
+    state = done(position(led + " 13", hand, *["1"] * 6), (A, led))
     shown = form(state, B)
     assert open_codes(shown) == {RULES.encode(move) for move in RULES.moves(state, B)}
     levels = [shown.choices, *(one.choices for one in shown.choices if isinstance(one, Group))]
@@ -131,14 +131,14 @@ def test_no_reply_of_such_a_hand_is_cut_off(hand: str, led: str) -> None:
 
 
 def test_the_table_offers_the_pass_closed_while_somebody_must_lead() -> None:
-    state = table("4 9", "5", "5", "5")
+    state = position("4 9", "5", "5", "5")
     assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", False)]
     state = done(state, (A, "4"))
     assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", True)]
 
 
 def test_a_player_who_is_not_to_act_is_asked_nothing() -> None:
-    assert ask(look(table("4 9", "5", "5", "5"), B)) is None
+    assert ask(look(position("4 9", "5", "5", "5"), B)) is None
 
 
 def test_a_gift_is_opened_with_the_lowest_cards() -> None:
@@ -164,7 +164,7 @@ def test_a_gift_that_is_chosen_is_asked_for_no_more() -> None:
 
 
 def test_what_must_be_beaten_is_said() -> None:
-    state = done(table("9 9 J 1", "10 10 10", "1", "1"), (A, "9 9 J"))
+    state = done(position("9 9 J 1", "10 10 10", "1", "1"), (A, "9 9 J"))
     said = form(state, B).prompt.say(speak("en"), CAST)
     assert said == "Beat three 9s with three higher cards of one value, or pass."
     hints = [one.hint.say(speak("fr"), CAST) for one in pressable(state, B)]
@@ -192,7 +192,7 @@ def test_cards_are_read_as_they_are_written() -> None:
 
 def test_a_pass_is_a_premove_in_a_led_trick_for_a_player_who_has_yet_to_act_in_it() -> None:
     """KP-11, KP-12: everybody acts once, so those who have acted have nothing to order."""
-    before = table("5 6", "7 8", "9 10", "11 12")
+    before = position("5 6", "7 8", "9 10", "11 12")
     assert all(premove(look(before, seat)) is None for seat in (A, B, C, None))
     led = done(before, (A, "5"))
     assert premove(look(led, A)) is None

@@ -13,7 +13,20 @@ from games.career_poker.values import JOKER, Given, Play, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Moved, Told, look, tell_of
 from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.memory import dealt_hands, told_again
-from tests.games.career_poker.table import RULES, SEATS, A, B, C, D, after, decided, done, hand_ended, match, table
+from tests.games.career_poker.positions import (
+    RULES,
+    SEATS,
+    A,
+    B,
+    C,
+    D,
+    after,
+    decided,
+    done,
+    hand_ended,
+    match,
+    position,
+)
 
 
 def moments(seats: int, seed: int, **rules: Any) -> Iterator[tuple[State, Eye, list[Told]]]:
@@ -140,7 +153,7 @@ def test_a_seat_that_laid_what_it_was_given_need_not_hold_it_any_more() -> None:
 def test_a_hand_of_others_is_hidden_until_the_session_is_over() -> None:
     state = exchanged()
     assert all(hidden(state, eye) for eye in (None, A, B, C, D))
-    over = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    over = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
     assert hidden(over, None)
     assert not hidden(over, A)
     assert not hidden(after(over, decided(over, A, Play(5, 1, 0))), None)

@@ -6,7 +6,7 @@ from games.career_poker.hands import places
 from games.career_poker.ranks import points
 from games.career_poker.values import Dealt, HandOver, Reason, SessionOver, TrickWon, WentOut
 from games.engine.contract.values import Outcome, Seat
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     RULES,
     SEATS,
     A,
@@ -20,21 +20,21 @@ from tests.games.career_poker.table import (
     lay,
     match,
     only,
-    table,
+    position,
 )
 
 MINUTE = 60_000
 
 
 def test_kp_16_first_out_is_boss_second_is_rank_two() -> None:
-    state = table("5", "6", "1 1", "1 1")
+    state = position("5", "6", "1 1", "1 1")
     events = decided(state, A, lay("5"))
     assert only(WentOut, events) == WentOut(A, 1)
     assert only(WentOut, decided(after(state, events), B, lay("6"))) == WentOut(B, 2)
 
 
 def test_kp_17_kp_a20_the_hand_stops_at_once_and_the_trick_is_dropped() -> None:
-    state = table("5", "", "7 7", "", mover=A, out=(D, B))
+    state = position("5", "", "7 7", "", mover=A, out=(D, B))
     events = decided(state, A, lay("5"))
     assert not [event for event in events if isinstance(event, TrickWon)]
     assert only(HandOver, events).ranks == (3, 2, 4, 1)
@@ -62,7 +62,7 @@ def test_kp_22_the_session_ends_after_the_agreed_hands(hands: int) -> None:
 
 @pytest.mark.parametrize(("at", "over"), [(10 * MINUTE - 1, False), (10 * MINUTE, True), (99 * MINUTE, True)])
 def test_kp_22_when_time_is_up_the_hand_in_progress_was_the_last(at: int, over: bool) -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), minutes=10)
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), minutes=10)
     events = decided(state, A, lay("5"), at=at)
     assert only(HandOver, events).at == at
     assert [event for event in events if isinstance(event, SessionOver)] == [SessionOver(Reason.TIME)] * over
@@ -70,24 +70,24 @@ def test_kp_22_when_time_is_up_the_hand_in_progress_was_the_last(at: int, over: 
 
 
 def test_kp_22_time_does_not_stop_a_hand_that_is_going_on() -> None:
-    state = table("5 5", "7 7", "1", "1", minutes=10)
+    state = position("5 5", "7 7", "1", "1", minutes=10)
     assert len(decided(state, A, lay("5"), at=99 * MINUTE)) == 1
 
 
 def test_kp_22_the_agreed_hands_count_although_there_is_time() -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), minutes=10, hands=1)
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), minutes=10, hands=1)
     assert only(SessionOver, decided(state, A, lay("5"))) == SessionOver(Reason.HANDS)
 
 
 def test_kp_23_the_result_is_the_ranks_of_the_last_hand() -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), number=5, results=((1, 2, 3, 4),) * 4)
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), number=5, results=((1, 2, 3, 4),) * 4)
     outcome = RULES.outcome(after(state, decided(state, A, lay("5"))))
     assert outcome == Outcome("hands", (3, 4, 1, 2), (None,) * 4)
 
 
 def test_kp_24_points_of_all_hands_decide() -> None:
     won_before = ((1, 2, 3, 4), (1, 3, 2, 4))
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), number=3, hands=3, results=won_before, scoring="points")
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), number=3, hands=3, results=won_before, scoring="points")
     outcome = RULES.outcome(after(state, decided(state, A, lay("5"))))
     assert outcome is not None
     assert outcome.scores == (7, 3, 6, 2)

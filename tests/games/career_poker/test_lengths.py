@@ -9,7 +9,7 @@ import pytest
 from games.career_poker.tricks import can_follow, top
 from games.career_poker.values import Give, HandOver, Play, State
 from tests.games.career_poker.bots import simple
-from tests.games.career_poker.table import RULES, SEATS, begun, match
+from tests.games.career_poker.positions import RULES, SEATS, begun, match
 
 HANDS = 6
 
@@ -60,7 +60,7 @@ def of_a_hand(found: Counter[str], sessions: int) -> dict[str, float]:
     return means | {"gifts": found["gifts"] / found["later"]}
 
 
-def table(seats: int) -> dict[str, float]:
+def position(seats: int) -> dict[str, float]:
     """What the table says of so many seats."""
     return dict(zip(("tricks", "choices", "forced", "gifts"), TABLE[seats], strict=True))
 
@@ -68,8 +68,8 @@ def table(seats: int) -> dict[str, float]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_hands_are_as_long_as_the_rules_say(seats: int) -> None:
     found = usual(seats)
-    assert of_a_hand(found, EVERY_DAY) == pytest.approx(table(seats), rel=WITHIN)
-    assert found["gifts"] == table(seats)["gifts"] * found["later"]
+    assert of_a_hand(found, EVERY_DAY) == pytest.approx(position(seats), rel=WITHIN)
+    assert found["gifts"] == position(seats)["gifts"] * found["later"]
     assert 0.45 < found["stayed"] / found["later"] < 0.77
 
 
@@ -77,8 +77,8 @@ def test_hands_are_as_long_as_the_rules_say(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_hands_are_as_long_as_the_rules_say_in_many_sessions(seats: int) -> None:
     found = lengths(seats, PROVE_SESSIONS)
-    assert of_a_hand(found, PROVE_SESSIONS) == pytest.approx(table(seats), rel=WITHIN)
-    assert found["gifts"] == table(seats)["gifts"] * found["later"]
+    assert of_a_hand(found, PROVE_SESSIONS) == pytest.approx(position(seats), rel=WITHIN)
+    assert found["gifts"] == position(seats)["gifts"] * found["later"]
     assert 0.5 < found["stayed"] / found["later"] < 0.72
 
 

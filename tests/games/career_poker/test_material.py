@@ -5,7 +5,7 @@ import pytest
 from games.career_poker.cards import deck, one_by_one
 from games.career_poker.ranks import title
 from games.career_poker.values import HAND, TITLES
-from tests.games.career_poker.table import RULES, SEATS, A, asked, begun
+from tests.games.career_poker.positions import RULES, SEATS, A, asked, begun
 
 
 def test_kp_1_four_to_eight_seats() -> None:

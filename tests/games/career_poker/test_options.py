@@ -21,7 +21,7 @@ from games.career_poker.values import (
 )
 from games.career_poker.view import Moved, look, recall, tell_of
 from games.engine.contract.values import Millis
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     RULES,
     SEATS,
     A,
@@ -35,7 +35,7 @@ from tests.games.career_poker.table import (
     done,
     lay,
     match,
-    table,
+    position,
 )
 
 
@@ -73,7 +73,7 @@ def test_kp_a22_a_session_has_no_number_of_hands_only_where_it_has_a_time() -> N
 
 def test_kp_a22_kp_22_time_alone_ends_a_session_with_the_hand_in_which_it_runs_out() -> None:
     minute = 60_000
-    state = table("5 5", "7 7", "", "", hands=None, minutes=10)
+    state = position("5 5", "7 7", "", "", hands=None, minutes=10)
     state = replace(state, deal=replace(state.deal, number=77))
     last = lay("5 5")
     early = RULES.decide(state, A, last, Millis(10 * minute - 1), Random(0))
@@ -92,18 +92,18 @@ def test_kp_a21_options_from_before_there_were_titles_have_those_of_the_office()
 
 
 def test_kp_a24_without_the_rule_nobody_is_passed() -> None:
-    state = done(table("12 1", "1 1", "13 1", "1 1"), (A, "12"))
+    state = done(position("12 1", "1 1", "13 1", "1 1"), (A, "12"))
     assert state.mover == B
 
 
 def test_kp_a24_a_player_who_cannot_play_is_passed_at_once() -> None:
-    events = decided(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), A, lay("12"))
+    events = decided(position("12 1", "1 1", "13 1", "1 1", auto_pass="on"), A, lay("12"))
     assert events == (Played(A, 12, 1, 0, B, lead=True), Skipped(B, C))
-    assert after(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), events).mover == C
+    assert after(position("12 1", "1 1", "13 1", "1 1", auto_pass="on"), events).mover == C
 
 
 def test_kp_a24_a_trick_that_nobody_can_beat_ends_with_its_lead() -> None:
-    events = decided(table("13 1", "1 1", "12 1", "1 1", auto_pass="on"), A, lay("13"))
+    events = decided(position("13 1", "1 1", "12 1", "1 1", auto_pass="on"), A, lay("13"))
     assert [type(event).__name__ for event in events] == ["Played", "Skipped", "Skipped", "Skipped", "TrickWon"]
     assert isinstance(events[-1], TrickWon)
     assert events[-1].leader == A
@@ -142,7 +142,7 @@ def test_what_was_laid_is_shown_only_by_the_house_rule() -> None:
 
 
 def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
-    state = table("4 9", "5 9", "1 1", "1 1")
+    state = position("4 9", "5 9", "1 1", "1 1")
     told = []
     for seat, text in ((A, "4"), (B, "5"), (C, ""), (D, ""), (B, "9")):
         for event in decided(state, seat, lay(text) if text else RULES.fallback(state, seat)):
@@ -152,12 +152,12 @@ def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
     assert [one for one in recalled if isinstance(one, Played | Passed)] == [Played(B, 9, 1, 0, C, lead=True)]
     assert any(isinstance(one, TrickWon) for one in recalled)
     assert not any(isinstance(one, Moved) for one in recalled)
-    shown = table("4 9", "1", "1", "1", show_played="on")
+    shown = position("4 9", "1", "1", "1", show_played="on")
     assert recall(look(shown, None), told) == told
 
 
 def test_a_hand_that_is_over_shows_no_cards_as_laid() -> None:
-    state = table("5 5", "7 7", "", "", show_played="on", hands=1)
+    state = position("5 5", "7 7", "", "", show_played="on", hands=1)
     assert look(done(state, (A, "5")), A).played != NO_CARDS
     ended = done(state, (A, "5 5"))
     assert ended.deal.over is not None

@@ -12,7 +12,7 @@ from games.career_poker.view import look
 from games.career_poker.weighing import Prices
 from games.engine.contract.values import Seat
 from scripts.career_poker_playouts import compiled, rank as quick_rank
-from tests.games.career_poker.table import RULES, SEATS, after, begun, decided
+from tests.games.career_poker.positions import RULES, SEATS, after, begun, decided
 
 RULEBOOKS: list[dict[str, Any]] = [
     {},

@@ -5,7 +5,7 @@ import pytest
 from games.career_poker.notation import position
 from games.career_poker.values import HandOver, Passed, Played, Reason, TrickWon, Why
 from games.career_poker.words import phase
-from tests.games.career_poker.table import A, B, C, D, E, cards
+from tests.games.career_poker.positions import A, B, C, D, E, cards
 
 
 def test_a_trick_in_progress_with_a_hand() -> None:

@@ -4,8 +4,7 @@ import pytest
 
 from games.career_poker.values import Action, Give, Play, State
 from games.engine.contract.values import Seat, Text
-from tests.games.career_poker.speech import speak
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     CAST,
     PASS,
     A,
@@ -19,16 +18,17 @@ from tests.games.career_poker.table import (
     done,
     hand_ended,
     lay,
+    position,
     refused,
-    table,
 )
+from tests.games.career_poker.speech import speak
 
-LEADING = table("4 4 9 J", "5 5 13 J", "1 1 1", "1 1 1")
+LEADING = position("4 4 9 J", "5 5 13 J", "1 1 1", "1 1 1")
 SINGLES = done(LEADING, (A, "9"))
 JOKER_LED = done(LEADING, (A, "J"))
 PAIRS = done(LEADING, (A, "4 4"))
-PLAIN = done(table("J 1", "J 13", "1", "1", jokers="plain14"), (A, "J"))
-_LAST = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+PLAIN = done(position("J 1", "J 13", "1", "1", jokers="plain14"), (A, "J"))
+_LAST = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
 OVER = after(_LAST, decided(_LAST, A, lay("5")))
 EXCHANGE = hand_ended((1, 2, 3, 4), 4)
 CHOSEN = done(EXCHANGE, (A, Give(EXCHANGE.deal.given[3] or ())))
@@ -63,7 +63,7 @@ REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
     (SINGLES, B, lay("5"), "too-low", "KP-11", "5 does not beat 9. You hold 5 5 13 ★."),
     (JOKER_LED, B, lay("13"), "too-low", "KP-11", "13 does not beat a joker. You hold 5 5 13 ★."),
     (
-        done(table("4 4 9", "9 1", "1", "1"), (A, "9")),
+        done(position("4 4 9", "9 1", "1", "1"), (A, "9")),
         B,
         lay("9"),
         "equal",
@@ -72,7 +72,7 @@ REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
     ),
     (PLAIN, B, lay("J"), "jokers-equal", "KP-A3", "At this table a joker does not beat a joker. You hold 13 ★."),
     (
-        table("4 J", "1", "1", "1", jokers="plain14"),
+        position("4 J", "1", "1", "1", jokers="plain14"),
         A,
         lay("4 J"),
         "jokers-alone",

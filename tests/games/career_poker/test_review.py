@@ -7,7 +7,7 @@ from games.career_poker.values import Give, Happened, Passed, Played, State
 from games.career_poker.view import Told, look, tell_of
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat, Text
-from tests.games.career_poker.table import A, B, done, lay, match, table
+from tests.games.career_poker.positions import A, B, done, lay, match, position
 
 
 def judgement(state: State, seat: Seat, way: str) -> Judgement | None:
@@ -18,7 +18,7 @@ def judgement(state: State, seat: Seat, way: str) -> Judgement | None:
 
 
 def test_to_keep_a_last_card_that_wins_costs_places_and_the_better_play_is_named() -> None:
-    state = done(table("3 3", "13", "4 5 6 7 8 9", "4 5 6 7 8 9"), (A, "3"))
+    state = done(position("3 3", "13", "4 5 6 7 8 9", "4 5 6 7 8 9"), (A, "3"))
     found = judgement(state, B, "")
     assert found is not None
     assert found.unit is Unit.PLACE
@@ -29,7 +29,7 @@ def test_to_keep_a_last_card_that_wins_costs_places_and_the_better_play_is_named
 
 
 def test_what_the_computer_would_have_done_too_loses_nothing() -> None:
-    state = done(table("3 3", "13", "4 5 6 7 8 9", "4 5 6 7 8 9"), (A, "3"))
+    state = done(position("3 3", "13", "4 5 6 7 8 9", "4 5 6 7 8 9"), (A, "3"))
     found = judgement(state, B, "13")
     assert found is not None
     assert found.gap == 0
@@ -37,12 +37,12 @@ def test_what_the_computer_would_have_done_too_loses_nothing() -> None:
 
 
 def test_the_same_moment_gives_the_same_figures_again() -> None:
-    state = done(table("3 3 9 10", "4 12 13 J", "4 5 6 7 8 9", "4 5 6 7 8 9"), (A, "3"))
+    state = done(position("3 3 9 10", "4 12 13 J", "4 5 6 7 8 9", "4 5 6 7 8 9"), (A, "3"))
     assert judgement(state, B, "J") == judgement(state, B, "J")
 
 
 def test_who_can_only_pass_has_no_choice() -> None:
-    state = done(table("13 13", "3", "4 5", "4 5"), (A, "13"))
+    state = done(position("13 13", "3", "4 5", "4 5"), (A, "13"))
     assert judgement(state, B, "") is None
 
 
@@ -63,8 +63,8 @@ def told_to(seat: Seat, events: Sequence[Happened]) -> list[Told]:
 
 
 def test_hidden_hands_change_no_judgement() -> None:
-    one = done(table("3 3 9", "12 13", "4 5 6 7", "8 9 10 11"), (A, "3"))
-    other = done(table("3 3 9", "12 13", "8 9 10 11", "4 5 6 7"), (A, "3"))
+    one = done(position("3 3 9", "12 13", "4 5 6 7", "8 9 10 11"), (A, "3"))
+    other = done(position("3 3 9", "12 13", "8 9 10 11", "4 5 6 7"), (A, "3"))
     assert judgement(one, B, "") == judgement(other, B, "")
 
 

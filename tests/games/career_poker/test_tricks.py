@@ -2,7 +2,7 @@
 
 from games.career_poker.tricks import top
 from games.career_poker.values import Play, TrickWon, Why
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     RULES,
     A,
     B,
@@ -16,34 +16,34 @@ from tests.games.career_poker.table import (
     lay,
     match,
     only,
+    position,
     refused,
-    table,
 )
 
 
 def test_kp_9_play_goes_clockwise() -> None:
-    state = done(table("1 1", "2 1", "3 1", "4 1", mover=C), (C, "3"))
+    state = done(position("1 1", "2 1", "3 1", "4 1", mover=C), (C, "3"))
     assert asked(state) == D
     assert asked(done(state, (D, ""))) == A
 
 
 def test_kp_10_any_number_of_cards_of_one_value_may_be_led() -> None:
-    state = table("4 4 4 9", "1", "1", "1")
+    state = position("4 4 4 9", "1", "1", "1")
     assert list(RULES.moves(state, A)) == [lay("4"), lay("4 4"), lay("4 4 4"), lay("9")]
 
 
 def test_kp_10_kp_a9_the_leader_may_not_pass() -> None:
-    assert refused(table("4", "1", "1", "1"), A, "").code == "must-lead"
+    assert refused(position("4", "1", "1", "1"), A, "").code == "must-lead"
 
 
 def test_kp_11_passing_is_always_allowed_even_if_one_could_play() -> None:
-    state = done(table("4 1", "9 1", "1", "1"), (A, "4"))
+    state = done(position("4 1", "9 1", "1", "1"), (A, "4"))
     assert allowed(state, B, "9")
     assert allowed(state, B, "")
 
 
 def test_kp_11_as_many_cards_of_a_strictly_higher_value() -> None:
-    state = done(table("4 4 1", "3 3 4 4 5 5 5", "1", "1"), (A, "4 4"))
+    state = done(position("4 4 1", "3 3 4 4 5 5 5", "1", "1"), (A, "4 4"))
     assert list(RULES.moves(state, B)) == [lay("5 5"), RULES.fallback(state, B)]
     assert refused(state, B, "3 3").code == "too-low"
     assert refused(state, B, "4 4").code == "equal"
@@ -51,7 +51,7 @@ def test_kp_11_as_many_cards_of_a_strictly_higher_value() -> None:
 
 
 def test_kp_12_everybody_who_holds_cards_acts_once() -> None:
-    state = table("4 13", "6 1", "", "1 1", "9 1", out=(C,))
+    state = position("4 13", "6 1", "", "1 1", "9 1", out=(C,))
     state = done(state, (A, "4"), (B, "6"), (D, ""))
     assert asked(state) == E
     events = decided(state, E, lay("9"))
@@ -59,7 +59,7 @@ def test_kp_12_everybody_who_holds_cards_acts_once() -> None:
 
 
 def test_kp_13_the_cards_go_out_of_the_hand_and_the_last_to_play_leads() -> None:
-    state = done(table("4 13", "6 1", "1", "1"), (A, "4"), (B, "6"), (C, ""), (D, ""))
+    state = done(position("4 13", "6 1", "1", "1"), (A, "4"), (B, "6"), (C, ""), (D, ""))
     assert asked(state) == B
     assert state.hands[B] == lay_hand("1")
     assert state.trick == ()
@@ -68,58 +68,58 @@ def test_kp_13_the_cards_go_out_of_the_hand_and_the_last_to_play_leads() -> None
 
 
 def lay_hand(text: str) -> tuple[int, ...]:
-    return table(text, "1", "1", "1").hands[A]
+    return position(text, "1", "1", "1").hands[A]
 
 
 def test_kp_14_a_joker_counts_as_the_value_it_goes_with() -> None:
-    state = done(table("4 4 1", "6 J 1", "5 5", "7 7"), (A, "4 4"), (B, "6 J"))
+    state = done(position("4 4 1", "6 J 1", "5 5", "7 7"), (A, "4 4"), (B, "6 J"))
     assert refused(state, C, "5 5").clause == "KP-11"
     assert allowed(done(state, (C, "")), D, "7 7")
 
 
 def test_kp_14_jokers_alone_stand_above_thirteen_and_only_jokers_beat_them() -> None:
-    state = done(table("13 13 1", "J J 1", "13 13", "J J"), (A, "13 13"), (B, "J J"))
+    state = done(position("13 13 1", "J J 1", "13 13", "J J"), (A, "13 13"), (B, "J J"))
     assert refused(state, C, "13 13").clause == "KP-11"
     state = done(state, (C, ""))
     assert list(RULES.moves(state, D)) == [Play(14, 0, 2), RULES.fallback(state, D)]
 
 
 def test_kp_14_jokers_may_lead_alone_and_with_any_value() -> None:
-    state = table("3 J J", "1", "1", "1")
+    state = position("3 J J", "1", "1", "1")
     assert set(RULES.moves(state, A)) == {lay("3"), lay("3 J"), lay("3 J J"), lay("J"), lay("J J")}
 
 
 def test_kp_a2_plain_jokers_are_a_fourteenth_value() -> None:
-    state = table("3 J J", "1", "1", "1", jokers="plain14")
+    state = position("3 J J", "1", "1", "1", jokers="plain14")
     assert set(RULES.moves(state, A)) == {lay("3"), lay("J"), lay("J J")}
     assert refused(state, A, "3 J").clause == "KP-A2"
 
 
 def test_kp_a3_a_joker_beats_a_joker_unless_it_is_a_plain_fourteen() -> None:
-    wild = done(table("J 1", "J 1", "1", "1"), (A, "J"))
+    wild = done(position("J 1", "J 1", "1", "1"), (A, "J"))
     assert allowed(wild, B, "J")
-    plain = done(table("J 1", "J 1", "1", "1", jokers="plain14"), (A, "J"))
+    plain = done(position("J 1", "J 1", "1", "1", jokers="plain14"), (A, "J"))
     assert refused(plain, B, "J").clause == "KP-A3"
 
 
 def test_kp_a3_one_joker_does_not_beat_two() -> None:
-    state = done(table("J J 1", "J 1", "1", "1"), (A, "J J"))
+    state = done(position("J J 1", "J 1", "1", "1"), (A, "J J"))
     assert refused(state, B, "J").clause == "KP-11"
 
 
 def test_kp_a6_equal_does_not_beat() -> None:
-    assert refused(done(table("9 1", "9 1", "1", "1"), (A, "9")), B, "9").clause == "KP-A6"
+    assert refused(done(position("9 1", "9 1", "1", "1"), (A, "9")), B, "9").clause == "KP-A6"
 
 
 def test_kp_a19_a_lap_goes_on_when_somebody_goes_out_in_it() -> None:
-    state = done(table("5", "6 1", "1", "7 1"), (A, "5"))
+    state = done(position("5", "6 1", "1", "7 1"), (A, "5"))
     assert state.out == (A,)
     state = done(state, (B, "6"), (C, ""), (D, "7"))
     assert asked(state) == D
 
 
 def test_kp_a7_until_all_pass_the_trick_goes_round() -> None:
-    state = table("4 8 1", "6 1", "1", "7 1", trick="until_all_pass")
+    state = position("4 8 1", "6 1", "1", "7 1", trick="until_all_pass")
     state = done(state, (A, "4"), (B, "6"), (C, ""), (D, "7"))
     assert asked(state) == A
     state = done(state, (A, "8"), (B, ""))
@@ -130,7 +130,7 @@ def test_kp_a7_until_all_pass_the_trick_goes_round() -> None:
 
 
 def test_kp_a7_who_has_passed_stays_out_of_that_trick_only() -> None:
-    state = table("4 9 1", "6 1 1", "8 8", "5 1", trick="until_all_pass")
+    state = position("4 9 1", "6 1 1", "8 8", "5 1", trick="until_all_pass")
     state = done(state, (A, "4"), (B, "6"), (C, ""), (D, ""), (A, ""))
     assert asked(state) == B
     state = done(state, (B, "1"))
@@ -139,7 +139,7 @@ def test_kp_a7_who_has_passed_stays_out_of_that_trick_only() -> None:
 
 
 def test_kp_a7_a_trick_whose_winner_is_out_ends_when_all_others_have_passed() -> None:
-    state = table("4 1", "6", "1 1", "1 1", trick="until_all_pass")
+    state = position("4 1", "6", "1 1", "1 1", trick="until_all_pass")
     state = done(state, (A, "4"), (B, "6"), (C, ""), (D, ""))
     assert asked(state) == A
     events = decided(state, A, RULES.fallback(state, A))

@@ -13,8 +13,7 @@ from games.career_poker.view import look, tell_of
 from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
 from games.engine.contract.values import CastMember, Eye, Line, Seat
 from tests.assets.texts import languages
-from tests.games.career_poker.speech import speak
-from tests.games.career_poker.table import (
+from tests.games.career_poker.positions import (
     CAST,
     PASS,
     RULES,
@@ -30,8 +29,9 @@ from tests.games.career_poker.table import (
     hand_ended,
     lay,
     match,
-    table,
+    position,
 )
+from tests.games.career_poker.speech import speak
 
 
 def story(
@@ -71,7 +71,7 @@ def test_hands_in_words() -> None:
 
 
 def test_a_trick_is_told() -> None:
-    state = table("7 7 7 1", "1", "9 9 J 1", "1")
+    state = position("7 7 7 1", "1", "9 9 J 1", "1")
     assert story(state, (A, lay("7 7 7")), (B, PASS), (C, lay("9 9 J")), (D, PASS)) == [
         Line("Ana leads three 7s.", "KP-10"),
         Line("Ben passes.", "KP-11"),
@@ -93,18 +93,18 @@ def test_a_trick_is_told() -> None:
 def test_kp_15_a_lead_that_passes_on_is_told_with_its_rank(
     ranks: tuple[int, ...], rules: dict[str, Any], sentence: str, clause: str
 ) -> None:
-    state = table("9", "1 1", "1 1", "1 1", ranks=ranks, **rules)
+    state = position("9", "1 1", "1 1", "1 1", ranks=ranks, **rules)
     lines = story(state, (A, lay("9")), (B, PASS), (C, PASS), (D, PASS))
     assert lines[-1] == Line(f"Ana takes the trick but is out. {sentence}", clause)
 
 
 def test_kp_16_going_out_is_told_with_the_new_title() -> None:
-    lines = story(table("5", "1", "1 1", "1 1"), (A, lay("5")))
+    lines = story(position("5", "1", "1 1", "1 1"), (A, lay("5")))
     assert lines == [Line("Ana leads a 5.", "KP-10"), Line("Ana is out. New rank: Boss.", "KP-16")]
 
 
 def test_the_end_of_a_hand_and_the_next_deal_are_told() -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D))
+    state = position("5", "7 7", "", "", mover=A, out=(C, D))
     assert story(state, (A, lay("5")))[2:] == [
         Line("Hand 1 is over. Cleo is the Boss, Ben the Dishwasher.", "KP-17"),
         Line("Hand 2: Ben deals, then cards are exchanged.", "KP-18"),
@@ -124,13 +124,13 @@ def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others
 
 
 def test_the_end_of_a_session_is_told() -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
     lines = story(state, (A, lay("5")))
     assert lines[-1] == Line("The agreed hands are played: the match is over.", "KP-22")
 
 
 def test_kp_a24_who_is_passed_is_told() -> None:
-    lines = story(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), (A, lay("12")))
+    lines = story(position("12 1", "1 1", "13 1", "1 1", auto_pass="on"), (A, lay("12")))
     assert lines[1] == Line("Ben cannot play and passes at once.", "KP-A24")
 
 
@@ -141,7 +141,7 @@ def test_kp_6_the_first_boss_is_told() -> None:
 
 
 def test_the_table_in_words() -> None:
-    state = done(table("7 7 7 1", "1", "9 9 J 1 1", "1 4 4 J"), (A, "7 7 7"), (B, ""), (C, "9 9 J"))
+    state = done(position("7 7 7 1", "1", "9 9 J 1 1", "1 4 4 J"), (A, "7 7 7"), (B, ""), (C, "9 9 J"))
     assert describe(look(state, D), CAST, speak("en")).splitlines() == [
         "Hand 1 of 5. Cleo laid two 9s and a joker. Dan must beat all three or pass.",
         "Boss Ana: 1 card, three 7s",
@@ -153,7 +153,7 @@ def test_the_table_in_words() -> None:
 
 
 def test_the_table_in_french() -> None:
-    state = done(table("7 1", "1", "1", "1"), (A, "7"))
+    state = done(position("7 1", "1", "1", "1"), (A, "7"))
     assert describe(look(state, None), CAST, speak("fr")).splitlines() == [
         "Manche 1 sur 5. Ana a posé un 7. Ben doit battre cette carte ou passer.",
         "Boss Ana\u00a0: 1 carte, un 7",
@@ -164,7 +164,7 @@ def test_the_table_in_french() -> None:
 
 
 def test_a_trick_that_is_over_stays_in_words_until_the_next_card() -> None:
-    state = done(table("7 1 1", "8 1", "1", "1"), (A, "7"), (B, "8"), (C, ""), (D, ""))
+    state = done(position("7 1 1", "8 1", "1", "1"), (A, "7"), (B, "8"), (C, ""), (D, ""))
     text = describe(look(state, None), CAST, speak("en"))
     assert "Boss Ana: 2 cards, a 7" in text
     assert text.endswith("Ben takes the trick and leads.")
@@ -183,7 +183,7 @@ def test_the_exchange_in_words() -> None:
 
 
 def test_the_result_in_words() -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
     text = describe(look(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
     assert text.splitlines() == [
         "Hand 1 of 1. The agreed hands are played: the match is over.",
@@ -195,7 +195,7 @@ def test_the_result_in_words() -> None:
 
 
 def test_the_last_trick_is_said_with_who_won_it_and_by_what() -> None:
-    state = done(table("4 1", "6 6", "2 3", "9 J 9"), (A, "4"), (B, "6"), (C, ""), (D, "9"))
+    state = done(position("4 1", "6 6", "2 3", "9 J 9"), (A, "4"), (B, "6"), (C, ""), (D, "9"))
     said = describe(look(state, C), CAST, speak("en")).splitlines()
     assert said[-2:] == ["The highest cards: a 9, laid by Dan.", "Dan takes the trick and leads."]
 
@@ -224,17 +224,17 @@ def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat
 
 
 def test_phases() -> None:
-    state = table("5 1", "1", "1", "1")
+    state = position("5 1", "1", "1", "1")
     assert phase(look(state, None)) == "lead"
     assert phase(look(done(state, (A, "5")), None)) == "follow"
     assert phase(look(hand_ended((1, 2, 3, 4), 4), None)) == "exchange"
-    over = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    over = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
     assert phase(look(after(over, decided(over, A, Play(5, 1, 0))), None)) == "over"
 
 
 @pytest.mark.parametrize(("titles", "second"), [("office", "Director"), ("hotel", "Concierge"), ("pirates", "Captain")])
 def test_kp_a21_the_story_and_the_table_in_words_use_the_sets_titles(titles: str, second: str) -> None:
-    state = table("5 5", "7 7", "", "9", titles=titles)
+    state = position("5 5", "7 7", "", "9", titles=titles)
     events = decided(state, A, lay("5 5"))
     told = [GAME.told(state, event, None) for event in events]
     assert any(line.text.endswith(f"New rank: {second}.") for line in GAME.tell(told, CAST, speak("en")))
@@ -257,7 +257,7 @@ def test_kp_a21_each_set_has_eight_names_from_the_boss_down_to_the_dishwasher(la
 
 
 def test_who_must_act_reads_the_own_rank_and_how_many_cards_all_have() -> None:
-    state = table("5 5", "7 7 9", "8", "9", hands=3)
+    state = position("5 5", "7 7 9", "8", "9", hands=3)
     assert GAME.brief(GAME.view(state, A), CAST, speak("en")).splitlines() == [
         "Hand 1 of 3. You are Boss with 2 cards; the others, in turn: 3, 1, 1.",
         "Your hand: 2 \N{MULTIPLICATION SIGN} 5.",
@@ -266,7 +266,7 @@ def test_who_must_act_reads_the_own_rank_and_how_many_cards_all_have() -> None:
 
 
 def test_after_the_end_a_seat_reads_the_ranks_alone() -> None:
-    state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
     over = look(after(state, decided(state, A, Play(5, 1, 0))), A)
     lines = GAME.brief(over, CAST, speak("en")).splitlines()
     assert len(lines) == 1 + 4
@@ -274,5 +274,5 @@ def test_after_the_end_a_seat_reads_the_ranks_alone() -> None:
 
 
 def test_kp_a22_where_time_alone_ends_the_session_no_number_of_hands_is_named() -> None:
-    state = table("5 5", "7 7", "", "9", hands=None, minutes=30)
+    state = position("5 5", "7 7", "", "9", hands=None, minutes=30)
     assert GAME.describe(GAME.view(state, None), CAST, speak("en")).startswith("Hand 1. ")

@@ -13,7 +13,7 @@ from games.engine.contract.values import CastMember
 from games.picture.film import SIZE
 from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE
 from tests.games.button_up.board_positions import POSITIONS as TABLE, played
-from tests.games.career_poker.table import hand_over
+from tests.games.career_poker.positions import hand_over
 
 CAST = tuple(CastMember(f"P{number}") for number in range(8))
 WORDS = Library.load().words("en")

@@ -18,7 +18,7 @@ from games.career_poker.values import JOKER, Cards, Play, State
 from games.career_poker.view import look
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Seat
-from tests.games.career_poker.table import CAST, A, B, begun, done, table
+from tests.games.career_poker.positions import CAST, A, B, begun, done, position
 
 RULES = CareerPokerRules()
 HERE = Here("move", ("abcdefghij", "123456"), Library.load().words("fr"), CAST)
@@ -75,7 +75,7 @@ def legal(state: State, seat: Seat) -> set[str]:
 @pytest.mark.parametrize("jokers", range(5))
 def test_every_lead_of_any_hand_is_at_most_two_presses_away(jokers: int) -> None:
     for hand in hands(120, jokers):
-        state = table(hand, *["1"] * 7)
+        state = position(hand, *["1"] * 7)
         away = presses(state, A)
         assert set(away) == legal(state, A), hand
         assert max(away.values()) <= 2
@@ -85,7 +85,7 @@ def test_every_lead_of_any_hand_is_at_most_two_presses_away(jokers: int) -> None
 def test_a_value_that_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and_a_button(jokers: int) -> None:
     for number, hand in enumerate(hands(120, jokers)):
         lead = " ".join([str(1 + number % 5)] * (1 + number % 4))
-        state = done(table(f"{lead} 13", hand, *["1"] * 6), (A, lead))
+        state = done(position(f"{lead} 13", hand, *["1"] * 6), (A, lead))
         away = presses(state, B)
         form = ask(look(state, B))
         assert isinstance(form, PickOne)
@@ -100,7 +100,7 @@ def test_a_value_that_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and
 
 
 def test_a_hand_of_every_value_and_four_jokers_follows_a_single_one_by_a_button() -> None:
-    state = done(table("1 13", " ".join(map(str, range(1, 14))) + " J J J J", *["1"] * 6), (A, "1"))
+    state = done(position("1 13", " ".join(map(str, range(1, 14))) + " J J J J", *["1"] * 6), (A, "1"))
     form = ask(look(state, B))
     assert isinstance(form, PickOne)
     rows = form_rows(form, HERE, Draft())
@@ -113,8 +113,8 @@ def test_a_phone_shows_the_rows_of_every_hand_as_they_are(jokers: int) -> None:
     for number, cards in enumerate(hands(60, jokers)):
         hand = " ".join(cards.split()[jokers:])  # thirteen cards, as they are dealt
         lead = " ".join([str(1 + number % 5)] * (1 + number % 4))
-        followed = done(table(f"{lead} 13", hand, *["1"] * 6), (A, lead))
-        for state, seat in ((followed, B), (table(hand, *["1"] * 7), A)):
+        followed = done(position(f"{lead} 13", hand, *["1"] * 6), (A, lead))
+        for state, seat in ((followed, B), (position(hand, *["1"] * 7), A)):
             form = ask(look(state, seat))
             assert isinstance(form, PickOne)
             for row in form_rows(form, HERE, Draft()):

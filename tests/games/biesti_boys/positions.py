@@ -31,7 +31,7 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(SYMBOLS.index(symbol) for symbol in text.split())
 
 
-def table(
+def position(
     floor: str,
     *hands: str,
     stacks: tuple[str, ...] | None = None,

@@ -46,7 +46,7 @@ def lay(text: str) -> Play:
     return Play(value, sum(held[:-1]), held[-1])
 
 
-def table(*hands: str, mover: Seat | None = A, **fields: Any) -> State:
+def position(*hands: str, mover: Seat | None = A, **fields: Any) -> State:
     """The middle of the first hand: what everybody holds, A being the Boss, and who must lead.
 
     Fields of the deal (ranks, number, given ...) and house rules may be given by name. Empty hands are out.
@@ -134,14 +134,14 @@ def hand_ended(ranks: Ranks, seats: int, seed: int = 0, **rules: Any) -> State:
     order = sorted(range(seats), key=lambda seat: ranks[seat])
     hands = ["1" if seat in order[-2:] else "" for seat in range(seats)]
     first, last = Seat(order[-2]), Seat(order[-1])
-    state = table(*hands, mover=first, out=tuple(map(Seat, order[:-2])), **rules)
+    state = position(*hands, mover=first, out=tuple(map(Seat, order[:-2])), **rules)
     assert last not in state.out
     return after(state, decided(state, first, lay("1"), seed=seed))
 
 
 def hand_over(before: Ranks, *results: Ranks, **rules: Any) -> State:
     """The state after hands with those results, the first one begun with the ranks `before`; nothing is dealt yet."""
-    state = table(*["1"] * len(before), ranks=before, **rules)
+    state = position(*["1"] * len(before), ranks=before, **rules)
     for number, ranks in enumerate(results, 1):
         state = replace(state, deal=replace(state.deal, number=number))
         state = RULES.evolve(state, HandOver(number, ranks, AT))

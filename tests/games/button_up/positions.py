@@ -18,7 +18,7 @@ def circles() -> list[str]:
     return sorted({"/".join(order) for order in permutations(BUTTONS)})
 
 
-def table(circle: str, mover: Seat | None = RED, **fields: Any) -> State:
+def position(circle: str, mover: Seat | None = RED, **fields: Any) -> State:
     """A round under way; nothing between two "/" is an emptied place."""
     piles = circle.split("/")
     filled = (*piles, *[""] * (PLACES - len(piles)))
