@@ -15,6 +15,7 @@ from games.picture.canvas import HERO, NAME, SIZE
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.type import Typeface, cap_height
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, POSITIONS, SOWN, circle
+from tests.games.picture.layout import unencoded
 from tests.games.picture.sight import worst_contrast
 
 TALL = [
@@ -31,7 +32,8 @@ def key_itself(key: str, /, **values: int | str) -> str:
 
 
 def draw(view: View, cast: tuple[CastMember, ...] = CAST) -> Picture:
-    return board.draw(view, (), cast, key_itself)
+    with unencoded():
+        return board.draw(view, (), cast, key_itself)
 
 
 def boxes(picture: Picture, *starts: str) -> list[Box]:

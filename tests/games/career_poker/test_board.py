@@ -19,6 +19,7 @@ from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
 from tests.games.career_poker.positions import A, B, C, D, E, hand_ended, hand_over, position, session_over
 from tests.games.career_poker.speech import speak
+from tests.games.picture.layout import unencoded
 
 
 def draw(view: View, language: str = "en") -> Picture:
@@ -26,7 +27,8 @@ def draw(view: View, language: str = "en") -> Picture:
 
 
 def names(name: str) -> set[str]:
-    return {box.name for box in draw(POSITIONS[name]).boxes}
+    with unencoded():
+        return {box.name for box in draw(POSITIONS[name]).boxes}
 
 
 def starting(name: str, start: str) -> set[str]:

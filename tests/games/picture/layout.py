@@ -9,6 +9,7 @@ import pytest
 
 from games.engine.contract.values import Box
 from games.picture.canvas import SIZE, Canvas
+from games.picture.palette import Palette
 
 FRAME = Box("picture", 0, 0, *SIZE)
 """The whole picture."""
@@ -42,3 +43,11 @@ def texts_noted() -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "text", noted)
         yield written
+
+
+@contextmanager
+def unencoded() -> Iterator[None]:
+    """Pictures drawn inside have boxes and no PNG, which would be a third of the work of drawing."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Palette, "encode", lambda *_: b"")
+        yield
