@@ -98,8 +98,7 @@ def draw_sign(canvas: Canvas, agreed: str, top: float, back: Colour, ink: Colour
 def sign_plate(width: int, back: Colour) -> Sprite:
     """A plate with one darker edge below and a nail at both ends."""
     pen = Pen(width, 62)
-    pen.block((0, 0, width, 62), INK, 18)
-    pen.block((4, 4, width - 4, 58), mix(back, INK, 0.3), 14)
+    pen.blocks((0, 0, width, 62), (0, INK, 18), (4, mix(back, INK, 0.3), 14))
     pen.block((4, 4, width - 4, 53), back, 14)
     for x in (18, width - 18):
         pen.disc((x, 30), 10, INK)

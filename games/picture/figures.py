@@ -62,9 +62,7 @@ def badge(seat: int, across: int) -> Sprite:
     if across < SMALLEST_BADGE:
         raise ValueError(f"the symbol of a badge {across} pixels wide is too small")
     look, pen, middle = EMBLEMS[seat], Pen(across, across), (across / 2, across / 2)
-    pen.disc(middle, across, PAPER)
-    pen.disc(middle, across - 4, INK)
-    pen.disc(middle, across - 10, look.colour)
+    pen.discs(middle, (across, PAPER), (across - 4, INK), (across - 10, look.colour))
     draw_symbol(pen, look.symbol, middle, across * 0.58, look.ink)
     return pen.sprite()
 
@@ -73,8 +71,7 @@ def badge(seat: int, across: int) -> Sprite:
 def token(seat: int) -> Sprite:
     """The seat's symbol on a disc, for the end of a line or a place in a row of text."""
     look, pen, middle = EMBLEMS[seat], Pen(TOKEN, TOKEN), (TOKEN / 2, TOKEN / 2)
-    pen.disc(middle, TOKEN, INK)
-    pen.disc(middle, TOKEN - 6, look.colour)
+    pen.discs(middle, (TOKEN, INK), (TOKEN - 6, look.colour))
     draw_symbol(pen, look.symbol, middle, 36, look.ink)
     return pen.sprite()
 

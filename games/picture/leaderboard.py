@@ -130,8 +130,7 @@ def _medal(rank: int) -> Sprite:
     """A disc for the rank: a medal for the first three, with a rim."""
     pen = Pen(60, 60)
     fill = _MEDALS[rank - 1] if rank <= len(_MEDALS) else PAPER
-    pen.disc((30, 30), 60, INK)
-    pen.disc((30, 30), 52, fill)
+    pen.discs((30, 30), (60, INK), (52, fill))
     if rank <= len(_MEDALS):
         pen.line(arc((30, 30), 42, 42, -60, 10), 4, PAPER)
     return pen.sprite()

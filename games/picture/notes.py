@@ -51,8 +51,7 @@ def width(text: str) -> float:
 def _draw_note(canvas: Canvas, note: Note) -> None:
     wide, middle = width(note.text), note.top + HEIGHT / 2
     pen = Pen(wide, HEIGHT)
-    pen.block((0, 0, wide, HEIGHT), PAPER, 22)
-    pen.block((4, 4, wide - 4, HEIGHT - 4), INK, 19)
+    pen.blocks((0, 0, wide, HEIGHT), (0, PAPER, 22), (4, INK, 19))
     pen.disc((_SIDE + _DISC / 2, HEIGHT / 2), _DISC, PAPER)
     canvas.paste(pen.sprite(), note.left, note.top, f"note {note.number}")
     canvas.text(str(note.number), note.left + _SIDE + _DISC / 2, middle, INK, SMALL, name=f"note {note.number} number")

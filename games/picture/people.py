@@ -84,8 +84,7 @@ def person(seat: int, height: int, pose: Pose = CALM, robot: bool = False) -> Sp
     deep = shaded(look.colour)
     for side, arm in zip((-1, 1), pose.arms, strict=True):
         path = _bent(middle, height, side, arm)
-        pen.line(path, height * _ARM, INK)
-        pen.line(path, height * _ARM - 2 * edge, deep if side > 0 else look.colour)
+        pen.lines(path, (height * _ARM, INK), (height * _ARM - 2 * edge, deep if side > 0 else look.colour))
     _feet(pen, middle, height, INK, 0)
     if robot:
         _antenna(pen, middle, height, look.colour, edge)
@@ -163,15 +162,13 @@ def _feet(pen: Pen, middle: float, height: float, fill: Colour, inset: float) ->
 
 def _antenna(pen: Pen, middle: float, height: float, colour: Colour, edge: float) -> None:
     pen.line([(middle, height * 0.12), (middle, height * 0.05)], height * 0.035, INK)
-    pen.disc((middle, height * 0.045), height * 0.09, INK)
-    pen.disc((middle, height * 0.045), height * 0.09 - 1.6 * edge, colour)
+    pen.discs((middle, height * 0.045), (height * 0.09, INK), (height * 0.09 - 1.6 * edge, colour))
 
 
 def _eyes(pen: Pen, middle: float, height: float, pose: Pose) -> None:
     for side in (-1, 1):
         eye = middle + side * height * 0.078, height * 0.205
-        pen.disc(eye, height * 0.125, INK)
-        pen.disc(eye, height * 0.1, PAPER)
+        pen.discs(eye, (height * 0.125, INK), (height * 0.1, PAPER))
         if pose.glad:
             pen.line(
                 arc((eye[0], eye[1] + height * 0.02), height * 0.055, height * 0.06, -80, 80, 8), height * 0.02, INK

@@ -62,16 +62,14 @@ def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
 
 def _pointer(pen: Pen, middle: float) -> None:
     """Draw a wedge through the frame's left side that points at the figure."""
-    for grow, fill in ((5, INK), (1, GOLD)):
-        pen.polygon([(7, middle - 20), (38, middle), (7, middle + 20)], fill, grow)
+    pen.polygons([(7, middle - 20), (38, middle), (7, middle + 20)], (INK, 5), (GOLD, 1))
 
 
 @lru_cache(maxsize=64)
 def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:
     """A plate with a thick outline, for anything but a seat."""
     pen = Pen(width, height)
-    pen.block((0, 0, width, height), edge, radius)
-    pen.block((5, 5, width - 5, height - 5), ground, radius - 4)
+    pen.blocks((0, 0, width, height), (0, edge, radius), (5, ground, radius - 4))
     return pen.sprite()
 
 

@@ -104,8 +104,7 @@ def _draw_strengths(canvas: Canvas, drawing: RecordDrawing, left: float, top: fl
     pen.line([(left, bottom), (left + inner + 20, bottom)], 3, PALE)
     pen.line([(left, bottom - rise), (left + inner + 20, bottom - rise)], 3, PALE)
     pen.line(points, 8, SEA)
-    pen.disc(points[-1], 26, INK)
-    pen.disc(points[-1], 16, LOW)
+    pen.discs(points[-1], (26, INK), (16, LOW))
     canvas.paste(pen.sprite(), left - 10, top)
     if max(values) > low:
         canvas.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
@@ -115,6 +114,5 @@ def _draw_strengths(canvas: Canvas, drawing: RecordDrawing, left: float, top: fl
 @lru_cache(maxsize=2)
 def _disc(won: bool) -> Sprite:
     pen = Pen(52, 52)
-    pen.disc((26, 26), 52, INK)
-    pen.disc((26, 26), 44, SEA if won else PAPER)
+    pen.discs((26, 26), (52, INK), (44, SEA if won else PAPER))
     return pen.sprite()

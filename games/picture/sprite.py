@@ -73,9 +73,20 @@ class Pen:
         """Draw a filled circle of that diameter."""
         self.ellipse(centre, across, across, fill)
 
+    def discs(self, centre: Point, *layers: tuple[float, Colour]) -> None:
+        """Draw discs around one point, one upon the other: the diameter and the colour of each."""
+        for across, fill in layers:
+            self.disc(centre, across, fill)
+
     def block(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0) -> None:
         """Draw a filled rectangle (left, top, right, bottom) with rounded corners."""
         self._draw.rounded_rectangle(self._box(*box), radius * self._over, fill=fill)
+
+    def blocks(self, box: tuple[float, float, float, float], *layers: tuple[float, Colour, float]) -> None:
+        """Draw rectangles one upon the other: how far each lies inside of the box, its colour and its radius."""
+        left, top, right, bottom = box
+        for inset, fill, radius in layers:
+            self.block((left + inset, top + inset, right - inset, bottom - inset), fill, radius)
 
     def polygon(self, points: Sequence[Point], fill: Colour, rounding: float = 0) -> None:
         """Draw a filled polygon. Its corners are rounded outwards by that radius."""
@@ -83,11 +94,21 @@ class Pen:
         if rounding:
             self.line([*points, points[0]], rounding * 2, fill)
 
+    def polygons(self, points: Sequence[Point], *layers: tuple[Colour, float]) -> None:
+        """Draw a polygon several times, one upon the other: the colour and the rounding of each."""
+        for fill, rounding in layers:
+            self.polygon(points, fill, rounding)
+
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """Draw a line through the points, with round ends and corners."""
         self._draw.line(self._points(points), fill=fill, width=round(width * self._over))
         for point in points:
             self.disc(point, width, fill)
+
+    def lines(self, points: Sequence[Point], *layers: tuple[float, Colour]) -> None:
+        """Draw a line several times, one upon the other: the width and the colour of each."""
+        for width, fill in layers:
+            self.line(points, width, fill)
 
     def _points(self, points: Sequence[Point]) -> list[Point]:
         left, top = self._corner

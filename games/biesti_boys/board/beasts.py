@@ -107,8 +107,7 @@ def _draw_eyes(pen: Pen, middle: float, body: float, high: float, count: int, ga
     pitch = across * (1.06 if count < 3 else 0.98)
     for number in range(count):
         x, y = middle + (number - (count - 1) / 2) * pitch, high * _HEAD * 0.66
-        pen.disc((x, y), across, INK)
-        pen.disc((x, y), across - 2 * edge, PAPER)
+        pen.discs((x, y), (across, INK), (across - 2 * edge, PAPER))
         pen.disc((x, y + gaze * across * 0.16), across * 0.42, INK)
 
 

@@ -43,19 +43,16 @@ def _coat(pen: Pen, unit: float, middle: float) -> None:
             pen.line(arm, 10 * unit - 2 * inset, fill)
             pen.line([arm[1], (middle + side * 7 * unit, 48 * unit)], 9 * unit - 2 * inset, fill)
     for side in (-1, 1):
-        pen.disc((middle + side * 6 * unit, 44 * unit), 9 * unit, INK)
-        pen.disc((middle + side * 6 * unit, 44 * unit), 9 * unit - 6, PAPER)
+        pen.discs((middle + side * 6 * unit, 44 * unit), (9 * unit, INK), (9 * unit - 6, PAPER))
         for y in (56, 63, 70):
             pen.disc((middle + side * 5 * unit, y * unit), 4 * unit, BRASS_PALE)
 
 
 def _face(pen: Pen, unit: float, middle: float) -> None:
-    pen.disc((middle, 28 * unit), 29 * unit, INK)
-    pen.disc((middle, 28 * unit), 29 * unit - 2 * _EDGE, FURS[2])
+    pen.discs((middle, 28 * unit), (29 * unit, INK), (29 * unit - 2 * _EDGE, FURS[2]))
     for side in (-1, 1):
         eye = middle - 2 * unit + side * 5.5 * unit, 26 * unit
-        pen.disc(eye, 8.5 * unit, INK)
-        pen.disc(eye, 8.5 * unit - 5, PAPER)
+        pen.discs(eye, (8.5 * unit, INK), (8.5 * unit - 5, PAPER))
         pen.disc((eye[0] - 1.2 * unit, eye[1]), 3 * unit, INK)
     pen.ellipse((middle - 2 * unit, 36 * unit), 6 * unit, 7 * unit, INK)
 

@@ -165,8 +165,7 @@ def _beast(card: int, wide: int, high: int, jaw: float, room: int, arms: bool) -
     pitch = wide * 0.3 if look.eyes < 3 else wide * 0.25
     for number in range(look.eyes):
         eye = middle + (number - (look.eyes - 1) / 2) * pitch, head * 1.05
-        pen.disc(eye, wide * 0.25, INK)
-        pen.disc(eye, wide * 0.25 - 2 * edge, PAPER)
+        pen.discs(eye, (wide * 0.25, INK), (wide * 0.25 - 2 * edge, PAPER))
         pen.disc((eye[0] - wide * 0.02, eye[1] + wide * 0.02), wide * 0.11, INK)
     if jaw:
         draw_jaw(pen, (middle, head * 1.72), wide * 0.34, high * jaw)
@@ -198,15 +197,13 @@ def _draw_claws(pen: Pen, x: float, y: float) -> None:
     for side in (-1, 1):
         for number in range(3):
             end = x + side * 54, y + number * 19 - 6
-            pen.line([(x + side * 30, end[1]), end], 19, INK)
-            pen.line([(x + side * 30, end[1]), end], 12, FURS[3])
+            pen.lines([(x + side * 30, end[1]), end], (19, INK), (12, FURS[3]))
 
 
 @cache
 def _roundel() -> Sprite:
     pen = Pen(72, 72)
-    for across, colour in ((72, INK), (64, BRASS), (54, BRASS_PALE)):
-        pen.disc((36, 36), across, colour)
+    pen.discs((36, 36), (72, INK), (64, BRASS), (54, BRASS_PALE))
     return pen.sprite()
 
 

@@ -80,14 +80,11 @@ def empty_lift(size: Size) -> Sprite:
     foot = size.floor - TOP
     for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 1, BRASS_DEEP), (_FRAME + 1, INK)):
         pen.block((inset, _SIGN - 2 + inset, WIDE - inset, foot + 16), fill, max(4, 14 - inset))
-    for inset, fill in ((0, INK), (4, BRASS), (7, BRASS_PALE)):
-        pen.block((inset, foot + inset, WIDE - inset, height - inset), fill, max(4, 14 - inset))
+    pen.blocks((0, foot, WIDE, height), (0, INK, 14), (4, BRASS, 10), (7, BRASS_PALE, 7))
     middle = _niche(0, size)
-    for inset, fill in ((0, INK), (3, BRASS)):
-        pen.block((middle - 19 + inset, foot - 94 + inset, middle + 19 - inset, foot - 18 - inset), fill, 8)
+    pen.blocks((middle - 19, foot - 94, middle + 19, foot - 18), (0, INK, 8), (3, BRASS, 8))
     for y in (foot - 74, foot - 38):
-        pen.disc((middle, y), 24, INK)
-        pen.disc((middle, y), 17, BRASS_PALE)
+        pen.discs((middle, y), (24, INK), (17, BRASS_PALE))
     return pen.sprite()
 
 
@@ -136,6 +133,5 @@ def _draw_bellhop(canvas: Canvas, shaft: int, size: Size) -> None:
 def roundel() -> Sprite:
     """The ground of a lift's letter."""
     pen = Pen(58, 58)
-    for across, fill in ((58, INK), (52, BRASS), (44, BRASS_PALE)):
-        pen.disc((29, 29), across, fill)
+    pen.discs((29, 29), (58, INK), (52, BRASS), (44, BRASS_PALE))
     return pen.sprite()

@@ -36,8 +36,9 @@ def draw_frown(pen: Pen, middle: Point, half: float, deep: float) -> None:
     for side in (-1, 1):
         left = x + side * half * 0.42
         root = y + deep * 0.34
-        pen.polygon([(left - deep * 0.26, root), (left + deep * 0.26, root), (left, root + deep * 0.66)], INK, 2.5)
-        pen.polygon([(left - deep * 0.26, root), (left + deep * 0.26, root), (left, root + deep * 0.66)], PAPER)
+        pen.polygons(
+            [(left - deep * 0.26, root), (left + deep * 0.26, root), (left, root + deep * 0.66)], (INK, 2.5), (PAPER, 0)
+        )
 
 
 def draw_jaw(pen: Pen, middle: Point, half: float, deep: float) -> None:

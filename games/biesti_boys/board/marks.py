@@ -29,8 +29,7 @@ def held(high: int) -> Sprite:
         x, drop = 28 + lean * 14, 6 + abs(lean) * 5
         points = [(x - 11, drop), (x + 11, drop), (x + 11 - lean * 8, 46), (x - 11 - lean * 8, 46)]
         scaled = [(across * unit, down * unit) for across, down in points]
-        pen.polygon(scaled, INK, 3)
-        pen.polygon(scaled, PAPER)
+        pen.polygons(scaled, (INK, 3), (PAPER, 0))
     return pen.sprite()
 
 
@@ -67,8 +66,7 @@ def snail() -> Sprite:
         pen.line([(8, 44), (52, 44), (57, 26)], 10 + 2 * grow, fill)
         for x in (53, 61):
             pen.line([(57, 26), (x, 10)], 3 + 1.2 * grow, fill)
-    pen.disc((29, 26), 42, INK)
-    pen.disc((29, 26), 34, UNIFORM)
+    pen.discs((29, 26), (42, INK), (34, UNIFORM))
     pen.line(arc((29, 26), 18, 18, 0, 300, 16), 4, PAPER)
     return pen.sprite()
 
@@ -90,8 +88,7 @@ def passed() -> Sprite:
     """Two arrows, for a pass."""
     pen = Pen(66, MARK)
     for left in (8, 34):
-        for width, fill in ((14, INK), (7, BRASS_PALE)):
-            pen.line([(left, 12), (left + 20, 27), (left, 42)], width, fill)
+        pen.lines([(left, 12), (left + 20, 27), (left, 42)], (14, INK), (7, BRASS_PALE))
     return pen.sprite()
 
 
@@ -101,8 +98,7 @@ def floors() -> Sprite:
     pen = Pen(78, 42)
     for step in (1, 0):
         left, top = step * 8, (1 - step) * 8
-        pen.block((left, top, left + 70, top + 34), INK, 7)
-        pen.block((left + 3, top + 3, left + 67, top + 31), BRASS_PALE, 5)
+        pen.blocks((left, top, left + 70, top + 34), (0, INK, 7), (3, BRASS_PALE, 5))
     for column in range(4):
         pen.block((10 + column * 13.5, 15, 19.5 + column * 13.5, 35), QUIET, 2)
     return pen.sprite()
@@ -130,8 +126,7 @@ def rosette() -> Sprite:
     for side in (-1, 1):
         foot = 52 + side * 24
         ribbon = [(52 + side * 6, 72), (foot - 13, 113), (foot, 104), (foot + 13, 113), (52 + side * 30, 68)]
-        pen.polygon(ribbon, INK, 4)
-        pen.polygon(ribbon, WALL, 0.5)
+        pen.polygons(ribbon, (INK, 4), (WALL, 0.5))
     for grow, fill in ((4.0, INK), (0.0, WALL)):
         for petal in arc(middle, 76, 76, 0, 360, 12):
             pen.disc(petal, 21 + 2 * grow, fill)
@@ -143,8 +138,7 @@ def rosette() -> Sprite:
 def _back(pen: Pen, left: float, top: float, unit: float) -> None:
     """A card's back: two eyes in the dark."""
     right, bottom = left + 36 * unit, top + 46 * unit
-    for inset, fill in ((0, INK), (3, PAPER), (6, WALL)):
-        pen.block((left + inset, top + inset, right - inset, bottom - inset), fill, 7 - inset)
+    pen.blocks((left, top, right, bottom), (0, INK, 7), (3, PAPER, 4), (6, WALL, 1))
     for side in (-1, 1):
         eye = (left + right) / 2 + side * 6 * unit, (top + bottom) / 2
         pen.disc(eye, 8 * unit, PAPER)

@@ -84,8 +84,7 @@ def _door(width: int, height: int) -> Sprite:
     pen = Pen(width, height)
     pen.block((0, 0, width, height), BRASS_DEEP, 8)
     for left, right in ((4, width / 2 - 2), (width / 2 + 2, width - 4)):
-        pen.block((left, 4, right, height - 4), DOOR_DEEP, 5)
-        pen.block((left + 8, 12, right - 8, height - 12), DOOR, 5)
+        pen.blocks((left, 4, right, height - 4), (0, DOOR_DEEP, 5), (8, DOOR, 5))
     return pen.sprite()
 
 

@@ -104,8 +104,7 @@ def draw_mark(canvas: Canvas, word: str) -> None:
     """Draw a dark band with that word on the sill: the cards are for practice."""
     (left, right), (top, bottom) = _MARK, _SILL
     pen = Pen(right - left, bottom - top)
-    pen.block((0, 0, right - left, bottom - top), PAPER, 14)
-    pen.block((4, 4, right - left - 4, bottom - top - 4), NIGHT, 11)
+    pen.blocks((0, 0, right - left, bottom - top), (0, PAPER, 14), (4, NIGHT, 11))
     canvas.paste(pen.sprite(), left, top, "practice")
     room = right - left - 24
     canvas.text(word, (left + right) / 2, (top + bottom) / 2, PAPER, SMALL, room=room, name="practice word")
@@ -120,8 +119,7 @@ def hall() -> Image.Image:
     pen = Pen(*SIZE)
     for shaft in range(SHAFTS):
         left, right = LEFT + shaft * PITCH, LEFT + shaft * PITCH + WIDE
-        for inset, fill in ((0, INK), (5, PAPER)):
-            pen.block((left + inset, _SIGN[0] + inset, right - inset, _SIGN[1] - inset), fill, 18 - inset)
+        pen.blocks((left, _SIGN[0], right, _SIGN[1]), (0, INK, 18), (5, PAPER, 13))
         for inset, fill in ((0, INK), (5, BRASS), (12, BRASS_DEEP), (15, INK), (18, NIGHT)):
             pen.block((left + inset, _SHAFT[0] + inset, right - inset, _SHAFT[1] + 20), fill, 20 - inset * 0.7)
     pen.block((0, _SILL[0], SIZE[0], SIZE[1]), INK)

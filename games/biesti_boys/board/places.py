@@ -108,10 +108,8 @@ def _draw_fall(
     path.append((right, path[-1][1]))
     pen = Pen(right - left + 24, bottom - top + 24, left - 12, top - 12)
     pen.line([(left, bottom), (right, bottom)], 4, BRASS_DEEP)
-    pen.line(path, line, INK)
-    pen.line(path, line - 6, EMBLEMS[seat].colour)
+    pen.lines(path, (line, INK), (line - 6, EMBLEMS[seat].colour))
     if lead is not None and lead.seat == seat:
         spot_of = spot(lead.at, lead.left)
-        pen.disc(spot_of, line + 10, INK)
-        pen.disc(spot_of, line + 2, PAPER)
+        pen.discs(spot_of, (line + 10, INK), (line + 2, PAPER))
     canvas.paste(pen.sprite(), left - 12, top - 12, f"fall {seat}")

@@ -193,8 +193,7 @@ def _draw_flash(pen: Pen) -> None:
     x, y = _FLASH
     turns = [(104 if number % 2 == 0 else 58, pi * number / 11) for number in range(22)]
     points = [(x + reach * cos(turn), y + reach * sin(turn)) for reach, turn in turns]
-    pen.polygon(points, INK, 7)
-    pen.polygon(points, PAPER)
+    pen.polygons(points, (INK, 7), (PAPER, 0))
     pen.disc((x, y), 84, _GLOW)
 
 
@@ -203,8 +202,7 @@ def _camera() -> Sprite:
     pen = Pen(110, 76)
     pen.block((0, 14, 84, 72), INK, 12)
     pen.block((24, 0, 60, 22), INK, 6)
-    pen.disc((74, 44), 56, INK)
-    pen.disc((74, 44), 40, _RAY[1])
+    pen.discs((74, 44), (56, INK), (40, _RAY[1]))
     pen.disc((66, 36), 12, PAPER)
     return pen.sprite()
 
@@ -226,8 +224,7 @@ def _ribbon() -> Sprite:
     """The ribbon of the finish, torn, round the winner's belly."""
     pen = Pen(340, 90)
     path = [(8.0, 66.0), (40.0, 30.0), (90.0, 52.0), (170.0, 64.0), (250.0, 52.0), (300.0, 30.0), (332.0, 66.0)]
-    pen.line(path, 30, INK)
-    pen.line(path, 20, STOP_RED)
+    pen.lines(path, (30, INK), (20, STOP_RED))
     return pen.sprite()
 
 

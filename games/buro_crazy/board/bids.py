@@ -51,8 +51,7 @@ def card(worth: int, turn: int = 0, size: tuple[int, int] = CARD) -> Sprite:
     """An influence card: its value, and a band with a sign that are the deeper and grander the more it is worth."""
     wide, high = size
     pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), INK, 13)
-    pen.block((4, 4, wide - 4, high - 4), PAPER, 10)
+    pen.blocks((0, 0, wide, high), (0, INK, 13), (4, PAPER, 10))
     band = high * 0.3
     pen.block((9, high - band - 9, wide - 9, high - 9), BANDS[VALUES.index(worth)], 7)
     _draw_sign(pen, worth, wide / 2, high - 9 - band / 2, band * 0.34)
@@ -83,8 +82,7 @@ def _draw_sign(pen: Pen, worth: int, x: float, y: float, half: float) -> None:
             pen.block((near, y - half, far, y - 0.1 * half), ink, half * 0.25)
     elif worth == 2:
         pen.block((x - half, y - 0.7 * half, x + 0.6 * half, y + 0.9 * half), ink, half * 0.4)
-        pen.disc((x + 0.8 * half, y), half, ink)
-        pen.disc((x + 0.8 * half, y), half * 0.5, BANDS[3])
+        pen.discs((x + 0.8 * half, y), (half, ink), (half * 0.5, BANDS[3]))
     else:
         bends = ((0.05, 0.55, 0.6, 90, 270), (-0.08, -0.55, 0.47, 270, 450), (0.05, 0.4, 0.34, 90, 270))
         way = [(x + 0.65 * half, y - 0.5 * half)]
@@ -98,8 +96,7 @@ def _front(wide: int, high: int, won: bool) -> Sprite:
     pen = Pen(wide, high + 6)
     paper, fold = (PAPER, FOLDS[0]) if won else (GREY, FOLDS[1])
     pen.block((0, 4, wide, high + 6), INK, 20)
-    pen.block((0, 0, wide, high), INK, 20)
-    pen.block((5, 5, wide - 5, high - 5), paper, 16)
+    pen.blocks((0, 0, wide, high), (0, INK, 20), (5, paper, 16))
     for side in (-1, 1):
         edge = 8 if side < 0 else wide - 8
         pen.polygon([(edge, 12), (wide / 2 - side * wide * -0.14, high / 2), (edge, high - 12)], fold, 2)
@@ -110,6 +107,5 @@ def _front(wide: int, high: int, won: bool) -> Sprite:
 def seal() -> Sprite:
     """The wax seal of a bid that is sealed."""
     pen = Pen(84, 84)
-    for across, wax in ((84, INK), (76, BACK), (33.6, BACK_PALE), (23.52, BACK)):
-        pen.disc((42, 42), across, wax)
+    pen.discs((42, 42), (84, INK), (76, BACK), (33.6, BACK_PALE), (23.52, BACK))
     return pen.sprite()

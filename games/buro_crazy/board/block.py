@@ -97,8 +97,7 @@ def _street(lit: Place) -> Image.Image:
         pen.block((wall.left - 4, wall.top - 4, wall.right + 4, wall.bottom), INK, 8)
         pen.block((wall.left, wall.top, wall.right, wall.bottom), CONCRETE, 5)
     top = here.walls[0]
-    pen.block((top.left - 20, top.top - 10, top.right + 20, top.top + 8), INK, 7)
-    pen.block((top.left - 16, top.top - 6, top.right + 16, top.top + 4), WALL, 4)
+    pen.blocks((top.left - 20, top.top - 10, top.right + 20, top.top + 8), (0, INK, 7), (4, WALL, 4))
     foot = here.rooms["D1"].top
     pen.block((0, foot - 6, SIZE[0], SIZE[1]), INK)
     pen.block((0, foot, SIZE[0], SIZE[1]), STREET)
@@ -107,8 +106,7 @@ def _street(lit: Place) -> Image.Image:
         pen.polygon([(box.left, foot), (box.right, foot), (box.right + 60, 760), (box.left - 60, 760)], STREET_LIT)
         for x in (150, 450, 750, 1050):
             pen.block((x - 3, foot + 24, x + 3, 760), INK)
-            pen.disc((x, foot + 18), 26, INK)
-            pen.disc((x, foot + 18), 20, CREAM)
+            pen.discs((x, foot + 18), (26, INK), (20, CREAM))
     pen.sprite().lay(image, 0, 0)
     box = here.kitchen
     kitchen(round(box.width), round(box.height)).lay(image, box.left, box.top)
@@ -230,8 +228,7 @@ def _lit_room(width: int, height: int) -> Sprite:
     draw_shelf(pen, tone, 34, stage, 1.3)
     draw_stairs(pen, tone, width / 2 + 4, stage, 1.6)
     pen.block((0, stage - 6, width, height), tone.floor)
-    pen.block((width / 2 - 118, stage - 46, width / 2 + 118, stage - 30), tone.line, 4)
-    pen.block((width / 2 - 114, stage - 42, width / 2 + 114, stage - 34), tone.wood)
+    pen.blocks((width / 2 - 118, stage - 46, width / 2 + 118, stage - 30), (0, tone.line, 4), (4, tone.wood, 0))
     pen.block((width / 2 - 92, stage - 30, width / 2 + 92, stage), tone.line)
     for left in (width / 2 - 86, width / 2 + 4):
         pen.block((left, stage - 27, left + 82, stage - 2), tone.wood, 3)
@@ -279,8 +276,7 @@ def _suite(width: int, height: int) -> Sprite:
 def _glow(width: int, height: int) -> Sprite:
     """The frame of light around the lit room."""
     pen = Pen(width + 44, height + 44)
-    for inset, colour, radius in ((0, GLOW[0], 26), (8, GLOW[1], 20), (12, PAPER, 16), (18, INK, 12)):
-        pen.block((inset, inset, width + 44 - inset, height + 44 - inset), colour, radius)
+    pen.blocks((0, 0, width + 44, height + 44), (0, GLOW[0], 26), (8, GLOW[1], 20), (12, PAPER, 16), (18, INK, 12))
     return pen.sprite()
 
 
@@ -288,10 +284,8 @@ def _glow(width: int, height: int) -> Sprite:
 def _frame() -> Sprite:
     """The gold frame of somebody who must bid, with a pointer."""
     pen = Pen(168, 194)
-    for inset, fill in ((0, INK), (4, GOLD), (12, INK), (16, CREAM)):
-        pen.block((inset, inset, 168 - inset, 194 - inset), fill, 24 - inset)
-    for grow, fill in ((4, INK), (0, GOLD)):
-        pen.polygon([(8, 74), (36, 92), (8, 110)], fill, grow + 1)
+    pen.blocks((0, 0, 168, 194), (0, INK, 24), (4, GOLD, 20), (12, INK, 12), (16, CREAM, 8))
+    pen.polygons([(8, 74), (36, 92), (8, 110)], (INK, 5), (GOLD, 1))
     return pen.sprite()
 
 
@@ -307,8 +301,7 @@ def _next_mark() -> Sprite:
 @cache
 def _blackboard() -> Sprite:
     pen = Pen(164, 58)
-    pen.block((0, 0, 164, 58), INK, 9)
-    pen.block((4, 4, 160, 54), BOARD, 6)
+    pen.blocks((0, 0, 164, 58), (0, INK, 9), (4, BOARD, 6))
     return pen.sprite()
 
 
@@ -316,14 +309,11 @@ def _blackboard() -> Sprite:
 def _sleeper(seat: int) -> Sprite:
     """Somebody who lost a duel in the building, asleep under a blanket with their symbol."""
     pen, colour = Pen(132, 72), pale(seat)
-    pen.block((0, 40, 132, 72), INK, 10)
-    pen.block((3, 43, 129, 69), LIGHT["waiting"].wood_deep, 8)
-    for grow, fill in ((0.0, colour), (3.0, LIGHT["dark"].wall)):
-        pen.disc((26, 38), 46 - 2 * grow, fill)
+    pen.blocks((0, 40, 132, 72), (0, INK, 10), (3, LIGHT["waiting"].wood_deep, 8))
+    pen.discs((26, 38), (46, colour), (40, LIGHT["dark"].wall))
     for x in (18, 32):
         pen.line([(x - 4, 37), (x, 40), (x + 4, 37)], 3, colour)
-    for inset, fill in ((0, colour), (3, LIGHT["dark"].stripe)):
-        pen.block((46 + inset, 10 + inset, 124 - inset, 66 - inset), fill, 14 - inset)
+    pen.blocks((46, 10, 124, 66), (0, colour, 14), (3, LIGHT["dark"].stripe, 11))
     draw_symbol(pen, EMBLEMS[seat].symbol, (85, 38), 40, colour)
     return pen.sprite()
 
@@ -341,6 +331,5 @@ def _walker(seat: int, side: int) -> Sprite:
     for eye in (-6, 6):
         pen.line([(x + eye - 3, 15), (x + eye, 17), (x + eye + 3, 15)], 2.5, colour)
     draw_symbol(pen, EMBLEMS[seat].symbol, (x, 55), 37, colour)
-    pen.block((case, 60, case + 24, 78), colour, 4)
-    pen.block((case + 3, 63, case + 21, 75), WIRE, 2)
+    pen.blocks((case, 60, case + 24, 78), (0, colour, 4), (3, WIRE, 2))
     return pen.sprite()

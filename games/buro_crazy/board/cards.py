@@ -131,8 +131,7 @@ def back() -> Sprite:
     """A small pair of face-down cards: the sign for a number of cards."""
     pen = Pen(36, 46)
     for left, top in ((0, 0), (8, 6)):
-        pen.block((left, top, left + 28, top + 40), INK, 6)
-        pen.block((left + 3, top + 3, left + 25, top + 37), BACK, 4)
+        pen.blocks((left, top, left + 28, top + 40), (0, INK, 6), (3, BACK, 4))
         pen.block((left + 8, top + 9, left + 20, top + 31), BACK_PALE, 3)
     return pen.sprite()
 
@@ -165,16 +164,13 @@ def envelope(sealed: bool) -> Sprite:
     if not sealed:
         pen.polygon([(5, 40), (52, 5), (99, 40)], INK, 4)
         pen.polygon([(9, 41), (52, 9), (95, 41)], DIM, 1)
-    pen.block((0, 34, 104, 92), INK, 10)
-    pen.block((4, 38, 100, 88), PAPER, 7)
+    pen.blocks((0, 34, 104, 92), (0, INK, 10), (4, PAPER, 7))
     pen.line([(6, 86), (42, 60)], 4, QUIET)
     pen.line([(98, 86), (62, 60)], 4, QUIET)
     if sealed:
         pen.polygon([(5, 38), (99, 38), (52, 70)], INK, 3)
         pen.polygon([(9, 38), (95, 38), (52, 67)], DIM, 1)
-        pen.disc((52, 64), 34, INK)
-        pen.disc((52, 64), 28, BACK)
-        pen.disc((52, 64), 12, BACK_PALE)
+        pen.discs((52, 64), (34, INK), (28, BACK), (12, BACK_PALE))
     else:
         pen.line([(8, 42), (52, 70), (96, 42)], 4, QUIET)
     return pen.sprite()

@@ -111,8 +111,7 @@ def _house() -> Image.Image:
 def _draw_top(pen: Pen) -> None:
     """Draw the boss's suite with a red chair in the light of a lamp."""
     pen.block((336, 184, 864, _EAVES + 6), INK, 8)
-    pen.block((322, 176, 878, 196), INK, 8)
-    pen.block((327, 181, 873, 191), WALL, 5)
+    pen.blocks((322, 176, 878, 196), (0, INK, 8), (5, WALL, 5))
     pen.block((346, 196, 854, _EAVES), _COOL)
     for x in range(370, 850, 48):
         pen.block((x, 196, x + 20, _EAVES), _COOL_DEEP)
@@ -208,12 +207,10 @@ def _draw_cook(pen: Pen) -> None:
     """Draw the kitchen on the roof of the ground floor: a counter, a steaming pot, and the cook with a pan."""
     for x in (124, 158):
         pen.line([(x, 270), (x - 8, 256), (x + 6, 242), (x - 4, 226)], 5, PAPER)
-    for grow, fill in ((4, INK), (0, _SKIN)):
-        pen.line([(240, 330), (286, 318), (300, 288)], 26 - (8 if not grow else 0), fill)
+    pen.lines([(240, 330), (286, 318), (300, 288)], (26, INK), (18, _SKIN))
     for grow, fill in ((4, INK), (0, PAPER)):
         pen.block((176 - grow, 292 - grow, 262 + grow, 348), fill, 26)
-    pen.disc((219, 272), 62, INK)
-    pen.disc((219, 272), 54, _SKIN)
+    pen.discs((219, 272), (62, INK), (54, _SKIN))
     for x, y in ((202, 224), (236, 224), (219, 214)):
         pen.disc((x, y), 46, INK)
     pen.block((194, 222, 244, 256), INK, 5)
@@ -231,8 +228,7 @@ def _draw_cook(pen: Pen) -> None:
     pen.ellipse((134, 286), 80, 10, BACK)
     for grow, mint in ((4, INK), (0, TEAL)):
         pen.block((84 - grow, 334 - grow, 282 + grow, _EAVES + 4), mint, 6)
-    pen.block((74, 326, 292, 344), INK, 7)
-    pen.block((78, 330, 288, 340), MINT, 5)
+    pen.blocks((74, 326, 292, 344), (0, INK, 7), (4, MINT, 5))
 
 
 @lru_cache(maxsize=2)

@@ -186,8 +186,7 @@ def _office() -> Sprite:
     """The office that is won: a chair on red steps in the light of a lamp."""
     wide, high = round(_PRIZE[2] - _PRIZE[0] + 16), round(_PRIZE[3] - _PRIZE[1] + 16)
     pen, tone = Pen(wide, high), LIGHT["lit"]
-    for inset, colour in ((0, INK), (4, PAPER), (10, INK)):
-        pen.block((inset, inset, wide - inset, high - inset), colour, 20 - inset)
+    pen.blocks((0, 0, wide, high), (0, INK, 20), (4, PAPER, 16), (10, INK, 10))
     pen.block((14, 14, wide - 14, high - 14), tone.wall, 6)
     for left in range(40, wide - 60, 54):
         pen.block((left, 14, left + 26, high - 80), tone.stripe)
@@ -212,10 +211,8 @@ def _office() -> Sprite:
 def _frame() -> Sprite:
     """The gold frame of somebody who must bid, with a pointer from above."""
     pen = Pen(156, 180)
-    for inset, fill in ((0, INK), (4, GOLD), (11, INK), (14, LIGHT["lit"].wall)):
-        pen.block((inset, inset, 156 - inset, 180 - inset), fill, 22 - inset)
-    for grow, fill in ((4, INK), (0, GOLD)):
-        pen.polygon([(58, 4), (98, 4), (78, 30)], fill, grow + 1)
+    pen.blocks((0, 0, 156, 180), (0, INK, 22), (4, GOLD, 18), (11, INK, 11), (14, LIGHT["lit"].wall, 8))
+    pen.polygons([(58, 4), (98, 4), (78, 30)], (INK, 5), (GOLD, 1))
     return pen.sprite()
 
 
@@ -223,9 +220,7 @@ def _frame() -> Sprite:
 def _blackboard() -> Sprite:
     """The kitchen's blackboard."""
     pen = Pen(146, 74)
-    pen.block((0, 0, 146, 74), INK, 10)
-    pen.block((4, 4, 142, 70), _WOOD_LIT, 8)
-    pen.block((9, 9, 137, 65), BOARD, 4)
+    pen.blocks((0, 0, 146, 74), (0, INK, 10), (4, _WOOD_LIT, 8), (9, BOARD, 4))
     return pen.sprite()
 
 
@@ -243,7 +238,6 @@ def _taken() -> Sprite:
     """The mark of cards that were lifted into the envelope: a disc with a point upwards."""
     pen = Pen(68, 80)
     pen.polygon([(34, 2), (52, 26), (16, 26)], INK, 3)
-    pen.disc((34, 46), 66, INK)
-    pen.disc((34, 46), 58, PAPER)
+    pen.discs((34, 46), (66, INK), (58, PAPER))
     pen.polygon([(34, 8), (46, 24), (22, 24)], PAPER)
     return pen.sprite()

@@ -128,8 +128,7 @@ def _plinth(wide: int, ground: tuple[int, int, int]) -> Sprite:
 def _label(taken: bool) -> Sprite:
     """The ground of what a pile is worth."""
     pen = Pen(112, 104)
-    pen.block((0, 0, 112, 104), INK, 14)
-    pen.block((4, 4, 108, 100), PAPER if taken else DIM, 11)
+    pen.blocks((0, 0, 112, 104), (0, INK, 14), (4, PAPER if taken else DIM, 11))
     return pen.sprite()
 
 

@@ -199,8 +199,7 @@ def _board(high: int) -> Sprite:
     """A blackboard in a frame of wood."""
     wide, lit = _RIGHT - _LEFT, LIGHT["lit"]
     pen = Pen(wide, high, over=2)
-    for inset, fill in ((0, INK), (5, lit.wood), (14, INK), (18, BOARD)):
-        pen.block((inset, inset, wide - inset, high - inset), fill, 20 - inset * 0.8)
+    pen.blocks((0, 0, wide, high), (0, INK, 20), (5, lit.wood, 16), (14, INK, 8.8), (18, BOARD, 5.6))
     return pen.sprite()
 
 
@@ -215,8 +214,7 @@ def _sign(part: str) -> Sprite:
                 pen.polygon([(x + across + tip, y) for across, tip, y in edges], fill, grow)
         return pen.sprite()
     for y in (24, 17, 10):
-        pen.polygon([(8, y - 6), (32, y - 6), (38, y + 3), (2, y + 3)], INK, 2)
-        pen.polygon([(8, y - 6), (32, y - 6), (38, y + 3), (2, y + 3)], BACK_PALE if y == 10 else PAPER)
+        pen.polygons([(8, y - 6), (32, y - 6), (38, y + 3), (2, y + 3)], (INK, 2), (BACK_PALE if y == 10 else PAPER, 0))
     return pen.sprite()
 
 
@@ -241,9 +239,7 @@ def _pole(high: int) -> Sprite:
 @cache
 def _ring() -> Sprite:
     pen = Pen(34, 34)
-    pen.disc((17, 17), 34, INK)
-    pen.disc((17, 17), 28, PAPER)
-    pen.disc((17, 17), 14, TEAL)
+    pen.discs((17, 17), (34, INK), (28, PAPER), (14, TEAL))
     return pen.sprite()
 
 
@@ -260,8 +256,7 @@ def _no_entry() -> Sprite:
 def _sill() -> Sprite:
     """The sill of the window, in front of the winner, for the name."""
     pen = Pen(566, 200)
-    pen.block((0, 0, 566, 200), INK, 20)
-    pen.block((6, 6, 560, 194), WALL, 15)
+    pen.blocks((0, 0, 566, 200), (0, INK, 20), (6, WALL, 15))
     pen.block((6, 6, 560, 26), WIRE, 10)
     return pen.sprite()
 
@@ -272,20 +267,17 @@ def _ground() -> Image.Image:
     image = sky().copy()
     pen, lit = Pen(*SIZE, over=3), LIGHT["lit"]
     _draw_bricks(pen)
-    for inset, colour in ((0, INK), (5, PAPER), (14, INK)):
-        pen.block((8 + inset, 10 + inset, 572 - inset, 640 - inset), colour, 24 - inset)
+    pen.blocks((8, 10, 572, 640), (0, INK, 24), (5, PAPER, 19), (14, INK, 10))
     pen.block((27, 29, 553, 600), lit.wall)
     for x in range(110, 480, 56):
         pen.block((x, 29, x + 26, 600), lit.stripe)
     draw_shelf(pen, lit, 100, 600, 4.0)
     draw_plant(pen, lit, 470, 600, 3.6)
-    for grow, cloth in ((6, INK), (0, BACK)):
-        pen.block((156 - grow, 196 - grow, 416 + grow, 640 + grow), cloth, 84)
+    pen.blocks((150, 190, 422, 646), (0, INK, 84), (6, BACK, 84))
     pen.block((190, 230, 382, 640), mix(BACK, PAPER, 0.22), 56)
     _draw_curtains(pen)
     draw_confetti(pen, (44, 62, 528, 192), 26)
-    pen.block((22, 24, 558, 52), INK, 6)
-    pen.block((26, 28, 554, 48), lit.wood, 4)
+    pen.blocks((22, 24, 558, 52), (0, INK, 6), (4, lit.wood, 4))
     pen.sprite().lay(image, 0, 0)
     return image
 
@@ -305,8 +297,7 @@ def _draw_curtains(pen: Pen) -> None:
         edge = 27 if side < 0 else 553
         hem = ((0, 29), (118, 29), (80, 210), (40, 410), (40, 600), (0, 600))
         fold = [(edge - side * away, low) for away, low in hem]
-        pen.polygon(fold, INK, 5)
-        pen.polygon(fold, BACK, 1)
+        pen.polygons(fold, (INK, 5), (BACK, 1))
         for away, low in ((34, 330), (70, 190)):
             pen.line([(edge - side * away, 34), (edge - side * (away - 20), low)], 6, mix(BACK, INK, 0.3))
         near, far = sorted((edge, edge - side * 50))

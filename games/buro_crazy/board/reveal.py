@@ -292,8 +292,7 @@ def _light() -> Sprite:
     pen.block((72, 284, 332, 316), lit.wall)
     for step in range(9):
         left, top = 26 + step * 33, 700 - step * 45
-        pen.block((left - 3, top - 3, left + 42, top + 17), INK, 3)
-        pen.block((left, top, left + 39, top + 14), lit.wood, 2)
+        pen.blocks((left - 3, top - 3, left + 42, top + 17), (0, INK, 3), (3, lit.wood, 2))
         pen.block((left, top + 14, left + 33, 760), lit.wood_deep)
     pen.block((72, 284, 78, 316), INK)
     pen.block((330, 284, 336, 316), INK)
@@ -307,15 +306,13 @@ def _draw_kitchen(pen: Pen) -> None:
     draw_window(pen, LIGHT["lit"], 786, 82, 1.4)
     pen.line([(1000, 26), (1190, 26)], 6, LIGHT["lit"].metal)
     draw_cook(pen, 928, 176, 2.0)
-    for width, colour in ((30, INK), (20, LIGHT["lit"].paper)):
-        pen.line([(962, 150), (1010, 158), (1036, 150)], width, colour)
+    pen.lines([(962, 150), (1010, 158), (1036, 150)], (30, INK), (20, LIGHT["lit"].paper))
     pen.line([(1030, 150), (1082, 148)], 12, INK)
     pen.ellipse((1112, 148), 100, 30, INK)
     pen.ellipse((1112, 146), 88, 19, LIGHT["lit"].metal)
     pen.block((_KITCHEN + 6, 176, 1020, 292), INK, 8)
     pen.block((_KITCHEN + 10, 196, 1016, 292), BOARD, 4)
-    pen.block((_KITCHEN + 4, 174, 1026, 196), INK, 5)
-    pen.block((_KITCHEN + 8, 178, 1022, 192), LIGHT["lit"].paper, 3)
+    pen.blocks((_KITCHEN + 4, 174, 1026, 196), (0, INK, 5), (4, LIGHT["lit"].paper, 3))
 
 
 @cache
@@ -331,8 +328,7 @@ def _up() -> Sprite:
 def _pip(full: bool) -> Sprite:
     """One tie at zero, counted or still to come."""
     pen = Pen(36, 36)
-    pen.disc((18, 18), 36, INK)
-    pen.disc((18, 18), 28, LIT if full else DIM)
+    pen.discs((18, 18), (36, INK), (28, LIT if full else DIM))
     if full:
         pen.disc((18, 18), 12, INK)
     return pen.sprite()
@@ -342,8 +338,7 @@ def _pip(full: bool) -> Sprite:
 def _die() -> Sprite:
     """The mark of a lot: a die."""
     pen = Pen(76, 76)
-    pen.block((0, 0, 76, 76), INK, 16)
-    pen.block((5, 5, 71, 71), PAPER, 12)
+    pen.blocks((0, 0, 76, 76), (0, INK, 16), (5, PAPER, 12))
     for x, y in ((22, 22), (54, 22), (38, 38), (22, 54), (54, 54)):
         pen.disc((x, y), 14, INK)
     return pen.sprite()

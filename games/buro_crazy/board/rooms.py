@@ -110,8 +110,7 @@ def draw_window(pen: Pen, tone: Tone, x: float, y: float, scale: float) -> None:
 def draw_print(pen: Pen, tone: Tone, x: float, y: float, scale: float) -> None:
     """Draw a framed picture of mountains."""
     half, high = 24 * scale, 16 * scale
-    pen.block((x - half - 3, y - high - 3, x + half + 3, y + high + 3), tone.line, 2)
-    pen.block((x - half, y - high, x + half, y + high), tone.paper)
+    pen.blocks((x - half - 3, y - high - 3, x + half + 3, y + high + 3), (0, tone.line, 2), (3, tone.paper, 0))
     for peak, wide, colour in ((-0.3, 0.6, tone.metal), (0.35, 0.5, tone.shade)):
         points = [
             (x + (peak - wide) * half, y + high),
@@ -124,8 +123,7 @@ def draw_print(pen: Pen, tone: Tone, x: float, y: float, scale: float) -> None:
 def draw_chart(pen: Pen, tone: Tone, x: float, y: float, scale: float) -> None:
     """Draw a chart of better and better results."""
     half, high = 22 * scale, 16 * scale
-    pen.block((x - half - 3, y - high - 3, x + half + 3, y + high + 3), tone.line, 2)
-    pen.block((x - half, y - high, x + half, y + high), tone.paper)
+    pen.blocks((x - half - 3, y - high - 3, x + half + 3, y + high + 3), (0, tone.line, 2), (3, tone.paper, 0))
     for number, up in enumerate((0.5, 0.8, 1.1, 1.6)):
         left = x - half * 0.72 + number * half * 0.38
         pen.block(
@@ -190,8 +188,7 @@ def draw_plant(pen: Pen, tone: Tone, x: float, foot: float, scale: float) -> Non
         tip = x + lean * scale, root - up * scale
         pen.polygon([(x - 5 * scale, root), tip, (x + 5 * scale, root)], tone.leaf, 2 * scale)
     rim = [(x - 14 * scale, root - 2), (x + 14 * scale, root - 2), (x + 10 * scale, foot), (x - 10 * scale, foot)]
-    pen.polygon(rim, tone.line, 2)
-    pen.polygon(rim, tone.pot)
+    pen.polygons(rim, (tone.line, 2), (tone.pot, 0))
 
 
 def draw_shelf(pen: Pen, tone: Tone, x: float, foot: float, scale: float) -> None:
@@ -270,8 +267,7 @@ def kitchen(width: int, height: int) -> Sprite:
         pen.block((0, y, width, y + 2), tone.stripe)
     x = width - 44 * scale
     pen.line([(width * 0.62, rail), (width - 8, rail)], 3, tone.line)
-    pen.disc((width - 20 * scale, rail + 14 * scale), 16 * scale, tone.line)
-    pen.disc((width - 20 * scale, rail + 14 * scale), 12 * scale, tone.metal)
+    pen.discs((width - 20 * scale, rail + 14 * scale), (16 * scale, tone.line), (12 * scale, tone.metal))
     draw_cook(pen, x - 14 * scale, counter, scale)
     pen.block((0, counter, width, height), tone.line)
     pen.block((0, counter + 3, width, height), tone.shade)
@@ -299,8 +295,7 @@ def draw_cook(pen: Pen, x: float, counter: float, scale: float) -> None:
         pen.block(
             (x - 22 * scale - grow, counter - 26 * scale - grow, x + 22 * scale + grow, counter + 6), colour, 14 * scale
         )
-    pen.disc((x, counter - 36 * scale), 33 * scale + 5, INK)
-    pen.disc((x, counter - 36 * scale), 33 * scale, SKIN)
+    pen.discs((x, counter - 36 * scale), (33 * scale + 5, INK), (33 * scale, SKIN))
     for grow, colour in ((2.5, INK), (0, PAPER)):
         for dx, dy in ((-10, -64), (10, -64), (0, -69)):
             pen.disc((x + dx * scale, counter + dy * scale), 22 * scale + 2 * grow, colour)
@@ -326,5 +321,4 @@ def draw_confetti(pen: Pen, box: tuple[float, float, float, float], scraps: int)
     for number in range(scraps):
         x, y = left + (right - left) * (number * 0.755 % 1), top + (bottom - top) * (number * 0.57 % 1)
         ends = [(x + side * 8 * cos(number * 0.7), y + side * 8 * sin(number * 0.7)) for side in (-1, 1)]
-        pen.line(ends, 12, INK)
-        pen.line(ends, 7, EMBLEMS[number % SEATS].colour)
+        pen.lines(ends, (12, INK), (7, EMBLEMS[number % SEATS].colour))

@@ -25,8 +25,7 @@ WHITE_DEEP = rgb("#E2D9C6")
 def patch(width: int, height: int) -> Sprite:
     """A patch of that size, sewn on."""
     pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 30)
-    pen.block((5, 5, width - 5, height - 5), PAPER, 25)
+    pen.blocks((0, 0, width, height), (0, INK, 30), (5, PAPER, 25))
     right, bottom = width - 17, height - 17
     for one, two in pairwise([(17, 17), (right, 17), (right, bottom), (17, bottom), (17, 17)]):
         stitch(pen, [one, two], SEAM, 4, dash=18, gap=12)

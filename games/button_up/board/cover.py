@@ -126,11 +126,9 @@ def _draw_shelves(pen: Pen) -> None:
         for number, colour in enumerate(_ROLLS[: 4 if side > 0 else 3]):
             y = 316 - number * 28
             start = (18 if side < 0 else 1058) + (number * 7) % 18
-            pen.block((start, y - 14, start + 124, y + 14), INK, 13)
-            pen.block((start + 3, y - 11, start + 121, y + 11), colour, 11)
+            pen.blocks((start, y - 14, start + 124, y + 14), (0, INK, 13), (3, colour, 11))
             end = start + 110
-            pen.disc((end, y), 15, INK)
-            pen.disc((end, y), 9, colour)
+            pen.discs((end, y), (15, INK), (9, colour))
     for x, colour in ((334, _ROLLS[1]), (866, _ROLLS[0])):
         pen.block((x - 24, 268, x + 24, 330), INK, 6)
         pen.block((x - 18, 276, x + 18, 324), colour, 3)
@@ -150,11 +148,9 @@ def _draw_thread(pen: Pen) -> None:
         (1112, 168),
     ]
     for piece in dashes(way, 40, 22):
-        pen.line(piece, 15, INK)
-        pen.line(piece, 9, _BRIGHT)
+        pen.lines(piece, (15, INK), (9, _BRIGHT))
     needle = [(1096, 186), (1180, 84), (1188, 78), (1116, 200)]
-    pen.polygon(needle, INK, 5)
-    pen.polygon(needle, PAPER, 1)
+    pen.polygons(needle, (INK, 5), (PAPER, 1))
     pen.line([(1113, 180), (1124, 166)], 5, INK)
 
 
@@ -165,8 +161,7 @@ def _face(width: int, looks: int) -> Sprite:
     pen = Pen(width * 0.6, eye + 10)
     for side in (-1, 1):
         x, y = width * 0.3 + side * eye * 0.56, eye / 2 + 5
-        pen.disc((x, y), eye + 6, INK)
-        pen.disc((x, y), eye - 1, PAPER)
+        pen.discs((x, y), (eye + 6, INK), (eye - 1, PAPER))
         away = looks * eye * 0.14
         pen.disc((x + away - side * eye * 0.06, y + eye * 0.14), eye * 0.5, INK)
         pen.disc((x + away - side * eye * 0.06 + eye * 0.08, y + eye * 0.04), eye * 0.13, PAPER)

@@ -172,8 +172,7 @@ def _paper(wide: int, high: int, light: bool) -> Sprite:
 def _tape(levels: int) -> Sprite:
     high = levels * _THICK + 10
     pen = Pen(92, high)
-    pen.block((0, 0, 92, high), INK, 12)
-    pen.block((4, 4, 88, high - 4), PAPER, 9)
+    pen.blocks((0, 0, 92, high), (0, INK, 12), (4, PAPER, 9))
     for level in range(2 * levels + 1):
         reach = 12 if level % 2 else 18
         pen.block((88 - reach, 3 + level * _THICK / 2, 88, 7 + level * _THICK / 2), INK)
@@ -184,8 +183,7 @@ def _tape(levels: int) -> Sprite:
 def _mark(letter: str) -> Sprite:
     """A height that counts, in the colour of its army."""
     pen = Pen(64, _THICK)
-    pen.block((0, 2, 64, _THICK - 2), INK, 11)
-    pen.block((2, 4, 62, _THICK - 4), LOOKS[letter].deep, 9)
+    pen.blocks((0, 2, 64, _THICK - 2), (0, INK, 11), (2, LOOKS[letter].deep, 9))
     return pen.sprite()
 
 

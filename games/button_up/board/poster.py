@@ -155,8 +155,7 @@ def _draw_pointer(canvas: Canvas, x: float, tip: Point) -> None:
     pen = Pen(abs(x - tip[0]) + 44, max(4.0, tip[1] - foot + 14), left, foot)
     if abs(x - tip[0]) > _ASIDE:
         thread = [(x, foot), (x + (tip[0] - x) * 0.8, foot + 8), tip]
-        pen.line(thread, 9, INK)
-        pen.line(thread, 3, PAPER)
+        pen.lines(thread, (9, INK), (3, PAPER))
     else:
         pen.polygon([(x - 16, foot), (x + 16, foot), tip], INK, 3)
         pen.polygon([(x - 12, foot - 4), (x + 12, foot - 4), (tip[0], tip[1] - 12)], PAPER)

@@ -216,9 +216,7 @@ def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
 @cache
 def _dot() -> Sprite:
     pen = Pen(30, 30)
-    pen.disc((15, 15), 30, INK)
-    pen.disc((15, 15), 24, BRIGHT)
-    pen.disc((15, 15), 10, PAPER)
+    pen.discs((15, 15), (30, INK), (24, BRIGHT), (10, PAPER))
     return pen.sprite()
 
 
@@ -230,8 +228,7 @@ def _knot() -> Sprite:
         pen.polygon([(36, 22), (36 + side * 30, 6), (36 + side * 30, 38)], BRIGHT, 5)
         pen.polygon([(36 + side * 12, 22), (36 + side * 25, 15), (36 + side * 25, 29)], PAPER, 2)
         pen.line([(36, 22), (36 + side * 18, 47)], 7, BRIGHT)
-    pen.disc((36, 22), 20, INK)
-    pen.disc((36, 22), 14, BRIGHT)
+    pen.discs((36, 22), (20, INK), (14, BRIGHT))
     return pen.sprite()
 
 
@@ -259,8 +256,7 @@ def _worn(wide: int, holes: tuple[Point, ...]) -> Sprite:
 def _bone() -> Sprite:
     """The ground of the number of a pile without a spy."""
     pen = Pen(72, 72)
-    pen.disc((36, 36), 70, INK)
-    pen.disc((36, 36), 62, BONE)
+    pen.discs((36, 36), (70, INK), (62, BONE))
     return pen.sprite()
 
 
@@ -293,8 +289,7 @@ def _cushion() -> Sprite:
     pen.polygon([(130, 44), (202, 44), (189, 66), (202, 88), (130, 88)], PAPER, 1)
     for x, y, colour in ((104, 120, RED), (172, 122, PAPER)):
         pen.line([(x, y + 4), (x + 4, y + 26)], 3, INK)
-        pen.disc((x, y), 18, INK)
-        pen.disc((x, y), 12, colour)
+        pen.discs((x, y), (18, INK), (12, colour))
     return pen.sprite()
 
 

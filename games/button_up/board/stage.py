@@ -85,6 +85,5 @@ def thread(number: int) -> Sprite:
     pen, turn = Pen(64, 64), radians(number * 67 % 180)
     way = [(step * 5.0 - 22, 9 * sin(step * 1.05)) for step in range(10)]
     path = [(32 + x * cos(turn) - y * sin(turn), 32 + x * sin(turn) + y * cos(turn)) for x, y in way]
-    pen.line(path, 12, INK)
-    pen.line(path, 6, _THREADS[number % 3])
+    pen.lines(path, (12, INK), (6, _THREADS[number % 3]))
     return pen.sprite()

@@ -109,8 +109,7 @@ def room() -> Image.Image:
 
 def _draw_window(pen: Pen, x: float, y: float) -> None:
     """Draw a window with the evening in it, its middle at (x, y)."""
-    pen.block((x - 66, y - 46, x + 66, y + 46), INK, 8)
-    pen.block((x - 62, y - 42, x + 62, y + 42), SHELF, 5)
+    pen.blocks((x - 66, y - 46, x + 66, y + 46), (0, INK, 8), (4, SHELF, 5))
     for number, pane in enumerate(_PANES):
         pen.block((x - 54, y - 34 + number * 23, x + 54, y + 34), pane)
     pen.block((x - 3, y - 34, x + 3, y + 34), SHELF)
@@ -126,10 +125,8 @@ def _draw_shelves(pen: Pen) -> None:
         pen.block((left - 8, 179, right + 8, 189), SHELF, 3)
         for number, colour in enumerate(_ROLLS[: 4 if side > 0 else 3]):
             y, start = 162 - number * 30, (16 if side < 0 else 1070) + (number * 9) % 16
-            pen.block((start, y - 14, start + 112, y + 14), INK, 13)
-            pen.block((start + 3, y - 11, start + 109, y + 11), colour, 11)
-            pen.disc((start + 98, y), 15, INK)
-            pen.disc((start + 98, y), 9, colour)
+            pen.blocks((start, y - 14, start + 112, y + 14), (0, INK, 13), (3, colour, 11))
+            pen.discs((start + 98, y), (15, INK), (9, colour))
         for number in range(2 if side < 0 else 1):
             x = (162 if side < 0 else 1010) + number * 48
             pen.block((x - 19, 118, x + 19, 176), INK, 6)
@@ -183,8 +180,6 @@ def _label(dim: bool) -> Sprite:
 def _frame() -> Sprite:
     """The gold frame of the player who must act, with a pointer from above."""
     pen = Pen(COLUMN - 4, 560)
-    for inset, fill in ((0, INK), (4, GOLD), (14, INK), (18, NIGHT)):
-        pen.block((inset, 30 + inset, COLUMN - 4 - inset, 560 - inset), fill, 28 - inset)
-    for grow, fill in ((5, INK), (0, GOLD)):
-        pen.polygon([(70, 6), (148, 6), (109, 58)], fill, grow + 1)
+    pen.blocks((0, 30, COLUMN - 4, 560), (0, INK, 28), (4, GOLD, 24), (14, INK, 14), (18, NIGHT, 10))
+    pen.polygons([(70, 6), (148, 6), (109, 58)], (INK, 6), (GOLD, 1))
     return pen.sprite()

@@ -27,8 +27,7 @@ TIMES = "\u00d7"
 def blank(width: int, height: int, ground: Colour = PAPER) -> Sprite:
     """A card without a number."""
     pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 12)
-    pen.block((3, 3, width - 3, height - 3), ground, 9)
+    pen.blocks((0, 0, width, height), (0, INK, 12), (3, ground, 9))
     return pen.sprite()
 
 
@@ -36,9 +35,7 @@ def blank(width: int, height: int, ground: Colour = PAPER) -> Sprite:
 def back(width: int, height: int) -> Sprite:
     """The back of a card, for cards that are only counted."""
     pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 10)
-    pen.block((2, 2, width - 2, height - 2), PAPER, 9)
-    pen.block((5, 5, width - 5, height - 5), BACK, 6)
+    pen.blocks((0, 0, width, height), (0, INK, 10), (2, PAPER, 9), (5, BACK, 6))
     return pen.sprite()
 
 

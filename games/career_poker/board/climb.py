@@ -276,9 +276,7 @@ def _band(path: list[Point], grow: float) -> list[Point]:
 def _frame(width: int, height: int) -> Sprite:
     """The gold frame of a plate whose seat must choose, with a pointer; its middle is empty."""
     pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 20)
-    pen.block((3, 3, width - 3, height - 3), GOLD, 17)
-    pen.block((9, 9, width - 9, height - 9), INK, 12)
+    pen.blocks((0, 0, width, height), (0, INK, 20), (3, GOLD, 17), (9, INK, 12))
     pen.block((12, 11, width - 12, height - 11), PAPER, 9)
     return pen.sprite()
 

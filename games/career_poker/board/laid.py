@@ -129,8 +129,7 @@ def _face(ground: Colour, wide: int, high: int) -> Image.Image:
     """An empty card; one of the tone of beaten cards has a bent corner."""
     image = Image.new("RGB", (wide, high), INK)
     pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), INK, 16)
-    pen.block((4, 4, wide - 4, high - 4), ground, 12)
+    pen.blocks((0, 0, wide, high), (0, INK, 16), (4, ground, 12))
     if ground == TAN:
         pen.polygon([(wide - 46, 2), (wide - 2, 46), (wide - 2, 2)], INK)
         pen.polygon([(wide - 46, 4), (wide - 4, 46), (wide - 42, 42)], TAN_DEEP, 2)
@@ -168,8 +167,7 @@ def _pool(high: int) -> tuple[Sprite, Sprite]:
 def chip(width: int = 96) -> Sprite:
     """The ground of a number of cards."""
     pen = Pen(width, 54)
-    pen.block((0, 0, width, 54), PAPER, 27)
-    pen.block((4, 4, width - 4, 50), INK, 23)
+    pen.blocks((0, 0, width, 54), (0, PAPER, 27), (4, INK, 23))
     return pen.sprite()
 
 
@@ -182,8 +180,7 @@ def coffee() -> Sprite:
         pen.line(path, 5, PAPER)
     pen.ellipse((70, 108), 136, 34, INK)
     pen.ellipse((70, 106), 126, 26, PAPER)
-    pen.line([(112, 64), (130, 66), (128, 86), (104, 90)], 18, INK)
-    pen.line([(112, 64), (130, 66), (128, 86), (104, 90)], 8, PAPER)
+    pen.lines([(112, 64), (130, 66), (128, 86), (104, 90)], (18, INK), (8, PAPER))
     pen.polygon([(26, 54), (116, 54), (104, 102), (40, 102)], INK, 7)
     pen.polygon([(30, 56), (112, 56), (101, 100), (43, 100)], PAPER, 3)
     pen.ellipse((71, 54), 94, 26, INK)

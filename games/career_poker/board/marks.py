@@ -12,8 +12,7 @@ from games.picture.sprite import Pen, Point, Sprite
 def brass(width: int, height: int) -> Sprite:
     """A brass plate, for a title."""
     pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 10)
-    pen.block((3, 3, width - 3, height - 3), BRASS_DEEP, 8)
+    pen.blocks((0, 0, width, height), (0, INK, 10), (3, BRASS_DEEP, 8))
     pen.block((3, 3, width - 3, height - 6), BRASS, 8)
     return pen.sprite()
 
@@ -22,8 +21,7 @@ def brass(width: int, height: int) -> Sprite:
 def passed(across: int) -> Sprite:
     """The mark of a pass: a round chip with a bar."""
     pen, half = Pen(across, across), across / 2
-    pen.disc((half, half), across, LINE)
-    pen.disc((half, half), across * 0.86, FLOOR)
+    pen.discs((half, half), (across, LINE), (across * 0.86, FLOOR))
     pen.line([(across * 0.3, half), (across * 0.7, half)], across * 0.12, LINE)
     return pen.sprite()
 
@@ -69,8 +67,7 @@ def medal() -> Sprite:
     pen = Pen(66, 66)
     for side in (-1, 1):
         pen.polygon([(33, 40), (33 + side * 30, 2), (33 + side * 10, 2)], INK, 2)
-    pen.disc((33, 38), 56, INK)
-    pen.disc((33, 38), 50, PAPER)
+    pen.discs((33, 38), (56, INK), (50, PAPER))
     return pen.sprite()
 
 

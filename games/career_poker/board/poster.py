@@ -174,8 +174,7 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     pen.line(path, wide + (10 if bold else 6), PAPER if bold else INK)
     pen.line(path, wide, FADED[seat] if crowded and not bold else EMBLEMS[seat].colour)
     for spot in () if crowded else path[1:-1]:
-        pen.disc(spot, wide + 8, INK)
-        pen.disc(spot, wide, PAPER)
+        pen.discs(spot, (wide + 8, INK), (wide, PAPER))
     return pen.sprite(), left, top
 
 
@@ -184,8 +183,7 @@ def _board() -> Sprite:
     """The board of the course, of felt in a frame."""
     left, top, right, bottom = _BOARD
     pen = Pen(right - left, bottom - top)
-    for inset, fill in ((0, INK), (5, BRASS), (12, INK), (16, FELT)):
-        pen.block((inset, inset, right - left - inset, bottom - top - inset), fill, 26 - inset * 0.7)
+    pen.blocks((0, 0, right - left, bottom - top), (0, INK, 26), (5, BRASS, 22.5), (12, INK, 17.6), (16, FELT, 14.8))
     return pen.sprite()
 
 
@@ -202,16 +200,14 @@ def _scrap(seat: int, turn: int) -> Sprite:
     pen = Pen(28, 28)
     dx, dy = 8 * cos(radians(turn)), 8 * sin(radians(turn))
     ends = [(14 - dx, 14 - dy), (14 + dx, 14 + dy)]
-    pen.line(ends, 11, INK)
-    pen.line(ends, 6, EMBLEMS[seat].colour)
+    pen.lines(ends, (11, INK), (6, EMBLEMS[seat].colour))
     return pen.sprite()
 
 
 @cache
 def _stop() -> Sprite:
     pen = Pen(56, 56)
-    pen.disc((28, 28), 56, INK)
-    pen.disc((28, 28), 48, PAPER)
+    pen.discs((28, 28), (56, INK), (48, PAPER))
     return pen.sprite()
 
 

@@ -94,8 +94,6 @@ def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
 def frame(width: int, height: int) -> Sprite:
     """The gold frame of the seat that must act, with a pointer to its person."""
     pen = Pen(width, height)
-    for inset, fill in ((0, INK), (3, GOLD), (10, INK), (13, BAR)):
-        pen.block((inset, inset, width - inset, height - inset), fill, 22 - inset * 0.8)
-    for grow, fill in ((4, INK), (0, GOLD)):
-        pen.polygon([(6, height / 2 - 40), (28, height / 2 - 24), (6, height / 2 - 8)], fill, grow + 1)
+    pen.blocks((0, 0, width, height), (0, INK, 22), (3, GOLD, 19.6), (10, INK, 14), (13, BAR, 11.6))
+    pen.polygons([(6, height / 2 - 40), (28, height / 2 - 24), (6, height / 2 - 8)], (INK, 5), (GOLD, 1))
     return pen.sprite()

@@ -153,10 +153,8 @@ def draw_deck(pen: Pen, ends: tuple[float, float], top: float, card: Colour) -> 
 def draw_lamp(pen: Pen, x: float) -> None:
     """Draw the lamp, with its bulb."""
     pen.block((x - 4, 0, x + 4, 20), INK)
-    pen.disc((x, 52), 50, INK)
-    pen.disc((x, 52), 42, _BULB)
-    for grow, brass in ((4, INK), (0, BRASS)):
-        pen.polygon([(x - 40, 12), (x + 40, 12), (x + 84, 50), (x - 84, 50)], brass, 2 + grow)
+    pen.discs((x, 52), (50, INK), (42, _BULB))
+    pen.polygons([(x - 40, 12), (x + 40, 12), (x + 84, 50), (x - 84, 50)], (INK, 6), (BRASS, 2))
     pen.polygon([(x + 14, 13), (x + 39, 13), (x + 83, 50), (x + 36, 50)], BRASS_DEEP, 1)
 
 
@@ -197,8 +195,7 @@ def _draw_dishes(pen: Pen, lowest: Step) -> None:
         pen.ellipse((x + lean, y - 3), 104, 17, PAPER)
     for dx, dy, across in ((-58, 60, 56), (-20, 20, 40), (-66, 130, 38), (-96, 96, 30), (-44, 196, 26), (-12, 176, 18)):
         spot = x + dx, TABLE - 60 - dy
-        pen.disc(spot, across + 6, INK)
-        pen.disc(spot, across, _FOAM)
+        pen.discs(spot, (across + 6, INK), (across, _FOAM))
         pen.disc((spot[0] - across * 0.16, spot[1] - across * 0.18), across * 0.3, PAPER)
 
 
@@ -207,8 +204,7 @@ def _draw_kitchen(canvas: Canvas, x: float, top: float) -> None:
     left, right, bottom = x - 112, x + 112, TABLE - 10
     sink = bottom - 62
     pen = Pen(right - left, bottom - top, left, top)
-    pen.block((left, top, right, bottom), INK, 34)
-    pen.block((left + 6, top + 6, right - 6, bottom - 6), _TILES, 29)
+    pen.blocks((left, top, right, bottom), (0, INK, 34), (6, _TILES, 29))
     for y in range(round(top) + 34, round(sink), 34):
         pen.block((left + 6, y, right - 6, y + 2), LOW)
     pen.polygon([(x - 16, top + 6), (x + 16, top + 6), (x + 88, sink), (x - 88, sink)], _BULB)
@@ -221,14 +217,12 @@ def _draw_kitchen(canvas: Canvas, x: float, top: float) -> None:
             pen.ellipse(spot, 78, 26, INK)
             pen.ellipse((spot[0], spot[1] - 1), 71, 19, _DISH)
             pen.ellipse((spot[0], spot[1] - 3), 60, 11, PAPER)
-    for width, colour in ((22, INK), (12, _DISH)):
-        pen.line(
-            [(x - 4, sink), (x - 4, sink - 66), (x + 8, sink - 86), (x + 28, sink - 84), (x + 34, sink - 62)],
-            width,
-            colour,
-        )
+    pen.lines(
+        [(x - 4, sink), (x - 4, sink - 66), (x + 8, sink - 86), (x + 28, sink - 84), (x + 34, sink - 62)],
+        (22, INK),
+        (12, _DISH),
+    )
     for dx, dy, across in ((30, 6, 44), (2, 10, 30), (54, 2, 26), (26, 34, 22), (52, 30, 16)):
-        pen.disc((x + dx, sink - dy), across + 5, INK)
-        pen.disc((x + dx, sink - dy), across, _FOAM)
+        pen.discs((x + dx, sink - dy), (across + 5, INK), (across, _FOAM))
         pen.disc((x + dx - across * 0.16, sink - dy - across * 0.18), across * 0.3, PAPER)
     canvas.paste(pen.sprite(), left, top)
