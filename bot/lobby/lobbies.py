@@ -234,15 +234,19 @@ class Lobbies:
         return due
 
     async def _join(self, answer: Answer, args: list[str]) -> None:
+        await self.join(answer, args[0])
+
+    async def join(self, answer: Answer, lobby_id: str) -> None:
+        """Seat the person who pressed. A lobby that is set to do so then starts, if it is full."""
         user = answer.person.id
-        after = await self._change_here(answer, args[0], lambda lobby, game: lobby.join(game, user))
-        lobby = await self.find(args[0]) if after == ALREADY_IN else after
+        after = await self._change_here(answer, lobby_id, lambda lobby, game: lobby.join(game, user))
+        lobby = await self.find(lobby_id) if after == ALREADY_IN else after
         if isinstance(lobby, Lobby) and lobby.starts_itself(catalogue.find(lobby.game)):
             await self.begin(answer, lobby.id)
             return
         if after == ALREADY_IN:  # perhaps the message does not show it yet
-            await self._show(answer, args[0])
-        await self._shown(answer, args[0], after)
+            await self._show(answer, lobby_id)
+        await self._shown(answer, lobby_id, after)
 
     async def _leave(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id

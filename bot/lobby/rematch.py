@@ -1,4 +1,4 @@
-"""*Rematch*: the same game, people and house rules again. Several presses open only one.
+"""*Rematch*: the same game, people and house rules again. Several presses open only one, and seat those who press.
 
 One person against computers alone may have stronger ones too: every computer is of the next level.
 """
@@ -19,7 +19,7 @@ from games.engine.match.match import Match
 
 
 class Rematch:
-    """Opens the lobby of a rematch, with a seat kept for each person who played.
+    """Opens the lobby of a rematch, with a seat kept for each person who played; the next one to press takes theirs.
 
     Against computers only, it starts at once.
     """
@@ -43,18 +43,21 @@ class Rematch:
         if refused:
             await answer.say(answer.words(refused))
             return
-        async with gate(self._services, answer) as barred, self._locks.of(match.id):
-            if barred:
-                await answer.say(barred)
-            elif await self._is_open(match):
+        async with self._locks.of(match.id):
+            lobby = next((one for one in await self._lobbies.every() if one.again == match.id), None)
+            if lobby is not None and answer.person.id not in lobby.people:
+                await self._lobbies.join(answer, lobby.id)
+            elif lobby is not None or await self._is_played(match):
                 await answer.say(answer.words("rematch-opened"))
             else:
-                await self._open(answer, match, harder=HARDER in args[1:])
+                async with gate(self._services, answer) as barred:
+                    if barred:
+                        await answer.say(barred)
+                    else:
+                        await self._open(answer, match, harder=HARDER in args[1:])
 
-    async def _is_open(self, match: Match) -> bool:
-        """Whether a rematch of this match is still a lobby, or is being played."""
-        if any(lobby.again == match.id for lobby in await self._lobbies.every()):
-            return True
+    async def _is_played(self, match: Match) -> bool:
+        """Whether a rematch of this match is being played."""
         next_id = await self._services.store.rematch(match.id)
         again = await self._services.store.match(next_id) if next_id else None
         return again is not None and again.progress.outcome is None

@@ -134,6 +134,21 @@ async def test_a_second_decision_in_a_row_calls_nobody(
         assert mover.dms == []
 
 
+async def test_a_person_who_presses_something_in_the_match_is_called_only_once_they_have_been_still_for_a_while(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000):
+        board = await match_of(alice, bob)
+        mover = whose(alice.look(board), [alice, bob])
+        await clock.advance(15_000)
+        await mover.press(board, label=EN("rules-button"))
+        await clock.advance(15_000)
+        assert mover.dms == []
+        await clock.advance(5_000)
+        await mover.until(lambda: mover.dms)
+
+
 async def leading(pg: Playground, bot: Bellhop) -> tuple[Person, Seen]:
     """The person who must lead in Career Poker, and their panel."""
     people = company(pg, 4)

@@ -82,14 +82,20 @@ async def test_resigning_asks_once_more_and_ends_the_match(alice: Person, bob: P
     assert "**Bob**" in end.text.splitlines()[-1]
 
 
-async def test_a_rematch_is_opened_once(alice: Person, bob: Person) -> None:
+async def test_a_rematch_is_opened_once_and_the_other_player_takes_the_kept_seat_with_the_same_button(
+    alice: Person, bob: Person
+) -> None:
     board = await match_of(alice, bob)
+    panel = (await alice.press(board, label=EN("seat-button"))).message
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
     await changed(alice, board)
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text
-    second = await alice.press(board, label=EN("rematch-button"))
+    second = await bob.press(board, label=EN("rematch-button"))
     assert second.message.text == EN("rematch-opened")
+    await alice.until(lambda: EN("rematch-button") in labels(alice.look(panel)))
+    await alice.press(alice.look(panel), label=EN("rematch-button"))
+    await alice.until(lambda: bool(choices(alice.look(lobby))))
 
 
 async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does_not(

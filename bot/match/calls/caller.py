@@ -186,12 +186,13 @@ class Caller:
     def _call_at(self, seat: Seat, person: Profile) -> int:
         """When a person is called: by mail at once, or when their quiet hours end; otherwise after a while.
 
-        The time counts from the end of the beats before the question. A public call waits as long as a premove may
+        The time counts from the end of the beats before the question, or from the person's last press in this match:
+        a person who reads its rules is there. A public call waits as long as a premove may
         take. If it came at once, a missing call would reveal a premove.
         """
         at = asked = max(self._news_at, self.match.timing.calm)
         if self.match.pace is not Pace.MAIL:
-            at += self._services.settings.call_after_ms
+            at = max(at, self.match.timing.pressed_at(seat)) + self._services.settings.call_after_ms
         elif person.quiet_hours:
             at = over_at(person.quiet_hours, self._services.clock, max(at, self._services.clock.now())) or at
         seen = 0 if takes_direct(person) else asked + self.match.timing.longest_delay

@@ -63,6 +63,7 @@ class Ledger:
 
     record: what was agreed. log: every event. moment: the match after them. clocks: when the clock acts for each seat.
     downtime: the milliseconds that do not count as game time. manner: by turns, or a race.
+    pressed_at: the wall time of each person's last press in this match since it was loaded, by seat.
     """
 
     __slots__ = (
@@ -78,6 +79,7 @@ class Ledger:
         "manner",
         "moment",
         "options",
+        "pressed_at",
         "record",
     )
 
@@ -100,6 +102,7 @@ class Ledger:
         self._floor = self.manner.floor(floor)
         self._lock = asyncio.Lock()
         self._answers: dict[str, Response] = {}
+        self.pressed_at: dict[Seat, int] = {}
         self._take(card, log)
 
     def _take(self, card: MatchCard, log: list[Entry]) -> None:
@@ -224,6 +227,8 @@ class Ledger:
         pressed: they also pressed something that is no action just now. In a race only actions count.
         """
         arrived, clock = self._around.clock.now(), self.clocks.seats[seat]
+        if pressed:
+            self.pressed_at[seat] = arrived
         due = clock.seen and not (pressed and self.clocks.heard(seat, self.game_time(arrived)) is not self.clocks)
         if due or self.manner.race or self._around.stopping:
             return False

@@ -40,6 +40,10 @@ class Timing:
         asked = self._ledger.moment.asked[seat]
         return self._ledger.wall_time(self._ledger.log[asked - 1].at) if asked else None
 
+    def pressed_at(self, seat: Seat) -> int:
+        """The wall time of the last press of a seat's person in this match; 0 without one since it was loaded."""
+        return self._ledger.pressed_at.get(seat, 0)
+
     @property
     def now(self) -> Millis:
         """The game time now. It stands still in a pause."""
