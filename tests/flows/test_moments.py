@@ -3,11 +3,14 @@
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.app import Bellhop
+from games.buro_crazy.building import DUELS
 from games.engine.contract.values import Pace
+from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
 from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
@@ -18,6 +21,8 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 HOLD = TEMPOS[Pace.LIVE].hold
+LAST_DUEL = len(DUELS) - 1
+"""How many duels are over before the last one."""
 BEFORE = 1_500
 """Milliseconds in which edits that had to wait for another are made."""
 
@@ -223,6 +228,30 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
     assert last.id == poster.id == board.id
     assert last.files != poster.files
     assert len(poster.alt_texts[0]) > len(last.alt_texts[0])
+
+
+async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_poster(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    await office(people)
+    match = await only(bot, people[0])
+    rng = Random(1)
+    while match.moment.state.done < LAST_DUEL:
+        seat = match.awaited[0]
+        action = match.game.sample(match.moment.state, seat, rng)
+        await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+    await clock.advance(match.timing.calm - clock.wall() + BEFORE)
+    first, second = await duellists(people)
+    cards = (str(button["label"]) for button in (await hand_of(second)).buttons if not button.get("disabled"))
+    await sealed(first)
+    revealed = await sealed(second, next(label for label in cards if label.startswith("+")))
+    assert match.moment.outcome is not None
+    assert shows_moment(revealed)
+    dealt = (await second.press(revealed, label=EN("next-button"))).message
+    assert shows_moment(dealt)
+    assert dealt.files != revealed.files
+    poster = (await second.press(dealt, label=EN("next-button"))).message
+    assert EN("replay-button") in [button.get("label") for button in poster.buttons]
 
 
 async def test_less_motion_in_preferences_stills_the_moments_of_that_person_alone(

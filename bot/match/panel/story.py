@@ -86,8 +86,10 @@ class Story:
         return changed
 
     def skip(self) -> None:
-        """End the present beat, and show no earlier one."""
-        self.beat, self._skipped = None, self._match.moment.version
+        """End the present beat, and those that follow it; but each beat of the end of a match is shown."""
+        moment = self._match.moment
+        last = moment if moment.outcome is None or self.beat is None else self.beat.moment
+        self.beat, self._skipped = None, last.version
 
     def told(self) -> None:
         """Note that the panel shows the story from now on. What follows a beat is still told together with it."""
