@@ -97,6 +97,7 @@ setup-cancel = Tisch absagen
 ## Der Tisch
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
+turn-elsewhere = Du bist nicht dran. Das Spielbrett zeigt, wer am Zug ist.
 turn-due = fällig { $when }
 turn-paused = Pause
 board-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.

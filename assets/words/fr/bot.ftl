@@ -97,6 +97,7 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
+turn-elsewhere = Ce n’est pas ton tour. Le plateau montre qui joue.
 turn-due = échéance { $when }
 board-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause

@@ -3,6 +3,7 @@
 from dataclasses import fields
 from typing import NamedTuple
 
+from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import eye_of
@@ -21,6 +22,15 @@ class Face(NamedTuple):
     own: object
 
 
+def follows_all(game: AnyGame, people: int) -> bool:
+    """Whether a panel is written again at every change that everybody sees, if so many people play.
+
+    In a game with hands among several people it is not: writing such changes into every panel would cost a request for
+    each person and action. They appear on the board, so a panel must not name what they change.
+    """
+    return not (game.hands and people > 1)
+
+
 def newest_face(match: Match, seat: Seat) -> Face:
     """The face of that seat's panel for the match as it is now."""
     return face_of(match, Publication(match.moment, match.view(seat), ()), seat)
@@ -29,9 +39,7 @@ def newest_face(match: Match, seat: Seat) -> Face:
 def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     """The face of a panel at that publication for its seat.
 
-    In a game with hands among several people `own` is what spectators do not see; otherwise it is the whole board.
-    Among people other changes appear on the board alone: writing them into every panel would cost a request for each
-    person and action.
+    `own` is the whole board if the panel follows all that everybody sees, otherwise what spectators do not see.
     """
     moment, game = shown.moment, match.game
     standing = (moment.paused, moment.outcome, moment.roster[seat])
@@ -40,7 +48,7 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     own: object = (moment.asked[seat], view)
     if match.race:
         own = tuple(status.ready for status in moment.roster), moment.starts, game.ask(view)
-    elif game.hands and len(match.players) > 1:
+    elif not follows_all(game, len(match.players)):
         names = [field.name for field in fields(view)]
         hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
         own = moment.asked[seat], game.premove(view), hidden

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.match.form.rows import chosen_line, form_rows, joined, width_of
+from bot.match.panel.face import follows_all
 from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
@@ -92,7 +93,10 @@ def refresh_sheet(match: Match, words: Words) -> Sheet:
 
 
 def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
-    """The controls of the seat's question, and it in words. Without a question: whose turn it is, or the end."""
+    """The controls of the seat's question, and it in words. Without a question: whose turn it is, or the end.
+
+    A panel that does not follow the others' turns says only that it is not its own seat's.
+    """
     form, here = scene.form, scene.here("move")
     if form is not None:
         assert scene.seat is not None, "a panel belongs to a seat"
@@ -100,6 +104,9 @@ def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
         return form_rows(form, here, scene.draft), (asked, chosen_line(form, here, scene.draft))
     if scene.moment.outcome is not None:
         return [], (outcome_line(scene), report_text(scene))
+    people = sum(user is not None for user in scene.players)
+    if scene.awaited and not scene.moment.paused and not follows_all(scene.game, people):
+        return [], (scene.words("turn-elsewhere"),)
     return [], (turn_line(scene),)
 
 
