@@ -107,3 +107,20 @@ async def test_in_an_outage_the_first_board_is_shown_as_soon_as_discord_is_back(
         (board,) = boards(alice)
         assert lobby is None or (board.id == lobby.id) == (kind == "lobby")
         assert over(await play_out(board, [alice, bob]))
+
+
+async def test_a_first_board_that_was_delayed_tells_nothing_of_how_the_match_was_opened(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        lobby = (await alice.slash("general", "play", game="biesti_boys")).message
+        await bob.press(lobby, label=EN("lobby-join"))
+        pg.faults.set("status_503", route="/channels/")
+        assert (await late(pg, alice.press(lobby, label=EN("lobby-start")))).failed
+        await followed(bot, alice)
+        pg.faults.clear()
+        async with asyncio.timeout(PATIENCE):
+            while EN("seat-button") not in [button["label"] for button in alice.look(lobby).buttons]:
+                await clock.advance(1_000)
+        assert alice.look(lobby).text.startswith(EN("race-open-panel", names="").rstrip())

@@ -1,5 +1,6 @@
 """*Where did I go wrong?* in every game: privately, after the match, with the person's own moments."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from bot.match.progress import GAP_MS
 from bot.match.scene.text import room_aloud
 from bot.wire.phone import lines_of
 from games import catalogue
+from games.engine.contract.judgement import Unit
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -118,6 +120,25 @@ async def test_the_review_of_a_race_that_was_pressed_says_how_long_a_card_waited
     assert EN("replay-back") in [one["label"] for one in replay.buttons]
     await bot.services.people.change(slow.id, text=True)
     assert worst.judgement.said.say(EN, spoken) in (await slow.press(panel, label=EN("review-button"))).message.text
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+async def test_a_review_has_words_for_a_figure_without_any_error(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    match, shown = await finished(bot, pg, key, alice, bob)
+    judge = bot.services.computers.judge
+    units: set[Unit] = set()
+
+    async def certain(game: Any, made: list[Decision]) -> list[Judged]:
+        found = await judge(game, made)
+        units.update(one.judgement.unit for one in found)
+        return [replace(one, judgement=replace(one.judgement, gap=9.0, error=0.0)) for one in found]
+
+    monkeypatch.setattr(bot.services.computers, "judge", certain)
+    shown = await asked(pg, alice, shown, match)
+    (unit,) = units
+    assert EN(f"review-exact-{unit}") in shown.text
 
 
 async def test_who_only_watched_has_no_review_and_nobody_has_one_while_the_match_runs(

@@ -131,5 +131,7 @@ review-error-chance = -# Vom starken Computer nach deinem Wissen geschätzt, auf
 review-error-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen, auf { $error } genau.
 review-error-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, auf { $error } genau.
 review-exact-chance = -# Genau, wenn beide von da an perfekt spielen.
+review-exact-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen: Alle ergaben dasselbe.
+review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen: Alle ergaben dasselbe.
 review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu tippen.
 review-replay = Ansehen

@@ -136,5 +136,7 @@ review-error-chance = -# The strong computer’s estimate from what you knew, gi
 review-error-place = -# Tried in many deals that fit what you knew, give or take { $error }.
 review-error-cards = -# Tried with many hands that fit what you knew, give or take { $error }.
 review-exact-chance = -# Exact, if both play perfectly from there on.
+review-exact-place = -# Tried in many deals that fit what you knew: each said the same.
+review-exact-cards = -# Tried with many hands that fit what you knew: each said the same.
 review-exact-seconds = -# Measured from when the card fitted and you were free to press.
 review-replay = Replay

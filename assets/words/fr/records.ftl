@@ -138,5 +138,7 @@ review-error-chance = -# Estimé par l’ordinateur fort d’après ce que tu sa
 review-error-place = -# Essayé dans bien des donnes conformes à ce que tu savais, à { $error } près.
 review-error-cards = -# Essayé avec bien des mains conformes à ce que tu savais, à { $error } près.
 review-exact-chance = -# Exact, si les deux jouent parfaitement ensuite.
+review-exact-place = -# Essayé dans bien des donnes conformes à ce que tu savais : toutes disent la même chose.
+review-exact-cards = -# Essayé avec bien des mains conformes à ce que tu savais : toutes disent la même chose.
 review-exact-seconds = -# Mesuré depuis que la carte allait et que tu pouvais appuyer.
 review-replay = Revoir

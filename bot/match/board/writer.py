@@ -40,14 +40,15 @@ class Board:
         self.match = match
         self.place = place
         self._services = services
-        self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
+        shows = post.version or match.moment.version  # 0: nothing yet, and its first board tells no story
+        self._sub: Subscription = match.subscribe(None, since=min(shows, match.moment.version))
         self.fresh = Fresh(services, question(match.game, match.moment))
         self._writing = asyncio.Lock()
         self._pressing = 0
         self._free = asyncio.Event()
         self._free.set()
         self._hold_until = 0
-        self._missed: Publication | None = standing(match) if post.owed else None
+        self._missed: Publication | None = standing(match) if post.owed or not post.version else None
         self._shown = standing(match)
         self._named = self._deadlines()
         self._overtaken: Publication | None = None
