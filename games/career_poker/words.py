@@ -89,10 +89,12 @@ def brief(view: View, cast: Cast, words: Words) -> str:
 
 
 def decided(view: View) -> Text | None:
-    """Why the last trick was won, or why the seats have their ranks after a hand; None once the next lead is laid."""
+    """Why the last trick, the ranks after a hand or the match were won; None once the next lead is laid."""
     last = view.last
     if last is None or view.trick:
         return None
+    if view.over is not None:
+        return Text(f"career-poker-decided-{view.options.scoring}")
     if last.over is not None:
         return Text("career-poker-decided-hand")
     best = top(last.acts)
@@ -230,7 +232,7 @@ def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:
     trick: Trick = view.trick or (last.acts if last is not None else ())
     act = next((act for act in reversed(trick) if act.seat == seat), None)
     if isinstance(act, Played):
-        yield play_text(act).say(words)
+        yield words("career-poker-describe-played", cards=play_text(act).say(words))
     elif act is not None:
         yield words("career-poker-describe-passed")
     if seat in view.out:

@@ -188,7 +188,7 @@ async def test_a_person_who_chooses_before_the_premove_is_played_has_chosen(
         await last.until(lambda: asked(panel(last)))
         shown = panel(last)
         assert shown is not None
-        assert EN("premove-now", what=EN("career-poker-premove-hint")) in shown.text
+        assert EN("premove-now", what=EN("career-poker-premove")) in shown.text
         await act(last, PASS)
         version = match.moment.version
         await clock.advance(TEMPOS[Pace.NONE].thinking[1])

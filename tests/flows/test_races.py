@@ -43,7 +43,7 @@ async def test_a_race_waits_until_everybody_has_opened_their_panel(bot: Bellhop,
     board = await gathered([alice, bob])
     match = await match_of(bot, board)
     assert match.held
-    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in board.text
+    assert EN("race-open-panel", names="●\N{NO-BREAK SPACE}**Alice**, ▲\N{NO-BREAK SPACE}**Bob**") in board.text
     panel = await opened(alice, board)
     assert panel.ephemeral
     assert EN("race-waiting", names="Bob") in panel.text

@@ -73,7 +73,9 @@ async def test_after_a_restart_a_race_waits_for_everybody_again(here: Room) -> N
     match = await match_of(here, here.message(board.id))
     assert match.held
     assert match.moment.state == state
-    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in words_of(here.message(board.id))
+    assert EN("race-open-panel", names="●\N{NO-BREAK SPACE}**Alice**, ▲\N{NO-BREAK SPACE}**Bob**") in words_of(
+        here.message(board.id)
+    )
     await opened(here, here.alice, here.message(board.id))
     await opened(here, here.bob, here.message(board.id))
     await here.clock.advance(1)

@@ -160,7 +160,7 @@ form-chosen-total = Gewählt: { $things } = **{ $total }**
 form-more = { $thing } (noch { $left })
 form-changed = Deine Auswahl hat sich inzwischen geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
 premove-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
-premove-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
+premove-now = -# ✓ { $what }, falls du jetzt nichts anderes drückst.
 form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder wähle Karten aus.
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für dich. Diese Nachricht zeigt immer den neuesten Stand.
 seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.

@@ -184,7 +184,7 @@ career-poker-counter = { $value ->
 career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } Mit drei oder mehr Jokern.
 career-poker-lay = { $cards } legen
-career-poker-lead-group = Du hast { $cards }.
+career-poker-lead-group = Du hast { $cards }: Was legst du?
 career-poker-others = ★
 career-poker-others-hint = Mit mehr Jokern legen.
 career-poker-pass = Passen
@@ -234,6 +234,7 @@ career-poker-describe-place = { $title } { $name }{ $mine ->
     [yes] { " " }(du)
    *[no] { "" }
   }
+career-poker-describe-played = hat { $cards } gelegt
 career-poker-describe-passed = hat gepasst
 career-poker-describe-out = fertig, danach { $title }
 career-poker-describe-chooses = sucht aus
@@ -287,6 +288,8 @@ career-poker-effect-give = Einzeln bleiben dann in deiner Hand: { $cards }.
 career-poker-effect-give-none = Dann bleibt keine Karte einzeln in deiner Hand.
 career-poker-decided-trick = Warum: Niemand hat etwas Höheres gelegt als { $name } ({ $cards }).
 career-poker-decided-hand = Warum: Wer zuerst alle Karten los ist, wird Boss, wer zuletzt, Tellerwäscher; die anderen folgen der Reihe nach.
+career-poker-decided-final_rank = Warum: Wer nach der letzten Runde Boss ist, gewinnt die Partie.
+career-poker-decided-points = Warum: Wer in allen Runden zusammen die meisten Punkte hat, gewinnt die Partie.
 
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.

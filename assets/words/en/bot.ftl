@@ -146,7 +146,7 @@ form-chosen-total = Chosen: { $things } = **{ $total }**
 form-more = { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
 premove-left = ✓ { $what } Press the button again to take that back.
-premove-now = ✓ { $what } Choose now if you would rather do something else.
+premove-now = -# ✓ { $what }, unless you press something else now.
 form-no-total = Your cards do not make that total. Type another, or choose cards one by one.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
 seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.

@@ -187,7 +187,7 @@ career-poker-counter = { $value ->
 career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } With three jokers or more.
 career-poker-lay = lay { $cards }
-career-poker-lead-group = You hold { $cards }.
+career-poker-lead-group = You hold { $cards }: what do you lead?
 career-poker-others = ★
 career-poker-others-hint = Plays with more jokers.
 career-poker-pass = Pass
@@ -237,6 +237,7 @@ career-poker-describe-place = { $title } { $name }{ $mine ->
     [yes] { " " }(you)
    *[no] { "" }
   }
+career-poker-describe-played = { $cards }
 career-poker-describe-passed = passed
 career-poker-describe-out = out, { $title } next
 career-poker-describe-chooses = chooses
@@ -290,6 +291,8 @@ career-poker-effect-give = Then these stay single in your hand: { $cards }.
 career-poker-effect-give-none = Then no card stays single in your hand.
 career-poker-decided-trick = Why: nobody laid higher than { $name } with { $cards }.
 career-poker-decided-hand = Why: the first to be out of cards becomes Boss, the last one Dishwasher, and the others follow in order.
+career-poker-decided-final_rank = Why: after the last hand, the Boss wins the match.
+career-poker-decided-points = Why: the most points of all hands win the match.
 
 ## Refusals
 career-poker-refused-session-over = The match is over.

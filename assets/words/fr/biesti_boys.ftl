@@ -220,7 +220,7 @@ biesti-boys-effect = **{ $card }** : ensuite, { $count ->
   } sur cet ascenseur.
 biesti-boys-effect-last = **{ $card }** : ta dernière carte, et tu gagnes.
 biesti-boys-decided-floor = Pourquoi : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
-biesti-boys-decided-won = Pourquoi : la première main sans carte, paquet compris, gagne. Les autres suivent selon les cartes qui leur restent.
+biesti-boys-decided-won = Pourquoi : le premier à ne plus avoir de carte, ni en main ni dans son paquet, gagne. Les autres suivent selon les cartes qui leur restent.
 
 ## Refus
 biesti-boys-refused-match-over = La partie est finie.

@@ -146,7 +146,7 @@ form-chosen-total = Choisi : { $things } = **{ $total }**
 form-more = { $thing } (reste { $left })
 form-changed = Ton choix a changé entre-temps. Le voici : appuie encore s’il te convient.
 premove-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
-premove-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
+premove-now = -# ✓ { $what }, sauf si tu appuies sur autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, visible de toi seulement. Ce message suit la partie.
 seat-dealt = Ta place à **{ $game }** est ici, en texte. À chacun de tes tours, un nouveau message remplace celui-ci.

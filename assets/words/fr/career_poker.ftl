@@ -183,7 +183,7 @@ career-poker-counter = { $value ->
 career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } Avec trois jokers ou plus.
 career-poker-lay = poser { $cards }
-career-poker-lead-group = Tu as { $cards }.
+career-poker-lead-group = Tu as { $cards } : que poses-tu ?
 career-poker-others = ★
 career-poker-others-hint = Jouer avec plus de jokers.
 career-poker-pass = Passer
@@ -233,6 +233,7 @@ career-poker-describe-place = { $title } { $name }{ $mine ->
     [yes] { " " }(toi)
    *[no] { "" }
   }
+career-poker-describe-played = { $cards }
 career-poker-describe-passed = a passé
 career-poker-describe-out = main vide, bientôt { $title }
 career-poker-describe-chooses = choisit
@@ -286,6 +287,8 @@ career-poker-effect-give = Resteront seules dans ta main : { $cards }.
 career-poker-effect-give-none = Aucune carte ne restera seule dans ta main.
 career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux.
 career-poker-decided-hand = Pourquoi : la première main vide fait le Boss, la dernière le Plongeur ; les autres rangs suivent dans l’ordre.
+career-poker-decided-final_rank = Pourquoi : après la dernière manche, le Boss gagne la partie.
+career-poker-decided-points = Pourquoi : le plus de points, toutes manches comptées, gagne la partie.
 
 ## Refus
 career-poker-refused-session-over = La partie est finie.

@@ -106,8 +106,7 @@ def closed(form: PickOne) -> PickOne:
 def chosen_line(form: Form, here: Here, draft: Draft) -> str:
     """What is chosen but not sent, in one line; empty for a form without a draft."""
     if isinstance(form, PickOne):
-        group = form.group(draft.group) if draft.group else None
-        return here.say(group.hint) if group else ""
+        return ""
     counts = draft.counts(form)
     if not sum(counts):
         return here.words("form-nothing-chosen")

@@ -10,7 +10,7 @@ from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_l
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
-from games.engine.contract.forms import PickCounts
+from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 
@@ -100,7 +100,10 @@ def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
     form, here = scene.form, scene.here("move")
     if form is not None:
         assert scene.seat is not None, "a panel belongs to a seat"
-        asked = _asked(scene, form.prompt) + until(scene, scene.seat)
+        group = form.group(scene.draft.group) if isinstance(form, PickOne) else None
+        asked = _asked(scene, group.hint if group else form.prompt)
+        if not scene.premoved:  # a premove is played long before the deadline
+            asked += until(scene, scene.seat)
         return form_rows(form, here, scene.draft), (asked, chosen_line(form, here, scene.draft))
     if scene.moment.outcome is not None:
         return [], (outcome_line(scene), report_text(scene))
@@ -123,7 +126,7 @@ def _ahead(scene: Scene) -> tuple[str, list[Row]]:
         return "", []
     what, label = scene.say(premove.choice.hint), scene.say(premove.choice.label)
     if scene.seat in scene.awaited:
-        return (scene.words("premove-now", what=what) if scene.premoved else ""), []
+        return (scene.words("premove-now", what=label) if scene.premoved else ""), []
     if not scene.premoved:
         return "", [(Button(label, "order", (scene.match_id, premove.until)),)]
     return scene.words("premove-left", what=what), [(Button(f"✓ {label}", "order", (scene.match_id, ""), GOOD),)]

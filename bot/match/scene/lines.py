@@ -156,5 +156,5 @@ def parts_line(scene: Scene) -> str:
 
 
 def names_of(scene: Scene, seats: Sequence[Seat]) -> str:
-    """The names of those seats, strong and with their symbols."""
-    return ", ".join(f"{SYMBOLS[seat]} **{scene.spoken[seat].name}**" for seat in seats)
+    """The names of those seats, strong and with their symbols, which stay on the name's line."""
+    return ", ".join(f"{SYMBOLS[seat]}\N{NO-BREAK SPACE}**{scene.spoken[seat].name}**" for seat in seats)
