@@ -15,7 +15,8 @@ from time import perf_counter
 from pydantic import SecretStr
 
 from bot.app import Bellhop
-from bot.artist import Artist, Subject, worker_studio
+from bot.artist import Artist, worker_studio
+from bot.drawables import Subject
 from bot.match.panel.race_panel import RacePanel
 from bot.playground.world.interactions import Type
 from bot.settings import load

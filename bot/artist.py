@@ -7,18 +7,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib import import_module
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
+from bot.drawables import Chart, Drawable, Subject
 from bot.rehearsal import eyes, rehearse
 from bot.wire.sheet import Shown
-from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Picture, Seat, Words
+from games.engine.contract.values import Picture
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from games.picture.animation import animation, still
-from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
-from games.picture.records import RecordDrawing, draw_record
 
 PICTURES: Final = 64
 """How many drawn pictures are kept in memory."""
@@ -30,80 +28,6 @@ PATIENCE: Final = 5.0
 
 class OutdatedError(Exception):
     """The picture was no longer wanted when its turn came."""
-
-
-class Subject(NamedTuple):
-    """The content of a picture: a view, what happened before it, the names, and the language.
-
-    pressed: the action that is being put together and is not sent; None if there is none.
-    """
-
-    game: AnyGame
-    eye: Eye
-    view: Any
-    told: tuple[Any, ...]
-    cast: Cast
-    words: Words
-    pressed: Any = None
-
-
-class PracticeCards(NamedTuple):
-    """The content of a picture with cards to try before a race: the view of the practice floor."""
-
-    game: AnyGame
-    view: Any
-    cast: Cast
-    words: Words
-
-
-class Beat(NamedTuple):
-    """What everybody just saw happen, from a spectator's view, in a language. moving: as a film, if there is one."""
-
-    game: AnyGame
-    view: Any
-    cast: Cast
-    words: Words
-    moving: bool = False
-
-
-class Primer(NamedTuple):
-    """The card before a first match of a game, for a seat of it, in a language."""
-
-    game: AnyGame
-    seat: Seat
-    words: Words
-
-
-class Poster(NamedTuple):
-    """The content of the poster of a finished match: the end, all that everybody was told, and the people's record."""
-
-    game: AnyGame
-    view: Any
-    told: tuple[Any, ...]
-    outcome: Outcome
-    cast: Cast
-    words: Words
-    record: str = ""
-
-
-class Cover(NamedTuple):
-    """The cover of a lobby in a language: who is on its seats, and the line with pace and length."""
-
-    game: AnyGame
-    seats: tuple[LobbySeat, ...]
-    agreed: str
-    words: Words
-
-
-class Chart(NamedTuple):
-    """The picture of a leaderboard or of a record, with its text twin."""
-
-    drawing: LeaderboardDrawing | RecordDrawing
-    alt: str
-
-
-Drawable = Subject | PracticeCards | Beat | Poster | Primer | Cover | Chart
-"""What can be drawn."""
 
 
 def always() -> bool:
@@ -187,7 +111,7 @@ class Artist:
         alike = _alike(subject)
         shown = await self._once(alike, wanted)
         # The words are of the view alone. An equal view has the words that were made with the picture.
-        return shown if shown is None or alike.view == subject.view else replace(shown, alt=_alt(subject))
+        return shown if shown is None or alike.view == subject.view else replace(shown, alt=subject.alt)
 
     async def _once(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
         """The same for exactly that subject, drawn if it is not among the last ones."""
@@ -260,55 +184,18 @@ class Artist:
             told()
 
 
-def practice_alt(cards: PracticeCards) -> str:
-    """The alt text of cards to try: that they are for practice, and the board in words."""
-    return f"{cards.words('race-practice')}\n{cards.game.describe(*cards[1:])}"[:1024]
-
-
-def poster_alt(poster: Poster) -> str:
-    """The alt text of a poster: the board at the end in words, the course and the record."""
-    board = poster.game.describe(poster.view, poster.cast, poster.words)
-    course = poster.game.recap(poster.view, poster.told, poster.outcome)
-    said = [board, *(text.say(poster.words, poster.cast) for text in course), poster.record]
-    return "\n".join(line for line in said if line)[:1024]
-
-
 def _name(subject: Drawable) -> str:
     """What a log may say about a picture: not whose it is, and not its content."""
     return "records" if isinstance(subject, Chart) else subject.game.key
 
 
 def _still(step: Subject) -> bytes:
-    return still(step.game.draw(step.view, step.told, step.cast, step.words))
+    return still(step.draw())
 
 
 def _draw(subject: Drawable) -> Shown:
     """The picture. Where its parts stand stays behind: only checks of the layout need it, and it takes long to send."""
-    shown = _drawn(subject)
-    return replace(shown, picture=replace(shown.picture, boxes=()))
-
-
-def _drawn(subject: Drawable) -> Shown:
-    if isinstance(subject, Chart):
-        drawing = subject.drawing
-        made = draw_leaderboard(drawing) if isinstance(drawing, LeaderboardDrawing) else draw_record(drawing)
-        return Shown(made, subject.alt[:1024])
-    if isinstance(subject, Primer):
-        picture = subject.game.primer(subject.seat, subject.words)
-        return Shown(picture, primer_alt(subject.game.key, subject.seat, subject.words))
-    if isinstance(subject, Cover):
-        return Shown(subject.game.cover(subject.seats, subject.agreed, subject.words), "")
-    if isinstance(subject, Poster):
-        return Shown(subject.game.poster(*subject[1:]), poster_alt(subject))
-    if isinstance(subject, PracticeCards):
-        return Shown(subject.game.practice(*subject[1:]), practice_alt(subject))
-    if isinstance(subject, Beat):
-        seen = (subject.view, subject.cast, subject.words)
-        film = subject.game.moving(*seen) if subject.moving else None
-        return Shown(film or subject.game.moment(*seen), subject.game.describe(*seen)[:1024])
-    game, _, view, told, cast, words, pressed = subject
-    seen = view if pressed is None else game.pressed(view, pressed)
-    return Shown(game.draw(seen, told, cast, words), _alt(subject))
+    return Shown(replace(subject.draw(), boxes=()), subject.alt)
 
 
 def _alike(subject: Subject) -> Subject:
@@ -316,10 +203,6 @@ def _alike(subject: Subject) -> Subject:
     view, told = subject.game.shows(subject.view, subject.told)
     alike = view is subject.view and told == subject.told
     return subject if alike else subject._replace(eye=None, view=view, told=tuple(told))
-
-
-def _alt(subject: Subject) -> str:
-    return subject.game.describe(subject.view, subject.cast, subject.words)[:1024]
 
 
 def _load() -> None:

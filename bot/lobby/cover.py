@@ -4,7 +4,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 
-from bot.artist import Artist, Cover
+from bot.artist import Artist
+from bot.drawables import Cover
 from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
 from bot.waits import first

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
@@ -37,9 +38,9 @@ class Setup:
             "setup-value": self._value,
             "setup-type": self._for_host(self._type),
             "setup-typed": self._typed,
-            "setup-who": self._who,
-            "setup-self": self._self,
-            "setup-counts": self._counts,
+            "setup-who": partial(self._switch, "closed"),
+            "setup-self": partial(self._switch, "self_start"),
+            "setup-counts": partial(self._switch, "counts"),
             "setup-cancel": self._for_host(self._cancel),
         }
 
@@ -97,14 +98,14 @@ class Setup:
     async def _typed(self, answer: Answer, args: list[str]) -> None:
         await self._set_rule(answer, args[0], args[1], answer.fields.get("value", "").strip())
 
-    async def _who(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, args[0], lambda lobby, game: replace(lobby, closed=not lobby.closed))
+    async def _switch(self, name: str, answer: Answer, args: list[str]) -> None:
+        """Set that field of the lobby to the opposite."""
 
-    async def _self(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
+        def change(lobby: Lobby, _: AnyGame) -> Lobby:
+            opposite: dict[str, Any] = {name: not getattr(lobby, name)}
+            return replace(lobby, **opposite)
 
-    async def _counts(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, args[0], lambda lobby, game: replace(lobby, counts=not lobby.counts))
+        await self._change(answer, args[0], change)
 
     async def _cancel(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
         taken = await self._lobbies.take(lobby.id, lambda lobby: lobby.host == answer.person.id)

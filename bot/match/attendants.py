@@ -6,13 +6,13 @@ from typing import Any
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
-from bot.match.follow.finished import Finished
+from bot.match.follow.finished import FinishedMatch
 from bot.match.follow.followers import Followers
 from bot.match.history import History
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
-from bot.match.premoves import Premoves
+from bot.match.premoves import PremovePlayer, Premoves
 from bot.match.presses import Presses
 from bot.services import Services
 from bot.wire.router import Handler
@@ -29,15 +29,16 @@ class Attendants:
         self.boards = Boards(services)
         self.panels = Panels(services, self.boards)
         self._presses = Presses(services, self.boards, self.panels)
-        self._premoves = Premoves(services, self._presses, self.panels)
         self.offers = Offers(services, self.boards, self.panels)
-        self._finished = Finished(services)
         self.calls: Followers[Caller] = Followers("caller", services.clock)
+        self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
+        self._finished: Followers[FinishedMatch] = Followers("finished", services.clock)
 
     def routes(self) -> dict[str, Handler]:
         """The routes of boards and panels, and of what they open."""
         menu = MatchMenu(self._services, self._presses, self.panels, self.offers)
-        parts = (self._presses, self._premoves, menu, self.offers, History(self._services))
+        premoves = Premoves(self._services, self._presses, self.panels)
+        parts = (self._presses, premoves, menu, self.offers, History(self._services))
         return {route: handler for part in parts for route, handler in part.routes().items()}
 
     def begin(self) -> None:
@@ -55,11 +56,11 @@ class Attendants:
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
         self._start(self.boards.attach(match))
         self._start(self.panels.attach(match))
-        self._finished.follow(match)
+        self._finished.start(FinishedMatch(self._services, match), match.id)
 
     def _call(self, match: Match) -> None:
         """Start what a match with a board needs: premoves, offers, calls and reminders."""
-        self._premoves.follow(match)
+        self._premoves.start(PremovePlayer(self._services, match), match.id)
         self.offers.follow(match)
         self.calls.start(Caller(self._services, match, self.boards, self.panels, self._alarms), match.id)
 

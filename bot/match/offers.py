@@ -7,7 +7,7 @@ import discord
 
 from bot.locks import Locks
 from bot.match.board.boards import Boards
-from bot.match.follow.followers import Followers
+from bot.match.follow.followers import Followers, Listening
 from bot.match.menu_sheet import offer_sheet
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
@@ -24,7 +24,6 @@ from bot.words.names import escape
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import SEAT_TAKEN, Receipt
 from games.engine.match.match import Match
-from games.engine.match.publish import Subscription
 from games.engine.store.errors import Closed
 
 log = logging.getLogger("bellhop.seat")
@@ -98,17 +97,12 @@ class Offers:
             await answer.say(await refusal_said(self._services, match, result, answer.words))
 
 
-class Offered:
+class Offered(Listening):
     """The offers of one match. Each is deleted when a person sits there or the match is over."""
-
-    def __init__(self, services: Services, match: Match) -> None:
-        self._services = services
-        self._match = match
-        self._sub: Subscription = match.subscribe(None, beats=False)
 
     async def run(self) -> None:
         """Follow the match as long as it has an offer."""
-        posts = await self._services.store.posts(self._match.id)
+        posts = await self._services.store.posts(self.match.id)
         standing = {Seat(post.seat) for post in posts if post.kind == OFFER}
         with contextlib.suppress(Closed):
             while standing := await self._still(standing):
@@ -116,16 +110,12 @@ class Offered:
                 self._sub.skip()
         self._sub.close()
 
-    def close(self) -> None:
-        """End `run`."""
-        self._sub.close()
-
     async def _still(self, offered: set[Seat]) -> set[Seat]:
         """The seats that can still be taken. The offers of the others are deleted."""
-        moment = self._match.moment
+        moment = self.match.moment
         still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}
         for seat in offered - still:
-            await _withdraw(self._services, self._match, seat)
+            await _withdraw(self._services, self.match, seat)
         return still
 
 

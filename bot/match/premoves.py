@@ -4,7 +4,7 @@ import contextlib
 import logging
 from typing import NamedTuple
 
-from bot.match.follow.followers import Followers
+from bot.match.follow.followers import Listening
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panels import Panels
 from bot.match.presses import Presses
@@ -17,32 +17,22 @@ from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
-from games.engine.match.publish import Subscription
 from games.engine.store.errors import Closed, StoreError
 
 log = logging.getLogger("bellhop.order")
 
 
 class Premoves:
-    """Takes premoves from private panels, and makes sure that they are played."""
+    """Takes premoves from private panels."""
 
     def __init__(self, services: Services, presses: Presses, panels: Panels) -> None:
         self._services = services
         self._presses = presses
         self._panels = panels
-        self._running: Followers[PremovePlayer] = Followers("orders", services.clock)
 
     def routes(self) -> dict[str, Handler]:
         """The button that chooses a premove, and withdraws it when pressed again."""
         return {"order": self._pressed}
-
-    def follow(self, match: Match) -> None:
-        """Play the premoves of a match from now on."""
-        self._running.start(PremovePlayer(self._services, match), match.id)
-
-    async def close(self) -> None:
-        """Play no more premoves. They stay stored."""
-        await self._running.close()
 
     async def _pressed(self, answer: Answer, args: list[str]) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
@@ -69,13 +59,11 @@ class _Due(NamedTuple):
     at: int
 
 
-class PremovePlayer:
+class PremovePlayer(Listening):
     """Plays the premoves of one match, each in the name of the person who chose it."""
 
     def __init__(self, services: Services, match: Match) -> None:
-        self.match = match
-        self._services = services
-        self._sub: Subscription = match.subscribe(None, beats=False)
+        super().__init__(services, match)
         self._due: dict[Seat, _Due] = {}
 
     async def run(self) -> None:
@@ -88,10 +76,6 @@ class PremovePlayer:
                     self._sub.skip()
                 else:
                     await self._play()
-
-    def close(self) -> None:
-        """End `run`."""
-        self._sub.close()
 
     async def _look(self) -> None:
         """Note when each premove of an awaited seat has to be played. Drop those for an older question."""

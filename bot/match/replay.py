@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.artist import Subject
+from bot.drawables import Subject
 from bot.match.replay_sheet import Film, Stop, replay_sheet
 from bot.services import Services
 from bot.wire.answer import Answer

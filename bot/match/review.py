@@ -5,7 +5,7 @@ import logging
 from collections import OrderedDict
 from typing import Final
 
-from bot.artist import Subject
+from bot.drawables import Subject
 from bot.locks import Locks
 from bot.match.progress import ProgressMessage
 from bot.match.replay import Replays

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.artist import Subject
+from bot.drawables import Subject
 from bot.rules.book import OVERVIEW, Clause, Rulebook, Rulebooks
 from bot.rules.sheet import Page, bare_sheet, books_sheet, page_sheet
 from bot.services import Services

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, OutdatedError, Subject, ThreadStudio, worker_studio
+from bot.artist import Artist, OutdatedError, ThreadStudio, worker_studio
+from bot.drawables import Subject
 from bot.rehearsal import rehearse
 from bot.words.fluent import Library
 from games.catalogue import find

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, Cover, ThreadStudio
+from bot.artist import Artist, ThreadStudio
+from bot.drawables import Cover
 from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
 from games.engine.contract.values import LobbySeat, Occupant, Pace

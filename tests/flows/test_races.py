@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Beat, Drawable, Poster
+from bot.drawables import Beat, Drawable, Poster
 from bot.match.form.practice import Practices
 from bot.playground.world.world import PATIENCE
 from bot.services import STAFF

@@ -9,7 +9,8 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.artist import Artist, Subject, ThreadStudio
+from bot.artist import Artist, ThreadStudio
+from bot.drawables import Subject
 from games import catalogue
 from games.engine.contract.values import Eye
 from games.engine.match.answers import Player, Receipt

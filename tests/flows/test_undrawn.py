@@ -10,7 +10,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist, Drawable, Subject, ThreadStudio
+from bot.artist import Artist, ThreadStudio
+from bot.drawables import Drawable, Subject
 from bot.match.reach.mentions import AGAIN_MS
 from games.engine.contract.values import Eye, Seat
 from games.engine.store.errors import WorkerFailed, WorkerStarting

@@ -9,9 +9,8 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Beat, Chart, Cover, Drawable, Poster, PracticeCards, Primer, poster_alt, practice_alt
+from bot.drawables import Beat, Chart, Cover, Drawable, Poster, PracticeCards, Primer
 from bot.wire.sheet import Shown
-from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
 
 SIZE = (1200, 760)
@@ -35,31 +34,25 @@ class SketchStudio:
 
 def sketch(subject: Drawable) -> Shown:
     """A picture of sixteen pixels that depend on everything that the real one is drawn from, with the real alt text."""
+    picture = _png(hashlib.blake2b(_seen(subject).encode(), digest_size=16).digest())
+    return Shown(Picture(picture, SIZE), subject.alt)
+
+
+def _seen(subject: Drawable) -> str:
+    """What the picture shows, as text."""
     if isinstance(subject, Primer):
-        alt = primer_alt(subject.game.key, subject.seat, subject.words)
-        return _sketched(alt, alt)
+        return subject.alt
     if isinstance(subject, Chart):
-        return _sketched(repr(subject.drawing), subject.alt)
+        return repr(subject.drawing)
+    language = subject.words("rules-button")
     if isinstance(subject, Cover):
-        return _sketched(f"{subject.seats!r}{subject.agreed}{subject.words('rules-button')}", "")
+        return f"{subject.seats!r}{subject.agreed}{language}"
+    start = f"{subject.game.key}{subject.view!r}{subject.cast!r}{language}"
     if isinstance(subject, Poster):
-        seen = f"{subject.view!r}{subject.outcome!r}{subject.cast!r}{subject.words('rules-button')}{subject.record}"
-        return _sketched(f"{subject.game.key}{seen}", poster_alt(subject))
+        return f"{start}{subject.outcome!r}{subject.record}"
     if isinstance(subject, PracticeCards):
-        alt = practice_alt(subject)
-        return _sketched(f"{subject.game.key}{subject.view!r}{subject.cast!r}{alt}", alt)
-    if isinstance(subject, Beat):
-        game, view, cast, words, moving = subject
-        return _sketched(
-            f"{game.key}{view!r}{cast!r}{words('rules-button')}{moving}", game.describe(view, cast, words)[:1024]
-        )
-    game, _, view, told, cast, words, pressed = subject
-    seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}{pressed!r}"
-    return _sketched(seen, game.describe(view, cast, words)[:1024])
-
-
-def _sketched(seen: str, alt: str) -> Shown:
-    return Shown(Picture(_png(hashlib.blake2b(seen.encode(), digest_size=16).digest()), SIZE), alt)
+        return f"{start}{subject.alt}"
+    return f"{start}{subject.moving}" if isinstance(subject, Beat) else f"{start}{subject.told!r}{subject.pressed!r}"
 
 
 def _png(pixels: bytes) -> bytes:

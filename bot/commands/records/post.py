@@ -1,6 +1,6 @@
 """Parts that all sheets of records share: the check for the server's setting, pictures, and *Show everybody*."""
 
-from bot.artist import Chart
+from bot.drawables import Chart
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer

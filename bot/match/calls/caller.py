@@ -18,6 +18,7 @@ from bot.match.board.boards import Boards
 from bot.match.board.place import room_url
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.texts import call_here, call_text, reminder_text, takeover_sheet
+from bot.match.follow.followers import Listening
 from bot.match.panel.notice import Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
@@ -35,7 +36,7 @@ from bot.wire.sheet import Sheet
 from games.engine.contract.values import Pace, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
-from games.engine.match.publish import Publication, Subscription
+from games.engine.match.publish import Publication
 from games.engine.store.errors import Closed, WorkerFailed
 
 SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
@@ -62,16 +63,14 @@ class Due(NamedTuple):
     sent: int = 0
 
 
-class Caller:
+class Caller(Listening):
     """Makes the calls of one match. It is the only writer of their posts, so it knows them without asking the store."""
 
     def __init__(self, services: Services, match: Match, boards: Boards, panels: Panels, alarms: Alarms) -> None:
-        self.match = match
-        self._services = services
+        super().__init__(services, match)
         self._boards = boards
         self._panels = panels
         self._alarms = alarms
-        self._sub: Subscription = match.subscribe(None, beats=False)
         self._seen: Moment = match.moment
         self._news_at = services.clock.now()
         self._told: dict[tuple[str, Seat], CallPost] = {}
@@ -97,10 +96,6 @@ class Caller:
         await self._delete_answered()
         if self.match.moment.outcome is not None:
             await self._set_alarm([])
-
-    def close(self) -> None:
-        """End `run`."""
-        self._sub.close()
 
     def _follow(self, news: Publication) -> None:
         """Note what changed. A person who acted and must act again is present and needs no call."""

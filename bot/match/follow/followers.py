@@ -4,7 +4,10 @@ import asyncio
 import logging
 from typing import Generic, Protocol, TypeVar
 
+from bot.services import Services
 from bot.wire.failures import RETRY_MS
+from games.engine.match.match import Match
+from games.engine.match.publish import Subscription
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.time import Clock
 
@@ -24,6 +27,19 @@ class Follower(Protocol):
     def close(self) -> None:
         """Make `run` return soon."""
         ...
+
+
+class Listening:
+    """A follower that hears what everybody is told of a match, without a pause at beats. It brings its own `run`."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self.match = match
+        self._services = services
+        self._sub: Subscription = match.subscribe(None, beats=False)
+
+    def close(self) -> None:
+        """End `run`."""
+        self._sub.close()
 
 
 FollowerT = TypeVar("FollowerT", bound=Follower)

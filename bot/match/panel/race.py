@@ -7,7 +7,7 @@ is held, the buttons play on a practice floor with separate cards, so that all p
 
 from dataclasses import replace
 
-from bot.artist import Drawable, PracticeCards, Subject
+from bot.drawables import Drawable, PracticeCards, Subject
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.practice import Practice
 from bot.match.form.rows import Here, closed, form_rows

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.artist import Drawable
+from bot.drawables import Drawable
 from bot.services import Services
 from bot.wire.sheet import Shown
 from games.engine.store.errors import WorkerFailed

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from bot.artist import Beat, Drawable, Poster, Subject, always
+from bot.artist import always
+from bot.drawables import Beat, Drawable, Poster, Subject
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown

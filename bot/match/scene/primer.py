@@ -4,7 +4,7 @@ It stands in a person's panel until they press *Start* or their first decision i
 match is paused until then. In a game without hands the one person plays on the board, so the card stands there too.
 """
 
-from bot.artist import Primer
+from bot.drawables import Primer
 from bot.match.scene.lessons import acted
 from bot.people.profiles import Profile
 from bot.services import Services

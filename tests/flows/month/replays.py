@@ -6,7 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.artist import Subject
+from bot.drawables import Subject
 from games.engine.contract.values import Eye, Seat, Words
 from games.engine.match.film import Frame, ends_of, film
 from games.engine.match.match import Match
