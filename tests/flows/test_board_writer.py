@@ -1,7 +1,8 @@
 """The only writer of a board: the newest board is shown, also after failures and delays of Discord."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
@@ -242,25 +243,29 @@ async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
         assert [asked(one) for one in boards(alice)] == [version]
 
 
-async def decided(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen]:
-    """A live match, and its board as a press has just left it that decided the first round."""
-    board = await match_of(people[0], people[1])
-    match = await match_behind(bot, board)
-    while not any(isinstance(entry.event, Scored) for entry in match.log):
-        shown = people[0].look(board)
-        await whose(shown, people).press(shown, custom_id=choices(shown)[0])
-    assert match.moment.outcome is None
-    return match, people[0].look(board)
+@asynccontextmanager
+async def decided(
+    pg: Playground, database: Path, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[ManualClock, Match, Seen]]:
+    """The clock of a live match, the match, and its board as a press has just left it that decided the first round."""
+    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        board = await match_of(people[0], people[1])
+        match = await match_behind(bot, board)
+        while not any(isinstance(entry.event, Scored) for entry in match.log):
+            shown = people[0].look(board)
+            await whose(shown, people).press(shown, custom_id=choices(shown)[0])
+        assert match.moment.outcome is None
+        beat = people[0].look(board)
+        assert choices(beat) == []
+        yield clock, match, beat
 
 
 async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
-    clock = ManualClock()
-    async with bellhop(pg, database, clock, prompt=False) as bot:
-        match, beat = await decided(bot, [alice, bob])
-        assert choices(beat) == []
+    async with decided(pg, database, [alice, bob], monkeypatch) as (clock, match, beat):
         await clock.advance(TEMPOS[Pace.LIVE].hold - 1)
         await alice.settled()  # everything that was due is written
         assert alice.look(beat).data == beat.data
@@ -272,10 +277,7 @@ async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
 async def test_a_press_while_a_beat_stands_is_accepted_and_shown_after_it(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
-    clock = ManualClock()
-    async with bellhop(pg, database, clock, prompt=False) as bot:
-        match, beat = await decided(bot, [alice, bob])
+    async with decided(pg, database, [alice, bob], monkeypatch) as (clock, match, beat):
         (seat,), version = match.awaited, match.moment.version
         mover = next(one for one in (alice, bob) if one.id == match.players[seat])
         code = match.game.encode(match.game.fallback(match.moment.state, seat))
