@@ -138,10 +138,10 @@ class GamesCommand(SlashCommand):
         words, record = answer.words, card.record
         waiting = "games-your-turn" if _awaits(card, answer.person.id) else "games-waiting"
         board = await found(self._services.store, BoardPost, record.id, BOARD)
-        match = (record.id,)
+        match, there = (record.id,), answer.interaction.guild_id == record.place.guild_id
         buttons = (
             Button(words("seat-button"), "seat", match, MAIN),
-            Button(words("games-bring"), "bring", match),
+            *([Button(words("games-bring"), "bring", match)] if there else []),
             Button(words("more-button"), "more", match),
         )
         return Listed(

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from bot.app import Bellhop
+from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, boards, choices, match_of, routed, whose
-from tests.support.people import Person, Seen
+from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -46,10 +47,14 @@ async def test_a_board_that_stands_there_already_is_not_posted_again(alice: Pers
     assert [one.id for one in boards(alice)] == [board.id]
 
 
-async def test_a_board_is_not_brought_into_direct_messages(alice: Person, bob: Person) -> None:
+async def test_a_board_is_not_brought_into_direct_messages_and_nobody_is_offered_that(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
     board = await match_of(alice, bob)
     listed = (await bob.slash(bob.dm, "games")).message
-    assert (await bob.press(listed, label=EN("games-bring"))).message.text == EN("games-only-there")
+    assert EN("games-bring") not in [button["label"] for button in listed.buttons]
+    pressed = await outcome_of(bob, forge(pg, bob, listed, routed(listed, "seat").replace(":seat:", ":bring:")))
+    assert pressed.message.text == EN("games-only-there")
     assert [one.id for one in boards(alice)] == [board.id]
 
 

@@ -49,7 +49,7 @@ manner-race-length = Gleichzeitig, { $length }
 manner-turns-length = Der Reihe nach, { $length }
 manner-game = { $game }, { $manner }
 series-open = Serie über { $most } Partien: { $score }
-series-won = Serie über { $most } Partien: **{ $name }** gewinnt, { $score }
+series-won = Serie gewonnen: { $score }
 series-next-button = Partie { $number } von { $most }
 lobby-length = etwa { $minutes ->
     [one] { $minutes } Minute

@@ -49,7 +49,7 @@ manner-race-length = Tous en même temps, { $length }
 manner-turns-length = Chacun son tour, { $length }
 manner-game = { $game }, { $manner }
 series-open = Au meilleur des { $most } : { $score }
-series-won = Au meilleur des { $most } : **{ $name }** l’emporte, { $score }
+series-won = Série gagnée : { $score }
 series-next-button = Partie { $number } sur { $most }
 lobby-length = environ { $minutes ->
     [one] { $minutes } minute
