@@ -222,6 +222,41 @@ async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, ali
         await changed(mover, panel)
 
 
+async def test_by_mail_a_newcomer_who_begins_gets_one_message_not_the_card_and_then_a_call(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, newcomers=True):
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "mail")
+        await bob.press(lobby, label=EN("lobby-join"))
+        await alice.press(lobby, label=EN("lobby-start"))
+        await clock.advance(60_000)
+        sent = pg.record.to("POST", "/channels/{channel}/messages")
+        for one in (alice, bob):
+            assert len([each for each in sent if str(one.dm.id) in each.path]) == len(one.dms) == 1
+
+
+async def test_by_mail_a_call_says_what_happened_since(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "mail")
+        await bob.press(lobby, label=EN("lobby-join"))
+        await alice.press(lobby, label=EN("lobby-start"))
+        await alice.until(lambda: any(one.dms for one in (alice, bob)) and public_board(alice) is not None)
+        mover, other = (alice, bob) if alice.dms else (bob, alice)
+        board = public_board(alice)
+        assert board is not None
+        while whose(now := alice.look(board), [alice, bob]) is mover:
+            await mover.press(now, custom_id=choices(now)[0])
+            await changed(alice, now)
+        call, told, *_ = (await asked_by_mail(other)).content.splitlines()
+        assert "Button Up!" in call
+        assert told in alice.look(board).text
+
+
 async def test_a_panel_by_mail_that_was_deleted_hurts_nobody_and_the_next_question_brings_another(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:

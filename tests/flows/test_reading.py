@@ -2,11 +2,13 @@
 
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
 from games.catalogue import find
 from games.engine.contract.values import Seat
+from games.engine.hall import hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated, Spared, Struck
@@ -215,3 +217,19 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)
         history = (await alice.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message
         assert told in history.text
+
+
+async def test_a_match_that_ends_with_a_forced_sowing_says_its_result_in_the_panel_and_not_that_it_was_forced(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    with patch.object(hall, "new_seed", lambda: "06" * 16):
+        async with bellhop(pg, database, ManualClock()) as bot:
+            await match_of(alice, bob, pace="mail")
+            match = await only(bot, alice)
+            while match.moment.outcome is None:
+                (seat,) = match.awaited
+                action = next(match.game.moves(match.moment.state, seat))
+                await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+            assert any(isinstance(entry.event, Spared) for entry in match.log[-4:])
+            ended = await alice.until(lambda: [one for who in (alice, bob) for one in who.dms if "🏆" in one.text])
+            assert ended[0].content.startswith(EN("button-up-told-won", mine=20, theirs=11))

@@ -72,6 +72,7 @@ class Caller(Listening):
         self._panels = panels
         self._alarms = alarms
         self._seen: Moment = match.moment
+        self._since = match.moment.version
         self._news_at = services.clock.now()
         self._told: dict[tuple[str, Seat], CallPost] = {}
         self._present: set[Seat] = set()
@@ -108,7 +109,7 @@ class Caller(Listening):
             for (kind, seat), at in self._later.items()
             if kind == TAKEOVER or now.asked[seat] == before.asked[seat]
         }
-        self._seen = now
+        self._seen, self._since = now, before.version
         self._news_at = self._services.clock.now()
 
     async def _keep_present(self) -> None:
@@ -222,9 +223,9 @@ class Caller(Listening):
                     await self._call(due)
 
     async def _panel_tells(self, due: Due) -> bool:
-        """Whether a panel that is sent again at each turn replaces the call."""
+        """Whether a panel replaces the call: it is sent again at each turn, or by mail was sent since the question."""
         panel: Panel | None = self._panels.of(self.match.id, due.seat)
-        if panel is None or not panel.speaks_to(due.person):
+        if panel is None or not (panel.speaks_to(due.person) or self._just_sent(panel)):
             return False
         if panel.post.version >= self.match.moment.asked[due.seat]:
             told = self._post(CALL, due.seat, (panel.post.channel_id, 0), self._question(due.seat))
@@ -233,6 +234,10 @@ class Caller(Listening):
         else:  # its message is being sent, and may fail
             self._later[CALL, due.seat] = self._services.clock.now() + AGAIN_MS
         return True
+
+    def _just_sent(self, panel: Panel) -> bool:
+        """Whether a match by mail sent that panel as a direct message since its seat was asked, as when it begins."""
+        return self.match.pace is Pace.MAIL and panel.calls and panel.post.version >= self.match.moment.asked[panel.seat]
 
     async def _call(self, due: Due) -> None:
         """Make a call. A reminder replaces the one before. If Discord refuses for good, the call counts as made.
@@ -274,7 +279,7 @@ class Caller(Listening):
         url = room_url(match.place, channel_id)
         if takes_direct(person):
             sheet = self._sheet(due, url, await self._services.words_of(person.id), "", last=last)
-            where = await self._send_panel(due, Notice(sheet.above[0]))
+            where = await self._send_panel(due, Notice(sheet.above[0], calls=True))
             if where is None:
                 sent = await send_direct(self._services, person, **message(sheet, classic=True))
                 where = None if sent is None else (sent.channel.id, sent.id)
@@ -297,9 +302,10 @@ class Caller(Listening):
             return panel.post.channel_id, 0
         if due.kind == TAKEOVER or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):
             return None
-        post = await self._panels.open_direct(
-            match, seat, due.person, match.audience.told_since(self._seen.version, seat), notice
-        )
+        told, again = match.audience.told_since(self._since, seat), panel is not None
+        post = await self._panels.open_direct(match, seat, due.person, told, notice, again=again)
+        if post is None and (sent := self._panels.of(match.id, seat)) is not None and self._just_sent(sent):
+            post = sent.post
         return None if post is None else (post.channel_id, 0)
 
     def _sheet(self, due: Due, url: str, words: Words, mention: str, *, last: bool) -> Sheet:

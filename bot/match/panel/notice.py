@@ -14,10 +14,14 @@ from games.engine.match.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence at the top of a panel, and its clause if a rule of the game is the reason."""
+    """A sentence at the top of a panel, and its clause if a rule of the game is the reason.
+
+    calls: it calls the person, who reads under it what happened since; another sentence takes the place of that.
+    """
 
     text: str = ""
     clause: str | None = None
+    calls: bool = False
 
 
 NO_NOTICE = Notice()

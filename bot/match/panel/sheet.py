@@ -1,6 +1,7 @@
 """The content of a person's private panel: their hand or board, their question, and its buttons."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.match.form.rows import chosen_line, form_rows, joined, width_of
 from bot.match.panel.face import follows_all
@@ -13,6 +14,7 @@ from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
+from games.engine.match.match_events import Spared
 
 STORY = 6
 """How many sentences of the story a panel shows; more if the board in words refers to older ones."""
@@ -48,10 +50,14 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     if scene.text or (picture is None and with_picture(scene)):
         return _in_words(scene, lesson, head, (*asked, premoved, lesson.line), controls)
     if scene.moment.outcome is not None:
-        return Sheet(picture=picture, below=(*story[-1:], *asked), rows=controls)
-    said = () if notice.text else (*story, lesson.decided)
+        result = replace(scene, told=tuple(one for one in scene.told if not isinstance(one, Spared)))
+        decided = [line.text for line in story_lines(result)]
+        return Sheet(picture=picture, below=(*decided[-1:], *asked), rows=controls)
+    said = () if notice.text and not notice.calls else (*story, lesson.decided)
     room = room_of(len(controls), direct=direct)
-    text = beside(said, (*head, *asked, premoved), lesson.line, room)
+    told, question, tips = beside(said, (*head, *asked, premoved), lesson.line, room)
+    call, question = question.split("\n", 1) if notice.calls else ("", question)
+    text = (call, told, question, tips)
     return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
 
 
