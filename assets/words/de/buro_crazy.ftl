@@ -183,23 +183,23 @@ buro-crazy-learn-first = Je höher deine Figur endet, desto mehr bekommst du vom
 buro-crazy-learn-last = Der Boss bekommt drei Stapel vom Dach, der andere zwei.
 buro-crazy-effect-win = { $total ->
     [0] **Nichts** kostet nichts, kann aber nicht das höhere Gebot sein.
-   *[other] **{ $total }**, wenn es mehr ist: Es kommt aufs Dach, und du steigst { $goal } auf.
+   *[other] Ist **{ $total }** das höhere Gebot, kommt es aufs Dach, und du steigst { $goal } auf.
   }
 buro-crazy-effect-lose = { $total ->
     [0] Bietet { $rival } mehr, { $kitchen ->
         [0] bekommst du nichts: Die Küche ist leer.
        *[other] zahlt dir die Küche ebenso viel, höchstens { $kitchen }.
       }
-   *[other] **{ $total }**, wenn es weniger ist: Du behältst es, und { $kitchen ->
-        [0] bekommst nichts: Die Küche ist leer.
+   *[other] Ist **{ $total }** das kleinere, behältst du es, und { $kitchen ->
+        [0] die Küche ist leer: mehr gibt es nicht.
        *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
       }
   }
-buro-crazy-effect-lose-last = **{ $total }**, wenn es weniger ist: Es ist trotzdem weg, und { $kitchen ->
+buro-crazy-effect-lose-last = Ist **{ $total }** das kleinere, ist es trotzdem weg, und { $kitchen ->
     [0] die Küche ist leer.
    *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
   }
-buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten und bekam von der Differenz, was die Küche zahlen konnte.
+buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
 buro-crazy-decided-last = Warum: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
 buro-crazy-decided-tied = Warum: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->
     [0] Die Hälfte ist weg,

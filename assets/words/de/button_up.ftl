@@ -24,7 +24,7 @@ button-up-outcome-target = Das Ziel ist erreicht.
 
 ## Was gefragt ist
 button-up-ask-sow = Welchen Stapel säst du?
-button-up-ask-start = Ein neuer Kreis. Wer beginnt?
+button-up-ask-start = Wer beginnt diese Runde?
 button-up-number = { $pile }
 button-up-pile-holds = Stapel { $pile }: { $buttons }
 button-up-place-empty = Platz { $pile }: leer
@@ -43,7 +43,7 @@ button-up-start-hint = { $army ->
 
 ## Der Verlauf
 button-up-told-drawn = Das Los bestimmt: { $name } beginnt.
-button-up-told-decides = Ein neuer Kreis: { $name } entscheidet, wer beginnt.
+button-up-told-decides = Ein neuer Kreis liegt bereit.
 button-up-told-starts = { $name } beginnt diese Runde.
 button-up-told-starts-self = { $name } möchte selbst beginnen.
 button-up-told-starts-other = { $name } lässt { $other } beginnen.
@@ -109,7 +109,7 @@ button-up-primer-who = { $seat ->
   }; die weißen Knöpfe sind Spione und gehören niemandem.
 button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto mehr zählt er.
 button-up-primer-press = Drück auf einen Stapel mit Spion: Er fällt auf die nächsten.
-button-up-learn-start = Wer beginnt, macht den ersten der acht Züge.
+button-up-learn-start = Zieht niemand zweimal, kommt der letzte der acht Züge von der anderen Seite.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
 button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->
     [0] { "" }

@@ -203,7 +203,7 @@ biesti-boys-brief = You have { $left ->
    *[other] { $left } cards left
   }; the others, in turn: { $others }.
 
-## For whoever learns
+## For people who learn
 biesti-boys-primer-you = You
 biesti-boys-primer-note-who = Your cards
 biesti-boys-primer-note-want = Get down to 0

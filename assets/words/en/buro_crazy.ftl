@@ -167,12 +167,12 @@ buro-crazy-brief-hand = You: { $count ->
   }
 buro-crazy-brief-rival = Your rival:
 
-## For whoever learns
+## For people who learn
 buro-crazy-primer-you = You
 buro-crazy-primer-note-who = Your figures
 buro-crazy-primer-note-want = Climb to the boss
 buro-crazy-primer-note-press = Your secret bid
-buro-crazy-primer-who = Your figures duel, two by two, for the places above.
+buro-crazy-primer-who = Your figures duel those of others for the places above.
 buro-crazy-primer-want = The most points win: cards that you keep, and high places.
 buro-crazy-primer-press = Bid cards in secret: the higher bidder climbs, the lower one is paid.
 buro-crazy-learn-stairs = One of your figures must get inside, or you cannot win.

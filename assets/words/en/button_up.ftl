@@ -1,7 +1,7 @@
 # Button Up!
 
 button-up-name = Button Up!
-button-up-tagline = Spies carry the armies round the circle; whoever ends on top scores. For two.
+button-up-tagline = Spies carry the armies round the circle; the army on top scores. For two.
 
 ## House rules and computers
 button-up-option-target = Points to win
@@ -24,7 +24,7 @@ button-up-outcome-target = The target is reached.
 
 ## What is asked
 button-up-ask-sow = Which pile do you sow?
-button-up-ask-start = A new circle. Who starts?
+button-up-ask-start = Who starts this round?
 button-up-number = { $pile }
 button-up-pile-holds = pile { $pile }: { $buttons }
 button-up-place-empty = place { $pile }: empty
@@ -43,7 +43,7 @@ button-up-start-hint = { $army ->
 
 ## The story
 button-up-told-drawn = { $name } is drawn to start.
-button-up-told-decides = A new circle: { $name } decides who starts.
+button-up-told-decides = A new circle is laid.
 button-up-told-starts = { $name } starts this round.
 button-up-told-starts-self = { $name } decides to start.
 button-up-told-starts-other = { $name } lets { $other } start.
@@ -95,7 +95,7 @@ button-up-brief-piles = Clockwise, each from the bottom up: { $piles }.
 button-up-brief-pile = { $pile }: { $buttons }
 button-up-brief-next = { $first }; { $rest }
 
-## For whoever learns
+## For people who learn
 button-up-primer-you = You
 button-up-primer-note-who = { $seat ->
     [0] Red is yours
@@ -109,7 +109,7 @@ button-up-primer-who = { $seat ->
   }; the white buttons are spies and belong to nobody.
 button-up-primer-want = One tower is left in the end: the higher a button, the more it counts.
 button-up-primer-press = Press a pile with a spy: its buttons drop on the next piles.
-button-up-learn-start = Who starts makes the first of the eight moves.
+button-up-learn-start = If nobody moves twice, the other makes the last of the eight moves.
 button-up-learn-sow = The higher in the last tower, the more points.
 button-up-effect = **{ $pile }**: drops on { $drops }{ $together ->
     [0] { "" }

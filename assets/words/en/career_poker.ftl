@@ -265,7 +265,7 @@ career-poker-brief = You are { $title } with { $count ->
    *[other] { $count } cards
   }; the others, in turn: { $others }.
 
-## For whoever learns
+## For people who learn
 career-poker-primer-you = You
 career-poker-primer-note-who = Your cards
 career-poker-primer-note-want = First out: Boss

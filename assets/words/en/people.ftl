@@ -26,7 +26,7 @@ agree-away = 🚪 Agree
 offer-text = { $host } offers a seat in **{ $game }**: { $name }, played by a computer so far. Whoever takes it plays on from there.
 offer-take = Take seat
 offer-gone = This seat is no longer free.
-parts-seat = { $name } was played by { $parts }.
+parts-seat = { $name }’s seat was played in turn by { $parts }.
 parts-computer = a computer
 parts-forgotten = somebody
 
@@ -119,7 +119,7 @@ privacy-text = ### What I keep about you
 privacy-export = Export
 privacy-delete = Delete
 privacy-exported = This is all that I keep about you.
-privacy-sure = Delete all that I keep about you? You leave every lobby and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
+privacy-sure = Delete all that I keep about you? You leave every lobby and match, and cannot come back to them. Messages that stand in channels already stay: people who manage a channel can delete them.
 privacy-delete-yes = Yes, delete
 privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.
 privacy-unfinished = Something went wrong on my side, and not everything is deleted yet. Press again.

@@ -1,7 +1,7 @@
 # Button Up!
 
 button-up-name = Button Up!
-button-up-tagline = Des espions mènent les armées autour du cercle ; qui finit en haut marque. À deux.
+button-up-tagline = Des espions mènent les armées autour du cercle ; l’armée du haut marque. À deux.
 
 ## Règles maison et ordinateurs
 button-up-option-target = Points pour gagner
@@ -24,7 +24,7 @@ button-up-outcome-target = L’objectif est atteint.
 
 ## Ce qui est demandé
 button-up-ask-sow = Quelle pile sèmes-tu ?
-button-up-ask-start = Un nouveau cercle. Qui commence ?
+button-up-ask-start = Qui commence cette manche ?
 button-up-number = { $pile }
 button-up-pile-holds = pile { $pile } : { $buttons }
 button-up-place-empty = place { $pile } : vide
@@ -43,7 +43,7 @@ button-up-start-hint = { $army ->
 
 ## Le récit
 button-up-told-drawn = Le sort désigne { $name } pour commencer.
-button-up-told-decides = Nouveau cercle : { $name } décide qui commence.
+button-up-told-decides = Un nouveau cercle est posé.
 button-up-told-starts = { $name } commence cette manche.
 button-up-told-starts-self = { $name } choisit de commencer.
 button-up-told-starts-other = { $name } laisse { $other } commencer.
@@ -62,7 +62,7 @@ button-up-told-scored = { $points ->
     [one] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque 1 point.
    *[other] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque { $points } points.
   }
-button-up-told-won = La partie finit { $mine } à { $theirs }.
+button-up-told-won = La partie se termine { $mine } à { $theirs }.
 
 ## La table en mots
 button-up-describe-round = Manche { $round }, { $target ->
@@ -109,7 +109,7 @@ button-up-primer-who = { $seat ->
   } ; les boutons blancs sont des espions et n’appartiennent à personne.
 button-up-primer-want = À la fin il reste une tour : plus un bouton est haut, plus il compte.
 button-up-primer-press = Touche une pile avec un espion : elle tombe sur les suivantes.
-button-up-learn-start = Qui commence joue le premier des huit coups.
+button-up-learn-start = Si personne ne rejoue, l’autre joue le dernier des huit coups.
 button-up-learn-sow = Plus c’est haut dans la dernière tour, plus ça rapporte.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
     [0] { "" }

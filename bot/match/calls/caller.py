@@ -237,7 +237,9 @@ class Caller(Listening):
 
     def _just_sent(self, panel: Panel) -> bool:
         """Whether a match by mail sent that panel as a direct message since its seat was asked, as when it begins."""
-        return self.match.pace is Pace.MAIL and panel.calls and panel.post.version >= self.match.moment.asked[panel.seat]
+        return (
+            self.match.pace is Pace.MAIL and panel.calls and panel.post.version >= self.match.moment.asked[panel.seat]
+        )
 
     async def _call(self, due: Due) -> None:
         """Make a call. A reminder replaces the one before. If Discord refuses for good, the call counts as made.

@@ -37,7 +37,7 @@ def test_bu_13_a_round_is_told_with_both_sums() -> None:
     assert story(position("BBBRRW/RWW", round=3, scores=(9, 0)), Sow(0), Start(RED)) == [
         Line("Ana puts pile 1 on pile 2.", "BU-7"),
         Line("Round 3: Red 16, Black 15. Ana scores 1 point.", "BU-13"),
-        Line("A new circle: Ben decides who starts.", "BU-15"),
+        Line("A new circle is laid.", "BU-15"),
         Line("Ben lets Ana start.", "BU-15"),
     ]
 
@@ -66,7 +66,7 @@ def test_the_story_in_french() -> None:
     assert [line.text for line in lines] == [
         "Ana pose la pile 2 sur la pile 1.",
         "Manche 1\u00a0: Rouge 16, Noir 6. Ana marque 10 points.",
-        "La partie finit 22 à 9.",
+        "La partie se termine 22 à 9.",
     ]
 
 
