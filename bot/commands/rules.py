@@ -26,7 +26,7 @@ class RulesCommand(SlashCommand):
     def __init__(self, services: Services, router: Router, rules_pages: RulesPages, presence: Presence) -> None:
         super().__init__(services, router)
         self._presence = presence
-        self._rules_desk = rules_pages
+        self._rules_pages = rules_pages
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command.
@@ -52,11 +52,11 @@ class RulesCommand(SlashCommand):
         match = await match_here(self._services, interaction)
         game = self._game(answer, str(interaction.namespace.game or ""), match)
         if game is None:
-            every = search_all(self._rules_desk.books(answer.words), typed)
+            every = search_all(self._rules_pages.books(answer.words), typed)
             named = [(f"{book.title} · {clause.label}", f"{book.game}/{clause.id}") for book, clause in every]
             return [app_commands.Choice(name=name[:LONGEST_LABEL], value=value) for name, value in named]
         phase = match.game.phase(match.view(None)) if match is not None and match.game.key == game else None
-        found = search(self._rules_desk.book(game, answer.words), typed, phase)
+        found = search(self._rules_pages.book(game, answer.words), typed, phase)
         return [app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}") for clause in found]
 
     async def _rules(self, answer: Answer, name: str, topic: str) -> None:
@@ -71,16 +71,16 @@ class RulesCommand(SlashCommand):
             return
         game, clause = found or (game, None)
         if game is None:
-            await self._rules_desk.choose(answer)
+            await self._rules_pages.choose(answer)
             return
-        await self._rules_desk.open(answer, game, clause, match if match and match.game.key == game else None)
+        await self._rules_pages.open(answer, game, clause, match if match and match.game.key == game else None)
 
     def _found(self, answer: Answer, game: str | None, topic: str) -> tuple[str, str] | None:
         """The game and clause of a topic: a suggested one ("button_up/BU-6"), or the best match for typed words."""
         chosen, _, clause_id = topic.partition("/")
         if chosen in catalogue.KEYS:
             return chosen, clause_id
-        books = self._rules_desk.books(answer.words) if game is None else [self._rules_desk.book(game, answer.words)]
+        books = self._rules_pages.books(answer.words) if game is None else [self._rules_pages.book(game, answer.words)]
         found = search_all(books, topic) if topic else []
         return (found[0][0].game, found[0][1].id) if found else None
 
