@@ -22,18 +22,22 @@ _STEPS = 12
 """The straight pieces of a bent arm."""
 
 
+_CLOSE: tuple[Point, Point] = ((0.38, 0.56), (0.36, 0.8))
+"""The elbow and the hand of an arm that hangs close to the body."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pose:
     """What a person does.
 
     arms: for the left and the right arm its elbow and hand, in parts of the height, counted from the middle of the body
-    outwards and from the top down.
+    outwards and from the top down. By default both hang close to the body.
     glad: whether the eyes are shut with joy. shut: whether they are shut in sleep.
     mouth: "laugh", "smile", "oh", "flat" or "sad".
     looks: where the eyes look: to the right and down, each from -1.0 to 1.0.
     """
 
-    arms: tuple[tuple[Point, Point], tuple[Point, Point]]
+    arms: tuple[tuple[Point, Point], tuple[Point, Point]] = (_CLOSE, _CLOSE)
     glad: bool = False
     mouth: str = "laugh"
     shut: bool = False

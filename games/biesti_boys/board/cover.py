@@ -10,9 +10,13 @@ from games.biesti_boys.board.hotel import (
     BRASS,
     BRASS_DEEP,
     BRASS_PALE,
+    CARPET,
     DOOR,
     DOOR_DEEP,
     FURS,
+    GLOW,
+    LOW,
+    METALS,
     SEATS,
     STOP_RED,
     STRIPE,
@@ -32,25 +36,21 @@ from games.picture.palette import Palette
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
 from games.picture.sprite import Pen, Point, Sprite
 
-CARPET = rgb("#1F4A4F")
 _LIT = tuple(mix(CARPET, BRASS_PALE, share) for share in (0.18, 0.34))
 _CORNER = mix(WALL, INK, 0.35)
-_GLOW = rgb("#FFE9B8")
 _NIGHT = rgb("#1C1626")
 _DULL = mix(CARPET, PAPER, 0.45)
 _DEEP = tuple(mix(fur, INK, 0.2) for fur in FURS)
 _SHADY = mix(FURS[2], INK, 0.1)
-_LOW = rgb("#F2D08F")
 
 _PEOPLE, _TOUCHING = crowd(SEATS)
-_METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
 PALETTE = Palette(
     [
-        *(CARPET, *_LIT, _CORNER, _GLOW, _NIGHT, _DULL, *FURS, *_DEEP, _SHADY, _LOW, WALL, STRIPE),
-        *(*_METALS, STOP_RED, UNIFORM, TROUSERS, *_PEOPLE, INK, PAPER),
+        *(CARPET, *_LIT, _CORNER, GLOW, _NIGHT, _DULL, *FURS, *_DEEP, _SHADY, LOW, WALL, STRIPE),
+        *(*METALS, STOP_RED, UNIFORM, TROUSERS, *_PEOPLE, INK, PAPER),
     ],
-    [(INK, other) for other in (CARPET, *_LIT, WALL, STRIPE, _GLOW, *FURS, *_DEEP, _LOW, *_METALS, UNIFORM, STOP_RED)]
-    + [(PAPER, other) for other in (CARPET, _NIGHT, STOP_RED, _LOW, *_LIT)]
+    [(INK, other) for other in (CARPET, *_LIT, WALL, STRIPE, GLOW, *FURS, *_DEEP, LOW, *METALS, UNIFORM, STOP_RED)]
+    + [(PAPER, other) for other in (CARPET, _NIGHT, STOP_RED, LOW, *_LIT)]
     + [(_NIGHT, other) for other in (_DULL, *FURS)]
     + [(CARPET, _DULL), (CARPET, _LIT[0]), (_LIT[0], _LIT[1]), (WALL, _CORNER), (DOOR, DOOR_DEEP), (FURS[2], UNIFORM)]
     + _TOUCHING,
@@ -72,7 +72,7 @@ _STANDS = tuple(
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene with the people of the lobby in the hall."""
     canvas = Canvas(_hall())
-    title = lettering(words("biesti-boys-name"), 150, _LOW, 1040)
+    title = lettering(words("biesti-boys-name"), 150, LOW, 1040)
     canvas.paste(title, 600 - title.size[0] / 2, 4, "title")
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
@@ -178,7 +178,7 @@ def _draw_lift(pen: Pen, left: float, gap: float) -> None:
     for inset, colour in ((0, INK), (5, BRASS), (14, BRASS_DEEP), (18, INK)):
         pen.block((left + inset, _TOP + inset, right - inset, _FLOOR + 4), colour, 20 - inset * 0.7)
     inner = (left + 22, _TOP + 22, right - 22, _FLOOR)
-    pen.block(inner, _GLOW if wide_open else _NIGHT, 4)
+    pen.block(inner, GLOW if wide_open else _NIGHT, 4)
     middle = (left + right) / 2
     for one, two in ((inner[0], middle - gap / 2), (middle + gap / 2, inner[2])):
         if two - one > 12:

@@ -6,10 +6,9 @@ from PIL import Image
 
 from games.biesti_boys.board.beasts import ROAR, beast
 from games.biesti_boys.board.bellhop import bellhop
-from games.biesti_boys.board.hotel import BRASS, QUIET, hall
+from games.biesti_boys.board.hotel import BRASS, LOW, QUIET, hall
 from games.biesti_boys.board.lifts import roundel
 from games.biesti_boys.board.marks import rosette
-from games.biesti_boys.board.poster import LOW
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Figures, View
 from games.biesti_boys.words import span
@@ -36,9 +35,8 @@ _TURNS = {"left": 420, "plays": 880}
 _ROOM = 204
 """The width of a column."""
 
-_ARMS = ((0.38, 0.56), (0.36, 0.8))
-_GLAD = Pose((_ARMS, _ARMS), glad=True)
-_CALM, _SAD = (Pose((_ARMS, _ARMS), mouth=mouth) for mouth in ("smile", "sad"))
+_GLAD = Pose(glad=True)
+_CALM, _SAD = (Pose(mouth=mouth) for mouth in ("smile", "sad"))
 """People in rows: the first, those between, and the last, with their arms close to them."""
 
 _BEST = 968

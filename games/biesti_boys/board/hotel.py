@@ -20,6 +20,9 @@ BRASS, BRASS_DEEP, BRASS_PALE = rgb("#B08A50"), rgb("#6B4A20"), rgb("#E2CC9C")
 DOOR, DOOR_DEEP = rgb("#F1E3C4"), rgb("#C3A873")
 """A closed lift door, and its joints."""
 
+METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
+"""Frames, plates and doors together."""
+
 WOOD = rgb("#4A2A24")
 """Panels and the reception desk."""
 
@@ -38,28 +41,35 @@ DEEP = tuple(mix(fur, INK, 0.22) for fur in FURS)
 QUIET = rgb("#5A4B45")
 """Less important text on paper."""
 
+CARPET = rgb("#1F4A4F")
+
+LOW = rgb("#F2D08F")
+"""The lower part of large letters."""
+
+GLOW = rgb("#FFE9B8")
+"""The light in an open lift."""
+
 SEATS = 4
 
-_BODIES = [figure.colour for figure in EMBLEMS[:SEATS]]
-_PALES = [pale(seat) for seat in range(SEATS)]
+BODIES = [figure.colour for figure in EMBLEMS[:SEATS]]
+PALES = [pale(seat) for seat in range(SEATS)]
 # One more step at the edges of figures. Without it the yellow figure's edge would be nearest to the gold of the acting
 # seat.
-_EDGES = [mix(INK, body, 0.75) for body in _BODIES]
-_SHADED = [shaded(body) for body in _BODIES]
-_METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
+_EDGES = [mix(INK, body, 0.75) for body in BODIES]
+_SHADED = [shaded(body) for body in BODIES]
 
 PALETTE = Palette(
     [
         *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
-        *(*_METALS, *FURS, *DEEP, *_BODIES, *_SHADED, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
+        *(*METALS, *FURS, *DEEP, *BODIES, *_SHADED, *PALES, *_EDGES, INK, PAPER, GOLD, DIM),
     ],
     [
         (INK, other)
         for other in (
-            *_BODIES,
+            *BODIES,
             *_SHADED,
-            *_PALES,
-            *_METALS,
+            *PALES,
+            *METALS,
             *FURS,
             *DEEP,
             PAPER,
@@ -71,7 +81,7 @@ PALETTE = Palette(
             STOP_RED,
         )
     ]
-    + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
+    + [(PAPER, other) for other in (*BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
     + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]
     + [(QUIET, DIM), (DOOR, DOOR_DEEP), (WOOD, BRASS), (WALL, INK), (GO_GREEN, INK)],
     steps=1,

@@ -9,15 +9,18 @@ from PIL import Image
 
 from games.biesti_boys.board.beasts import EAGER, PEEK, STUCK, Mood, beast
 from games.biesti_boys.board.hotel import (
+    BODIES,
     BRASS,
     BRASS_DEEP,
     BRASS_PALE,
+    CARPET,
     DEEP,
     DOOR,
     DOOR_DEEP,
     FURS,
     GO_GREEN,
-    SEATS,
+    METALS,
+    PALES,
     STOP_RED,
     STRIPE,
     UNIFORM,
@@ -31,26 +34,22 @@ from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
-from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
-from games.picture.pawns import PAWN, pale, pawn
+from games.picture.pawns import PAWN, pawn
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
 
-NIGHT, CARPET = rgb("#241C33"), rgb("#1F4A4F")
+NIGHT = rgb("#241C33")
 _LIT = mix(CARPET, BRASS_PALE, 0.18)
 
-_BODIES = [figure.colour for figure in EMBLEMS[:SEATS]]
-_PALES = [pale(seat) for seat in range(SEATS)]
-_METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
 PALETTE = Palette(
     [
-        *(NIGHT, CARPET, _LIT, WALL, STRIPE, UNIFORM, STOP_RED, GO_GREEN, *FURS, *DEEP, *_METALS),
-        *(*_BODIES, *_PALES, INK, PAPER),
+        *(NIGHT, CARPET, _LIT, WALL, STRIPE, UNIFORM, STOP_RED, GO_GREEN, *FURS, *DEEP, *METALS),
+        *(*BODIES, *PALES, INK, PAPER),
     ],
-    [(INK, other) for other in (*FURS, *DEEP, *_METALS, *_BODIES, *_PALES, PAPER, WALL, STRIPE, CARPET, _LIT)]
-    + [(PAPER, other) for other in (NIGHT, STOP_RED, GO_GREEN, CARPET, _LIT, *_BODIES[:3])]
+    [(INK, other) for other in (*FURS, *DEEP, *METALS, *BODIES, *PALES, PAPER, WALL, STRIPE, CARPET, _LIT)]
+    + [(PAPER, other) for other in (NIGHT, STOP_RED, GO_GREEN, CARPET, _LIT, *BODIES[:3])]
     + [(_LIT, CARPET), (DOOR, DOOR_DEEP), (BRASS, BRASS_DEEP), (INK, STOP_RED), (INK, GO_GREEN)],
     steps=2,
 )

@@ -12,11 +12,13 @@ from games.biesti_boys.board.hotel import (
     BRASS,
     BRASS_DEEP,
     BRASS_PALE,
+    CARPET,
     DEEP,
-    DOOR,
-    DOOR_DEEP,
     FURS,
+    GLOW,
     GO_GREEN,
+    LOW,
+    METALS,
     QUIET,
     SEATS,
     STOP_RED,
@@ -33,7 +35,7 @@ from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import DIM, INK, PAPER, mix, rgb
+from games.picture.colour import DIM, INK, PAPER, mix
 from games.picture.lettering import shout
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, OH, crowd, person
@@ -42,19 +44,16 @@ from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import Tally, draw_tally, tally
 from games.picture.type import Typeface, measure
 
-CARPET, LOW = rgb("#1F4A4F"), rgb("#F2D08F")
 _RAY = tuple(mix(WALL, PAPER, share) for share in (0.16, 0.3))
 _LIT = mix(CARPET, PAPER, 0.22)
-_GLOW = rgb("#FFE9B8")
 
 _PEOPLE, _TOUCHING = crowd(SEATS)
-_METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
 PALETTE = Palette(
     [
-        *(WALL, STRIPE, CARPET, *_RAY, _LIT, _GLOW, LOW, *FURS, *DEEP, *_METALS, STOP_RED, GO_GREEN, UNIFORM),
+        *(WALL, STRIPE, CARPET, *_RAY, _LIT, GLOW, LOW, *FURS, *DEEP, *METALS, STOP_RED, GO_GREEN, UNIFORM),
         *(TROUSERS, *_PEOPLE, INK, PAPER, DIM, QUIET),
     ],
-    [(INK, other) for other in (WALL, STRIPE, *_RAY, CARPET, _LIT, _GLOW, LOW, *FURS, *_METALS, UNIFORM, STOP_RED)]
+    [(INK, other) for other in (WALL, STRIPE, *_RAY, CARPET, _LIT, GLOW, LOW, *FURS, *METALS, UNIFORM, STOP_RED)]
     + [(PAPER, other) for other in (_RAY[0], _RAY[1], LOW, STOP_RED, GO_GREEN, CARPET, _LIT)]
     + [(INK, DIM), (CARPET, _LIT), (WALL, _RAY[0]), (_RAY[0], _RAY[1])]
     + _TOUCHING,
@@ -153,7 +152,7 @@ def _draw_people(canvas: Canvas, view: View, first: Seat, other: Seat, cast: Cas
 def _draw_lift(canvas: Canvas, last: Laid) -> None:
     """Draw the lift into which the last card went, with its monster."""
     canvas.paste(_lift(), 960, 190, "lift")
-    canvas.paste(beast(last.card, 196, 234, ROAR, _GLOW), 982, _GROUND - 240, "last card")
+    canvas.paste(beast(last.card, 196, 234, ROAR, GLOW), 982, _GROUND - 240, "last card")
     canvas.centre(roundel(), 1080, 204)
     canvas.text(LIFTS[last.shaft], 1080, 204, INK, NAME, name="last letter")
 
@@ -194,7 +193,7 @@ def _draw_flash(pen: Pen) -> None:
     turns = [(104 if number % 2 == 0 else 58, pi * number / 11) for number in range(22)]
     points = [(x + reach * cos(turn), y + reach * sin(turn)) for reach, turn in turns]
     pen.polygons(points, (INK, 7), (PAPER, 0))
-    pen.disc((x, y), 84, _GLOW)
+    pen.disc((x, y), 84, GLOW)
 
 
 @cache
@@ -231,6 +230,6 @@ def _ribbon() -> Sprite:
 @cache
 def _lift() -> Sprite:
     pen = Pen(240, 314)
-    for inset, colour in ((0, INK), (5, BRASS), (14, BRASS_DEEP), (18, INK), (22, _GLOW)):
+    for inset, colour in ((0, INK), (5, BRASS), (14, BRASS_DEEP), (18, INK), (22, GLOW)):
         pen.block((inset, inset, 240 - inset, 330), colour, 20 - inset * 0.7)
     return pen.sprite()

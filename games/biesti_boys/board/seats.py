@@ -57,9 +57,8 @@ ROWS = {
 _FACED = 100
 """The least height of a figure with a face. Its symbol is smaller than that of a figure without one."""
 
-_ARMS = ((0.38, 0.56), (0.36, 0.8))
-_GLAD, _STARTLED = Pose((_ARMS, _ARMS), glad=True), Pose((_ARMS, _ARMS), mouth="oh")
-_WATCHES = Pose((_ARMS, _ARMS), mouth="smile", looks=(0.1, -0.9))
+_GLAD, _STARTLED = Pose(glad=True), Pose(mouth="oh")
+_WATCHES = Pose(mouth="smile", looks=(0.1, -0.9))
 """People in front of the lifts."""
 
 _SIGN = {NAME: 44, HERO: 58}

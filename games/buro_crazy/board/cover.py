@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from games.buro_crazy.board.cards import envelope, pile
-from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, MINT, QUIET, SEATS, SKY, SLAB, TEAL, WALL
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, LOW, MINT, QUIET, SEATS, SKY, SLAB, TEAL, WALL
 from games.engine.contract.values import LobbySeat, Picture, Words
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour, mix, rgb
@@ -16,7 +16,6 @@ from games.picture.palette import Palette
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, Pose, crowd
 from games.picture.sprite import Pen, Sprite, arc
 
-_LOW = rgb("#F3C9A6")
 _COOL, _COOL_DEEP = rgb("#5A5D8A"), rgb("#474A72")
 _WARM, _WARM_DEEP = rgb("#FFDF9A"), rgb("#EBC178")
 _WOOD, _WOOD_DEEP = rgb("#B5743F"), rgb("#8A5228")
@@ -32,11 +31,11 @@ _PEOPLE, _TOUCHING = crowd(SEATS)
 _THINGS = (_WARM, _WARM_DEEP, _WOOD, _WOOD_DEEP, _LEAF, _POT, _SKIN, _STEEL, MINT, TEAL, BACK)
 PALETTE = Palette(
     [
-        *(*SKY, _LOW, _COOL, _COOL_DEEP, *_THINGS, _NIGHT, _DULL, _STREET, _STREET_LIT, *_CONE, *_GLOW),
+        *(*SKY, LOW, _COOL, _COOL_DEEP, *_THINGS, _NIGHT, _DULL, _STREET, _STREET_LIT, *_CONE, *_GLOW),
         *(LIT, WALL, SLAB, DARK, QUIET, BACK_PALE, *_PEOPLE, INK, PAPER, DIM),
     ],
-    [(INK, other) for other in (*SKY[1:6], _LOW, _COOL, *_THINGS, *_CONE, LIT, SLAB, WALL, DIM, BACK_PALE)]
-    + [(PAPER, other) for other in (_NIGHT, _LOW, TEAL, _COOL, _CONE[1], SKY[2])]
+    [(INK, other) for other in (*SKY[1:6], LOW, _COOL, *_THINGS, *_CONE, LIT, SLAB, WALL, DIM, BACK_PALE)]
+    + [(PAPER, other) for other in (_NIGHT, LOW, TEAL, _COOL, _CONE[1], SKY[2])]
     + [(_NIGHT, _DULL), (_COOL, _DULL), (SKY[1], LIT), (SKY[2], LIT), (BACK, BACK_PALE), (QUIET, PAPER)]
     + _TOUCHING,
     steps=2,
@@ -63,7 +62,7 @@ _ROOMS = (250, 250, 480, 308, 308)
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene: the first two in the duel, the third before the boss's chair, the others in the rooms beside."""
     canvas = Canvas(_house())
-    title = lettering(words("buro-crazy-name"), 150, _LOW, 900)
+    title = lettering(words("buro-crazy-name"), 150, LOW, 900)
     canvas.paste(title, 560 - title.size[0] / 2, 2, "title")
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
@@ -175,7 +174,7 @@ def _draw_street(pen: Pen) -> None:
 
 def _draw_window(pen: Pen, left: float, top: float, wide: float, high: float) -> None:
     pen.block((left - 6, top - 6, left + wide + 6, top + high + 6), INK, 4)
-    for number, band in enumerate((SKY[2], SKY[4], SKY[6], _LOW)):
+    for number, band in enumerate((SKY[2], SKY[4], SKY[6], LOW)):
         pen.block((left, top + high * number / 4, left + wide, top + high), band)
     pen.block((left + wide / 2 - 3, top, left + wide / 2 + 3, top + high), INK)
     pen.block((left, top + high / 2 - 2, left + wide, top + high / 2 + 2), INK)

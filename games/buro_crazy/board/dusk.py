@@ -23,6 +23,7 @@ MINT = rgb("#CDEBDD")
 TEAL = rgb("#1E6F66")
 BACK = rgb("#8C3B46")
 BACK_PALE = rgb("#E9C9B9")
+LOW = rgb("#F3C9A6")
 QUIET = rgb("#5B5870")
 """Less important text on paper."""
 

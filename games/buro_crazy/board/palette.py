@@ -6,6 +6,7 @@ from games.buro_crazy.board.dusk import (
     BANDS,
     DARK,
     LIT,
+    LOW,
     MINT,
     QUIET,
     SEATS,
@@ -24,7 +25,6 @@ from games.picture.people import crowd
 GLOW = (mix(SLAB, LIT, 0.35), mix(SLAB, LIT, 0.62))
 STREET, STREET_LIT = rgb("#33304C"), rgb("#6A5A5C")
 GREY = rgb("#CBC9D6")
-LOW = rgb("#F3C9A6")
 CONE = mix(LIGHT["waiting"].wall, LIT, 0.35)
 BOARD = rgb("#1F3F38")
 

@@ -7,9 +7,9 @@ from math import sin
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_points
-from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, SLAB, TEAL, WALL, WIRE, sky
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, LOW, SLAB, TEAL, WALL, WIRE, sky
 from games.buro_crazy.board.head import place_name
-from games.buro_crazy.board.palette import BOARD, LOW, PALETTE
+from games.buro_crazy.board.palette import BOARD, PALETTE
 from games.buro_crazy.board.rooms import LIGHT, draw_confetti, draw_plant, draw_shelf
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.standing import DuelStanding, TurningPoint, course, turning_point

@@ -19,6 +19,9 @@ BLACK_DEEP = rgb("#3A3754")
 BLACK_EDGE = rgb("#B2AFCE")
 WHITE = rgb("#FFFDF8")
 WHITE_DEEP = rgb("#E2D9C6")
+BUTTONS = (RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP)
+LOW = rgb("#F1D6A4")
+"""The lower part of large letters."""
 
 
 @lru_cache(maxsize=4)

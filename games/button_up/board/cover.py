@@ -8,9 +8,10 @@ from PIL import Image
 from games.button_up.board.buttons import draw_pile
 from games.button_up.board.cloth import (
     BLACK,
-    BLACK_DEEP,
     BLACK_EDGE,
+    BUTTONS,
     LINEN,
+    LOW,
     RED,
     RED_DEEP,
     SEAM,
@@ -32,7 +33,6 @@ from games.picture.sprite import Pen, Sprite, arc, dashes
 WALL, STRIPE = rgb("#4A3D55"), rgb("#524560")
 _BEAMS = tuple(mix(WALL, rgb("#F3D9B0"), share) for share in (0.13, 0.26, 0.4))
 _BRIGHT = rgb("#27B3AA")
-_LOW = rgb("#F1D6A4")
 FELT, FELT_LIT, BAND = rgb("#454B5E"), rgb("#636B80"), rgb("#262A3A")
 _ROLLS = tuple(mix(rgb(code), WALL, 0.45) for code in ("#7C86C9", "#C9788A", "#6FA8A0", "#C9A66B"))
 _BOARD = mix(rgb("#8B5A3C"), WALL, 0.35)
@@ -40,18 +40,17 @@ _POOL = mix(LINEN, PAPER, 0.6)
 _DULL = mix(BLACK, PAPER, 0.5)
 NIGHT = rgb("#2B2236")
 
-_BUTTONS = [RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP]
 _PEOPLE, _TOUCHING = crowd(2)
 PALETTE = Palette(
     [
-        *(WALL, STRIPE, *_BEAMS, _BRIGHT, _LOW, FELT, FELT_LIT, BAND, *_ROLLS, _BOARD, _POOL, NIGHT, _DULL),
-        *(LINEN, WEFT, SHADE, SEAM, THREAD, *_BUTTONS, *_PEOPLE, INK, PAPER),
+        *(WALL, STRIPE, *_BEAMS, _BRIGHT, LOW, FELT, FELT_LIT, BAND, *_ROLLS, _BOARD, _POOL, NIGHT, _DULL),
+        *(LINEN, WEFT, SHADE, SEAM, THREAD, *BUTTONS, *_PEOPLE, INK, PAPER),
     ],
     [
         (INK, other)
-        for other in (WALL, *_BEAMS, _BRIGHT, _LOW, FELT, FELT_LIT, *_ROLLS, LINEN, _POOL, SHADE, THREAD, *_BUTTONS)
+        for other in (WALL, *_BEAMS, _BRIGHT, LOW, FELT, FELT_LIT, *_ROLLS, LINEN, _POOL, SHADE, THREAD, *BUTTONS)
     ]
-    + [(PAPER, other) for other in (NIGHT, WALL, _BEAMS[0], _BEAMS[1], THREAD, RED, BLACK, _LOW)]
+    + [(PAPER, other) for other in (NIGHT, WALL, _BEAMS[0], _BEAMS[1], THREAD, RED, BLACK, LOW)]
     + [(WALL, THREAD), (WALL, _DULL), (NIGHT, _DULL), (LINEN, _POOL), (LINEN, SHADE), (WALL, _BOARD)]
     + [(BLACK, BLACK_EDGE), (WHITE, WHITE_DEEP), (RED, RED_DEEP)]
     + _TOUCHING,
@@ -70,7 +69,7 @@ _STANDS = (
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene with both seats on a pile of their army's buttons."""
     canvas = Canvas(_room())
-    title = lettering(words("button-up-name"), 168, _LOW, 1000)
+    title = lettering(words("button-up-name"), 168, LOW, 1000)
     canvas.paste(title, 600 - title.size[0] / 2, 12, "title")
     for letter, stand in zip("RB", _STANDS, strict=True):
         draw_pile(canvas, letter * 2, stand.x, 576, 236, 40, f"pile {letter}")

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from games.button_up.board.buttons import LOOKS, draw_pile, face, plain
-from games.button_up.board.cloth import LINEN, SEAM, WEFT, patch, stitch
-from games.button_up.board.stage import DULL, HALO, LOW, TEAL, TEAL_DEEP, TEAL_LIT, draw_confetti, draw_rays
+from games.button_up.board.cloth import LINEN, LOW, SEAM, WEFT, patch, stitch
+from games.button_up.board.stage import DULL, HALO, TEAL, TEAL_DEEP, TEAL_LIT, draw_confetti, draw_rays
 from games.button_up.values import BLACK, LETTERS, RED, SPY, other
 from games.engine.contract.values import Cast, Seat
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas

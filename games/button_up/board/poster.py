@@ -7,8 +7,8 @@ from functools import cache
 from PIL import Image
 
 from games.button_up.board.buttons import face, plain
-from games.button_up.board.cloth import BLACK, BLACK_EDGE, LINEN, RED, THREAD, WEFT
-from games.button_up.board.stage import CLOTH, CLOTH_WEFT, LOW, PALETTE, SUN, draw_confetti, draw_rays
+from games.button_up.board.cloth import BLACK, BLACK_EDGE, LINEN, LOW, RED, THREAD, WEFT
+from games.button_up.board.stage import CLOTH, CLOTH_WEFT, PALETTE, SUN, draw_confetti, draw_rays
 from games.button_up.course import Round, course, turning_point
 from games.button_up.values import LETTERS, other
 from games.button_up.view import Told, View

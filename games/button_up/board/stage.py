@@ -8,7 +8,9 @@ from games.button_up.board.cloth import (
     BLACK,
     BLACK_DEEP,
     BLACK_EDGE,
+    BUTTONS,
     LINEN,
+    LOW,
     RED,
     RED_DEEP,
     SEAM,
@@ -30,11 +32,9 @@ HALO = (mix(TEAL, PAPER, 0.3), mix(TEAL, PAPER, 0.46))
 TEAL_DEEP = rgb("#2F6F70")
 CLOTH, CLOTH_WEFT = rgb("#8FB0B8"), rgb("#9CBBC2")
 SUN = rgb("#F4EAD6")
-LOW = rgb("#F1D6A4")
 DULL = rgb("#D9CCB0")
 _THREADS = tuple(map(rgb, ("#F2C6D6", "#A9C4EC", "#FBE8B8")))
 
-_BUTTONS = [RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP]
 _PEOPLE, _TOUCHING = crowd(2)
 _GROUNDS = (TEAL, TEAL_LIT, *HALO, CLOTH, LINEN, SUN)
 
@@ -50,12 +50,12 @@ PALETTE = Palette(
         SHADE,
         SEAM,
         THREAD,
-        *_BUTTONS,
+        *BUTTONS,
         *_PEOPLE,
         INK,
         PAPER,
     ],
-    [(INK, other) for other in (*_GROUNDS, LOW, DULL, *_THREADS, SHADE, THREAD, *_BUTTONS)]
+    [(INK, other) for other in (*_GROUNDS, LOW, DULL, *_THREADS, SHADE, THREAD, *BUTTONS)]
     + [(PAPER, other) for other in (THREAD, RED, BLACK, RED_DEEP, BLACK_DEEP, LOW, CLOTH, TEAL)]
     + [(BLACK, BLACK_EDGE), (WHITE, WHITE_DEEP), (RED, RED_DEEP), (PAPER, SEAM), (TEAL_DEEP, TEAL), (LINEN, SUN)]
     + [(DULL, SEAM), (DULL, RED_DEEP), (PAPER, BLACK_DEEP), (RED_DEEP, WHITE), (DULL, BLACK_DEEP)]

@@ -10,14 +10,12 @@ from games.button_up.board.buttons import face, plain
 from games.button_up.board.cloth import (
     BLACK,
     BLACK_DEEP,
-    BLACK_EDGE,
+    BUTTONS,
     RED,
     RED_DEEP,
     SEAM,
     SHADE,
     THREAD,
-    WHITE,
-    WHITE_DEEP,
     stitch,
 )
 from games.button_up.values import LETTERS
@@ -49,17 +47,16 @@ _BEAM = mix(WALL, LIGHT[1], 0.22)
 FADE = 0.22
 """How much of the dark is in a pile without a spy."""
 
-_BUTTONS = (RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP)
-_FAINT = tuple(mix(colour, NIGHT, FADE) for colour in (*_BUTTONS, PAPER))
+_FAINT = tuple(mix(colour, NIGHT, FADE) for colour in (*BUTTONS, PAPER))
 _PEOPLE, _TOUCHING = crowd(2)
 _GROUNDS = (CLOTH, *LIGHT, *POOL, BONE, WOOD, WALL, CUSHION)
 
 PALETTE = Palette(
     [
         *(*_GROUNDS, STRIPE, WEAVE, HEM, QUIET, WOOD_LIT, NIGHT, CHALK, CUSHION_DEEP, BRIGHT, SHELF, *_ROLLS, _BEAM),
-        *(*_BUTTONS, *_FAINT, *_PEOPLE, *_PANES, SEAM, SHADE, THREAD, INK, PAPER, GOLD, DIM),
+        *(*BUTTONS, *_FAINT, *_PEOPLE, *_PANES, SEAM, SHADE, THREAD, INK, PAPER, GOLD, DIM),
     ],
-    [(INK, other) for other in (*_GROUNDS, *_BUTTONS, *_FAINT, GOLD, BRIGHT, THREAD, SHELF, *_ROLLS)]
+    [(INK, other) for other in (*_GROUNDS, *BUTTONS, *_FAINT, GOLD, BRIGHT, THREAD, SHELF, *_ROLLS)]
     + [(PAPER, other) for other in (THREAD, RED_DEEP, BLACK_DEEP, NIGHT, WALL, BLACK, RED)]
     + [(QUIET, other) for other in (BONE, CLOTH, *LIGHT, PAPER)]
     + [(CHALK, CLOTH), (CHALK, LIGHT[0]), (BRIGHT, CLOTH), (BRIGHT, LIGHT[0]), (CLOTH, LIGHT[0]), (HEM, CLOTH)]
@@ -73,8 +70,7 @@ COLUMN = 222
 _PERSON, _FEET, _LABEL = 190, 452, (5, 440, 217, 742)
 """The height of a player, the line on which they stand, and their label: left, top, right, bottom."""
 
-_ARMS = ((0.38, 0.56), (0.36, 0.8))
-_CALM = {seat: Pose((_ARMS, _ARMS), mouth="smile", looks=(-0.8 if seat else 0.8, 0.4)) for seat in (0, 1)}
+_CALM = {seat: Pose(mouth="smile", looks=(-0.8 if seat else 0.8, 0.4)) for seat in (0, 1)}
 """Each player looks at the table."""
 
 

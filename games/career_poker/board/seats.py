@@ -17,9 +17,8 @@ from games.picture.sprite import Pen, Sprite
 BLOCK, PERSON, _BRASS = 146, 120, 44
 """The height of a seat, of its person and of its brass plate."""
 
-_ARMS = ((0.38, 0.56), (0.36, 0.8))
-_ASLEEP, _CALLED = (Pose((_ARMS, _ARMS), mouth=mouth, shut=mouth == "flat") for mouth in ("flat", "oh"))
-_LOOKS = {far: Pose((_ARMS, _ARMS), mouth="smile", looks=(0.1, 0.9 if far else -0.9)) for far in (True, False)}
+_ASLEEP, _CALLED = (Pose(mouth=mouth, shut=mouth == "flat") for mouth in ("flat", "oh"))
+_LOOKS = {far: Pose(mouth="smile", looks=(0.1, 0.9 if far else -0.9)) for far in (True, False)}
 """Somebody over a cup of coffee, somebody whose turn it is, and people of both rows who look at the cards."""
 
 
