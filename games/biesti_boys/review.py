@@ -11,10 +11,7 @@ from games.biesti_boys.view import Told, View
 from games.biesti_boys.weighing import distinct
 from games.biesti_boys.words import time_of
 from games.engine.contract.judgement import Judgement, Unit, decimal
-from games.engine.contract.values import Millis, NameOf, Text
-
-Values = dict[str, int | str | Text | NameOf]
-"""The values of a text."""
+from games.engine.contract.values import Millis, NameOf, Text, Values
 
 WORLDS = 120
 """The number of guessed worlds in which the played and the better card are tried out."""

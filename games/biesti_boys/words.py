@@ -21,7 +21,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Words
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Values, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
@@ -78,7 +78,7 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
     found: list[Text] = []
     close = photo(view, told)
     if close is not None and view.winner is not None:
-        values: dict[str, int | str | Text | NameOf] = {
+        values: Values = {
             "name": NameOf(view.winner),
             "other": NameOf(close.second),
             "cards": close.left,

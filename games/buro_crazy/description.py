@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, place_text
+from games.buro_crazy.forms import bid_text, cards_text, goal_text, place_text
 from games.buro_crazy.values import Counts, value
 from games.buro_crazy.view import Dealt, OpenDuel, Paid, Revealed, Scored, Tied, View
 from games.buro_crazy.words import lines, points_text
-from games.engine.contract.values import Cast, NameOf, Seat, Text, Words
+from games.engine.contract.values import Cast, NameOf, Seat, Text, Values, Words
 
 MOST = 1024
 """The most characters of a description: Discord's limit for an alt text."""

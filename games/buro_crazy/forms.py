@@ -8,9 +8,6 @@ from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.forms import Counter, PickCounts
 from games.engine.contract.values import Forced, NameOf, Seat, Text
 
-Values = dict[str, int | str | Text | NameOf]
-"""The values of a text."""
-
 
 def ask(view: View) -> PickCounts | None:
     """The form for a bid, for both duellists, also after sealing as long as the bid may be replaced.

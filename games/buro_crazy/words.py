@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, place_text
+from games.buro_crazy.forms import bid_text, cards_text, goal_text, place_text
 from games.buro_crazy.values import NOTHING, How, Split, value
 from games.buro_crazy.view import (
     Climbed,
@@ -20,14 +20,7 @@ from games.buro_crazy.view import (
     Told,
     View,
 )
-from games.engine.contract.values import (
-    Cast,
-    Line,
-    NameOf,
-    Seat,
-    Text,
-    Words,
-)
+from games.engine.contract.values import Cast, Line, NameOf, Seat, Text, Values, Words
 
 Sentence = tuple[Text, str]
 """A sentence and its clause."""

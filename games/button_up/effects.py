@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.button_up.rules import sown_by, totals
 from games.button_up.values import BLACK, RED, SPY, Action
 from games.button_up.view import View
-from games.engine.contract.values import NameOf, Seat, Text
+from games.engine.contract.values import Seat, Text, Values
 
 
 def effects(view: View, pressed: Action | None) -> list[Text]:  # noqa: ARG001 - the game's contract
@@ -17,7 +17,7 @@ def _lines(view: View, mover: Seat) -> Iterator[Text]:
     for place, pile in enumerate(view.piles):
         if SPY not in pile:
             continue
-        values: dict[str, int | str | Text | NameOf]
+        values: Values
         sown, stack = sown_by(view.piles, mover, place)
         if stack is None:
             extra = len(pile) - len(sown.drops)

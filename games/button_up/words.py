@@ -7,7 +7,7 @@ from games.button_up.course import course, turning_point
 from games.button_up.forms import pile_hint, pile_text
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Drawn, Scored, Sown, Starts, Told, View
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Words
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Values, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -64,7 +64,7 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
     if turn is not None:
         before, after = (round(100 * chance) for chance in turn.chances(outcome.winners[0]))
         name = NameOf(outcome.winners[0])
-        odds: dict[str, int | str | Text | NameOf] = {"before": before, "after": after}
+        odds: Values = {"before": before, "after": after}
         lines.append(Text("button-up-recap-turn", {"round": turn.scored.round, "name": name, **odds}))
     return lines
 

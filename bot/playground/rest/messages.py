@@ -4,13 +4,13 @@ from typing import Any
 
 from bot.playground.rest.bodies import read_body
 from bot.playground.rest.routing import ApiCall, route
+from bot.playground.site.ratelimits import MESSAGES
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, Flag, Message, Permission, User
 from bot.playground.world.permissions import in_channel, require
 from bot.playground.world.snowflakes import moment
 
-MESSAGES = "/channels/{channel}/messages"
 WRITTEN = (0, 19, 20)
 """Types of messages with an author: default, reply, answer to a command. All others are system messages."""
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from bot.playground.rest.messages import MESSAGES, visible
+from bot.playground.rest.messages import visible
 from bot.playground.rest.routing import ApiCall, Reply, route
+from bot.playground.site.ratelimits import MESSAGES
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, ChannelType, Message, Permission

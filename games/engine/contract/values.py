@@ -56,7 +56,7 @@ class Refusal:
 
     code: str
     clause: str | None = None
-    values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
+    values: Mapping[str, "Value"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class Text:
     """
 
     key: str
-    values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
+    values: Mapping[str, "Value"] = field(default_factory=dict)
 
     def say(self, words: Words, cast: Cast = ()) -> str:
         """The sentence in the language of `words`, with the names of `cast`."""
@@ -162,7 +162,14 @@ class NameOf:
     seat: Seat
 
 
-def _spoken(value: "int | str | Text | NameOf", words: Words, cast: Cast) -> int | str:
+Value = int | str | Text | NameOf
+"""A value of a text."""
+
+Values = dict[str, Value]
+"""The values of a text, as they are put together."""
+
+
+def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
     if isinstance(value, Text):
         return value.say(words, cast)
     if isinstance(value, NameOf):
