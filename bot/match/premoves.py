@@ -116,6 +116,6 @@ class PremovePlayer(Listening):
         answer = await self.match.submit(seat, by, action, f"order:{seat}:{asked}", expected=asked)
         if answer is STOPPING:
             return  # it is played after the restart
-        if not isinstance(answer, Receipt):
+        if not isinstance(answer, Receipt) and self.match.moment.asked[seat] == asked:  # else they pressed just before
             log.error("match=%s seat=%d its premove was not accepted", self.match.id, seat)
         await self._services.drafts.withdraw_premove(self.match, seat)

@@ -195,6 +195,37 @@ async def test_a_person_who_chooses_before_the_premove_is_played_has_chosen(
         assert match.moment.version == version
 
 
+async def test_a_person_who_passes_in_the_moment_in_which_their_premove_is_played_is_no_error(
+    pg: Playground,
+    database: Path,
+    people: list[Person],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock = ManualClock()
+    submit = Match.submit
+    answers: list[object] = []
+
+    async def overtaken(self: Match, seat: Seat, by: Player, action: Any, request: str, **more: Any) -> Any:
+        if not request.startswith("order:"):
+            return await submit(self, seat, by, action, request, **more)
+        await submit(self, seat, by, action, f"press:{request}")
+        answers.append(await submit(self, seat, by, action, request, **more))
+        return answers[-1]
+
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        match, _, (second, third, last) = await led(bot, people)
+        await chosen_ahead(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        monkeypatch.setattr(Match, "submit", overtaken)
+        await run_until(clock, lambda: bool(answers))
+        await bot.services.hall.settle()
+    assert not isinstance(answers[0], Receipt)
+    assert did(match, last, people) == "Passed"
+    assert [one.message for one in caplog.records if one.name == "bellhop.order"] == []
+
+
 async def test_leaving_and_withdrawing_a_premove_writes_to_nobody_else(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
