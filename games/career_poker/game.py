@@ -49,7 +49,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
 
     def told(self, state: State, event: Happened, eye: Eye) -> Told:
         """The event, hands only to their owner and gifts only to the two partners."""
-        return tell_of(event, eye, state.deal.options.titles)
+        return tell_of(event, eye, state.deal.options)
 
 
 GAME = CareerPoker()

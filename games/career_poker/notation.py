@@ -62,7 +62,7 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
     """
     block = _Block(text)
     state, told = _played(block, _start(block))
-    return look(state, block.eye), tuple(tell_of(event, block.eye, block.options.titles) for event in told)
+    return look(state, block.eye), tuple(tell_of(event, block.eye, block.options) for event in told)
 
 
 class _Block:

@@ -57,6 +57,8 @@ class Why(StrEnum):
     CLOCKWISE = "clockwise"
 
 
+Scoring = Literal["final_rank", "points"]
+"""What decides a session: the ranks of the last hand (KP-23), or points for every hand (KP-24)."""
 Titles = Literal["office", "hotel", "pirates"]
 """A set of names for the titles; each begins with a Boss and ends with a Dishwasher (KP-A21)."""
 
@@ -93,7 +95,7 @@ class HouseRules(BaseModel):
     seating: Literal["fixed", "by_rank"] = "fixed"
     hands: Annotated[int, Field(ge=1, le=20)] | None = 5
     minutes: Annotated[int, Field(ge=10, le=240)] | None = None
-    scoring: Literal["final_rank", "points"] = "final_rank"
+    scoring: Scoring = "final_rank"
     auto_pass: Switch = "off"  # noqa: S105 - not a password
     show_played: Switch = "off"
     titles: Titles = "office"

@@ -20,6 +20,7 @@ from games.career_poker.values import (
     Played,
     Ranks,
     Reason,
+    Scoring,
     Sealed,
     SessionOver,
     Skipped,
@@ -30,6 +31,8 @@ from games.career_poker.values import (
     WentOut,
 )
 from games.engine.contract.values import Eye, Seat
+
+_USUAL = HouseRules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +194,24 @@ class Out:
     titles: Titles
 
 
-Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | Out | TrickWon | HandOver | SessionOver
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The session is over (KP-22). `scoring` says what decides it: the ranks (KP-23) or the points (KP-24)."""
+
+    reason: Reason
+    scoring: Scoring
+
+
+Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | Out | TrickWon | HandOver | Over
 """What an eye is told of an event."""
 
 
-def tell_of(event: Happened, eye: Eye, titles: Titles = "office") -> Told:
+def tell_of(event: Happened, eye: Eye, options: HouseRules = _USUAL) -> Told:
     """What that eye is told of an event: hands only if they are its own, gifts only if it is a partner (KP-19)."""
     if isinstance(event, WentOut):
-        return Out(event.seat, event.rank, titles)
+        return Out(event.seat, event.rank, options.titles)
+    if isinstance(event, SessionOver):
+        return Over(event.reason, options.scoring)
     if isinstance(event, Dealt):
         own = NO_CARDS if eye is None else event.hands[eye]
         counts = tuple(map(sum, event.hands))

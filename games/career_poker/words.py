@@ -11,13 +11,12 @@ from games.career_poker.values import (
     Passed,
     Played,
     Sealed,
-    SessionOver,
     Skipped,
     Trick,
     TrickWon,
     Why,
 )
-from games.career_poker.view import Chose, HandDealt, Moved, Out, Told, View
+from games.career_poker.view import Chose, HandDealt, Moved, Out, Over, Told, View
 from games.engine.contract.values import (
     Cast,
     Line,
@@ -28,7 +27,7 @@ from games.engine.contract.values import (
     Words,
 )
 
-Narrated = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | Out | TrickWon | HandOver | SessionOver
+Narrated = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | Out | TrickWon | HandOver | Over
 """The events that have a sentence."""
 
 DESCRIPTION_LIMIT = 1024
@@ -89,12 +88,10 @@ def brief(view: View, cast: Cast, words: Words) -> str:
 
 
 def decided(view: View) -> Text | None:
-    """Why the last trick, the ranks after a hand or the match were won; None once the next lead is laid."""
+    """Why the last trick was won, or why the seats have their ranks after a hand; None once the next lead is laid."""
     last = view.last
     if last is None or view.trick:
         return None
-    if view.over is not None:
-        return Text(f"career-poker-decided-{view.options.scoring}")
     if last.over is not None:
         return Text("career-poker-decided-hand")
     best = top(last.acts)
@@ -133,7 +130,7 @@ def _line(event: Narrated, cast: Cast, words: Words) -> Line:
     return _line_between(event, cast, words)
 
 
-def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | SessionOver, cast: Cast, words: Words) -> Line:
+def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | Over, cast: Cast, words: Words) -> Line:
     """The sentence for an event between hands."""
     if isinstance(event, HandDealt):
         return _dealt_line(event, cast, words)
@@ -145,7 +142,7 @@ def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | Session
     if isinstance(event, HandOver):
         names = {"boss": cast[event.ranks.index(1)].name, "last": cast[event.ranks.index(len(cast))].name}
         return Line(words("career-poker-told-hand", number=event.number, **names), "KP-17")
-    return Line(words(f"career-poker-told-over-{event.reason}"), "KP-22")
+    return Line(words(f"career-poker-told-over-{event.reason}", scoring=event.scoring), "KP-22")
 
 
 def _dealt_line(event: HandDealt, cast: Cast, words: Words) -> Line:
@@ -203,7 +200,7 @@ def _state_text(view: View, cast: Cast, words: Words) -> str:
     if view.mover is not None:
         return f"{hand} {words('career-poker-describe-lead', name=cast[view.mover].name)}"
     if view.over is not None:
-        return f"{hand} {words(f'career-poker-told-over-{view.over}')}"
+        return f"{hand} {words(f'career-poker-told-over-{view.over}', scoring=view.options.scoring)}"
     return f"{hand} {words(f'career-poker-describe-{where}')}"
 
 

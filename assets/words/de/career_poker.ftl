@@ -208,8 +208,14 @@ career-poker-told-trick-below = { $name } gewinnt den Stich, hat aber keine Kart
 career-poker-told-trick-highest = { $name } gewinnt den Stich, hat aber keine Karten mehr. Der höchste Rang, der noch Karten hat, spielt aus: { $other }.
 career-poker-told-trick-clockwise = { $name } gewinnt den Stich, hat aber keine Karten mehr. Im Uhrzeigersinn folgt { $other } und spielt aus.
 career-poker-told-hand = Runde { $number } ist vorbei. { $boss } wird Boss, { $last } wird Tellerwäscher.
-career-poker-told-over-hands = Die vereinbarten Runden sind gespielt: Die Partie ist zu Ende.
-career-poker-told-over-time = Die vereinbarte Zeit ist um: Die Partie ist zu Ende.
+career-poker-told-over-hands = Die vereinbarten Runden sind gespielt: { $scoring ->
+    [points] Die meisten Punkte gewinnen.
+   *[final_rank] Der Boss gewinnt.
+  }
+career-poker-told-over-time = Die vereinbarte Zeit ist um: { $scoring ->
+    [points] Die meisten Punkte gewinnen.
+   *[final_rank] Der Boss gewinnt.
+  }
 
 ## Der Tisch in Worten
 career-poker-describe-number = { $hands ->
@@ -288,8 +294,6 @@ career-poker-effect-give = Einzeln bleiben dann in deiner Hand: { $cards }.
 career-poker-effect-give-none = Dann bleibt keine Karte einzeln in deiner Hand.
 career-poker-decided-trick = Warum: Niemand hat etwas Höheres gelegt als { $name } ({ $cards }).
 career-poker-decided-hand = Warum: Wer zuerst alle Karten los ist, wird Boss, wer zuletzt, Tellerwäscher; die anderen folgen der Reihe nach.
-career-poker-decided-final_rank = Warum: Wer nach der letzten Runde Boss ist, gewinnt die Partie.
-career-poker-decided-points = Warum: Wer in allen Runden zusammen die meisten Punkte hat, gewinnt die Partie.
 
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.

@@ -211,8 +211,14 @@ career-poker-told-trick-below = { $name } takes the trick but is out. { $other }
 career-poker-told-trick-highest = { $name } takes the trick but is out. { $other } leads, the highest rank with cards.
 career-poker-told-trick-clockwise = { $name } takes the trick but is out. { $other } leads, the next clockwise.
 career-poker-told-hand = Hand { $number } is over. { $boss } is the Boss, { $last } the Dishwasher.
-career-poker-told-over-hands = The agreed hands are played: the match is over.
-career-poker-told-over-time = The agreed time is up: the match is over.
+career-poker-told-over-hands = The agreed hands are played: { $scoring ->
+    [points] the most points win.
+   *[final_rank] the Boss wins.
+  }
+career-poker-told-over-time = The agreed time is up: { $scoring ->
+    [points] the most points win.
+   *[final_rank] the Boss wins.
+  }
 
 ## The table in words
 career-poker-describe-number = { $hands ->
@@ -291,8 +297,6 @@ career-poker-effect-give = Then these stay single in your hand: { $cards }.
 career-poker-effect-give-none = Then no card stays single in your hand.
 career-poker-decided-trick = Why: nobody laid higher than { $name } with { $cards }.
 career-poker-decided-hand = Why: the first to be out of cards becomes Boss, the last one Dishwasher, and the others follow in order.
-career-poker-decided-final_rank = Why: after the last hand, the Boss wins the match.
-career-poker-decided-points = Why: the most points of all hands win the match.
 
 ## Refusals
 career-poker-refused-session-over = The match is over.

@@ -207,8 +207,14 @@ career-poker-told-trick-below = { $name } gagne le pli, mais n’a plus de carte
 career-poker-told-trick-highest = { $name } gagne le pli, mais n’a plus de cartes. { $other }, au plus haut rang encore en jeu, entame.
 career-poker-told-trick-clockwise = { $name } gagne le pli, mais n’a plus de cartes. { $other } suit dans le sens horaire et entame.
 career-poker-told-hand = Fin de la manche { $number }. { $boss } devient Boss, { $last } devient Plongeur.
-career-poker-told-over-hands = Les manches convenues sont jouées : la partie est finie.
-career-poker-told-over-time = Le temps convenu est écoulé : la partie est finie.
+career-poker-told-over-hands = Les manches convenues sont jouées : { $scoring ->
+    [points] le plus de points gagne.
+   *[final_rank] le Boss gagne.
+  }
+career-poker-told-over-time = Le temps convenu est écoulé : { $scoring ->
+    [points] le plus de points gagne.
+   *[final_rank] le Boss gagne.
+  }
 
 ## La table en mots
 career-poker-describe-number = { $hands ->
@@ -287,8 +293,6 @@ career-poker-effect-give = Resteront seules dans ta main : { $cards }.
 career-poker-effect-give-none = Aucune carte ne restera seule dans ta main.
 career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux.
 career-poker-decided-hand = Pourquoi : la première main vide fait le Boss, la dernière le Plongeur ; les autres rangs suivent dans l’ordre.
-career-poker-decided-final_rank = Pourquoi : après la dernière manche, le Boss gagne la partie.
-career-poker-decided-points = Pourquoi : le plus de points, toutes manches comptées, gagne la partie.
 
 ## Refus
 career-poker-refused-session-over = La partie est finie.

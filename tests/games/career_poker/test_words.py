@@ -41,7 +41,7 @@ def story(
     lines: list[Line] = []
     for seat, action in actions:
         events = decided(state, seat, action)
-        lines += tell([tell_of(event, eye) for event in events], CAST[:seats], speak(language))
+        lines += tell([tell_of(event, eye, state.deal.options) for event in events], CAST[:seats], speak(language))
         state = after(state, events)
     return lines
 
@@ -123,10 +123,11 @@ def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others
     assert story(state, *actions, eye=A)[-1] == Line(f"Ana gives Dan {gift}.", "KP-20")
 
 
-def test_the_end_of_a_session_is_told() -> None:
-    state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+@pytest.mark.parametrize(("scoring", "why"), [("final_rank", "the Boss wins"), ("points", "the most points win")])
+def test_the_end_of_a_session_says_what_decides_it(scoring: str, why: str) -> None:
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring=scoring)
     lines = story(state, (A, lay("5")))
-    assert lines[-1] == Line("The agreed hands are played: the match is over.", "KP-22")
+    assert lines[-1] == Line(f"The agreed hands are played: {why}.", "KP-22")
 
 
 def test_kp_a24_who_is_passed_is_told() -> None:
@@ -186,7 +187,7 @@ def test_the_result_in_words() -> None:
     state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
     text = describe(look(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
     assert text.splitlines() == [
-        "Hand 1 of 1. The agreed hands are played: the match is over.",
+        "Hand 1 of 1. The agreed hands are played: the most points win.",
         "Boss Cleo, rose 2, 3 points",
         "Director Dan, rose 2, 2 points",
         "Manager Ana, a 5, fell 2, 1 point",
