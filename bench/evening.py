@@ -162,10 +162,7 @@ class _Company:
     async def _chosen_ahead(self, seat: Seat) -> bool:
         """Whether the panel of the seat says that its premove is about to be played."""
         shown = panel(self._people[seat])
-        return (
-            shown is not None
-            and EN("premove-now", what=EN("career-poker-premove-hint")) in (await self._asked(seat)).text
-        )
+        return shown is not None and EN("premove-now", what=PREMOVE) in (await self._asked(seat)).text
 
     async def _asked(self, seat: Seat) -> Seen:
         """The panel of the seat, once it asks the present question."""
