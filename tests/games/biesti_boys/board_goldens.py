@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.biesti_boys import board
 from tests.games.biesti_boys.board_positions import CAST, POSITIONS
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 FOLDER = Path(__file__).parent / "goldens"
 GOLDENS = ("race", "blocked", "hand", "won")

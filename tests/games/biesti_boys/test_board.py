@@ -21,7 +21,7 @@ from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown
 from tests.games.biesti_boys.positions import ANN, BEN, follow, random_match
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 TURNS = HouseRules(mode="turns")
 

@@ -1,5 +1,6 @@
 """Where things stand in the pictures of Biesti Boys: inside, apart, large enough and clear to every eye."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, islice
@@ -22,9 +23,9 @@ from games.picture.type import Typeface, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.positions import ANN
-from tests.games.biesti_boys.speech import speak
-from tests.games.picture.layout import unencoded
+from tests.games.picture.layout import apart, inside, texts_noted, unencoded
 from tests.games.picture.sight import worst_contrast
+from tests.games.speech import speak
 
 LONG = tuple(map(CastMember, ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)))
 CASTS = [pytest.param(CAST, "en", id="names"), *[pytest.param(LONG, language, id=language) for language in languages()]]
@@ -58,27 +59,14 @@ def pictures(seats: int, mode: Any) -> tuple[Picture, ...]:
     )
 
 
-def apart(one: Box, two: Box) -> bool:
-    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
-
-
-def inside(one: Box, two: Box) -> bool:
-    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
-
-
 _WRITTEN: set[str] = set()
 
 
-@pytest.fixture(autouse=True)
-def every_text_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def every_text_is_noted() -> Iterator[None]:
     """The names of all boxes that a line of text has had."""
-    write = Canvas.text
-
-    def noted(canvas: Canvas, *what: Any, **how: Any) -> float:
-        _WRITTEN.add(how.get("name", ""))
-        return write(canvas, *what, **how)
-
-    monkeypatch.setattr(Canvas, "text", noted)
+    with texts_noted(_WRITTEN):
+        yield
 
 
 def texts(picture: Picture) -> list[Box]:

@@ -6,7 +6,7 @@ from games.biesti_boys.values import State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import CastMember, Millis
 from tests.games.biesti_boys.positions import ANN, BEN, done, position
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 CAST = (CastMember("Ann"), CastMember("Ben"))
 Step = tuple[int, str, str, int]

@@ -5,7 +5,7 @@ from games.biesti_boys.values import Pass, State, Turned, Why
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Eye, Millis
 from tests.games.biesti_boys.positions import ANN, BEN, CAST, NOW, done, follow, position
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 RACE = position("E1", "4 7 STOP", "8 8 8")
 

@@ -7,7 +7,7 @@ from games.biesti_boys.course import photo
 from games.engine.contract.values import CastMember, Picture
 from games.picture.type import Typeface, measure
 from tests.games.biesti_boys.baseline import Race, computer
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 LONG = ("Maximiliane von Hohenstein-Wrede", "Wolfeschlegelsteinhausen", "Ravi Krishnamurthy-Ramanujan III", "Zoë")
 

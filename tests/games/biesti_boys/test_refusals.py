@@ -10,7 +10,7 @@ from games.biesti_boys.values import Mistaken, Pass, Play
 from games.engine.contract.values import Refusal, Text
 from tests.assets.texts import languages
 from tests.games.biesti_boys.positions import ANN, BEN, NOW, done, play, position, refused
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 RACE = position("E6", "2 GO", "4 8 8", stacks=("", "8"))
 

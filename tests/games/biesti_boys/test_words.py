@@ -24,7 +24,7 @@ from tests.games.biesti_boys.positions import (
     position,
     random_match,
 )
-from tests.games.biesti_boys.speech import speak
+from tests.games.speech import speak
 
 
 def said(*told: Told, language: str = "en") -> list[tuple[str, str | None]]:

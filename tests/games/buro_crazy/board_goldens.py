@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.buro_crazy import board
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS
-from tests.games.buro_crazy.positions import speak
+from tests.games.speech import speak
 
 FOLDER = Path(__file__).parent / "goldens"
 GOLDENS = ("ground", "paid", "sealed", "piles")

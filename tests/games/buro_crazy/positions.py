@@ -1,11 +1,9 @@
 """Positions of Buro Crazy and bids in them, for tests. Players are A to E, seats 0 to 4."""
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from bot.words.fluent import Library
 from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
 from games.buro_crazy.payment import without
@@ -31,8 +29,8 @@ from games.engine.contract.values import (
     Millis,
     Refusal,
     Seat,
-    Words,
 )
+from tests.games.speech import speak
 
 A, B, C, D, E = (Seat(seat) for seat in range(5))
 CAST = tuple(CastMember(name) for name in ("Ana", "Ben", "Cleo", "Dan", "Eve"))
@@ -155,12 +153,6 @@ def random_match(seats: int, seed: int, options: HouseRules | None = None) -> It
             return
         seat = rng.choice(awaited)
         events = tuple(GAME.decide(state, seat, GAME.sample(state, seat, rng), AT, rng))
-
-
-@cache
-def speak(language: str) -> Words:
-    """The words of a language."""
-    return Library.load().words(language)
 
 
 def story(state: State, language: str = "en") -> list[Line]:

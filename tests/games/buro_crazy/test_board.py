@@ -18,8 +18,9 @@ from games.engine.contract.values import Outcome, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, shown
-from tests.games.buro_crazy.positions import A, B, C, cards, duel, random_match, sealed, speak
+from tests.games.buro_crazy.positions import A, B, C, cards, duel, random_match, sealed
 from tests.games.picture.layout import unencoded
+from tests.games.speech import speak
 
 
 def draw(view: View, language: str = "en") -> Picture:

@@ -1,9 +1,9 @@
 """The layout of Buro Crazy's pictures: all parts inside, apart, large enough and with enough contrast."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, islice
-from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -16,16 +16,17 @@ from games.buro_crazy.building import DUELS, Place
 from games.buro_crazy.values import Sealed
 from games.buro_crazy.view import View
 from games.engine.contract.values import Box, Cast, CastMember, Picture
-from games.picture.canvas import HERO, SIZE, SMALL, Canvas
+from games.picture.canvas import HERO, SIZE, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN, pale
 from games.picture.type import Typeface, cap_height
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
-from tests.games.buro_crazy.positions import random_match, speak
-from tests.games.picture.layout import unencoded
+from tests.games.buro_crazy.positions import random_match
+from tests.games.picture.layout import apart, inside, texts_noted, unencoded
 from tests.games.picture.sight import worst_contrast
+from tests.games.speech import speak
 
 LONG = tuple(
     CastMember(name) for name in ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16, "W W " * 8)
@@ -59,27 +60,14 @@ def pictures(seats: int) -> tuple[Picture, ...]:
     return tuple(draw(view, LONG) for view in islice(played(seats, 10 + seats), 0, None, EVERY))
 
 
-def apart(one: Box, two: Box) -> bool:
-    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
-
-
-def inside(one: Box, two: Box) -> bool:
-    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
-
-
 _WRITTEN: set[str] = set()
 
 
-@pytest.fixture(autouse=True)
-def every_text_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def every_text_is_noted() -> Iterator[None]:
     """The names of all boxes that a line of text has had."""
-    write = Canvas.text
-
-    def noted(canvas: Canvas, *what: Any, **how: Any) -> float:
-        _WRITTEN.add(how.get("name", ""))
-        return write(canvas, *what, **how)
-
-    monkeypatch.setattr(Canvas, "text", noted)
+    with texts_noted(_WRITTEN):
+        yield
 
 
 def texts(picture: Picture) -> list[Box]:

@@ -8,7 +8,8 @@ from games.buro_crazy.values import HAND, NOTHING, Call, HouseRules, State
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Eye, Seat, Text
 from tests.assets.texts import languages
-from tests.games.buro_crazy.positions import CAST, A, B, C, cards, duel, fought, sealed, speak
+from tests.games.buro_crazy.positions import CAST, A, B, C, cards, duel, fought, sealed
+from tests.games.speech import speak
 
 
 def form(state: State, seat: Seat) -> PickCounts:

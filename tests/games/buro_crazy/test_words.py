@@ -10,7 +10,8 @@ from games.buro_crazy.values import HAND, NOTHING, Counts, Dealt, HouseRules, Op
 from games.buro_crazy.view import Made, Sealed, Told
 from games.engine.contract.values import CastMember, Eye, Line
 from tests.assets.texts import languages
-from tests.games.buro_crazy.positions import CAST, A, B, C, cards, duel, fought, random_match, sealed, speak, story
+from tests.games.buro_crazy.positions import CAST, A, B, C, cards, duel, fought, random_match, sealed, story
+from tests.games.speech import speak
 
 EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 

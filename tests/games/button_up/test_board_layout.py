@@ -15,7 +15,7 @@ from games.picture.canvas import HERO, NAME, SIZE
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.type import Typeface, cap_height
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, POSITIONS, SOWN, circle
-from tests.games.picture.layout import unencoded
+from tests.games.picture.layout import apart, inside, unencoded
 from tests.games.picture.sight import worst_contrast
 
 TALL = [
@@ -38,14 +38,6 @@ def draw(view: View, cast: tuple[CastMember, ...] = CAST) -> Picture:
 
 def boxes(picture: Picture, *starts: str) -> list[Box]:
     return [box for box in picture.boxes if box.name.startswith(starts)]
-
-
-def apart(one: Box, two: Box) -> bool:
-    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
-
-
-def inside(one: Box, two: Box) -> bool:
-    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
 
 
 @pytest.mark.parametrize("view", VIEWS)

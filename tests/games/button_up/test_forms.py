@@ -6,7 +6,7 @@ from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Eye
 from tests.assets.texts import languages
 from tests.games.button_up.positions import CAST, position, random_match
-from tests.games.button_up.speech import speak
+from tests.games.speech import speak
 
 MOVING = position("RB/RWW//BB/R/W/B", mover=BLACK)
 CHOOSING = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK)

@@ -8,7 +8,7 @@ from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
 from games.engine.contract.values import Seat, Text
 from tests.games.button_up.positions import CAST, begun, position, refused
-from tests.games.button_up.speech import speak
+from tests.games.speech import speak
 
 OVER = position("RRBWBBWWR", mover=None, winner=BLACK)
 CHOOSING = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED)

@@ -7,7 +7,7 @@ from games.button_up.values import BLACK, RED, Drawn, HouseRules, Sow, Start, St
 from games.engine.contract.values import CastMember, Line
 from tests.assets.texts import languages
 from tests.games.button_up.positions import CAST, after, begun, decided, position, random_match
-from tests.games.button_up.speech import speak
+from tests.games.speech import speak
 
 
 def story(state: State, *actions: Sow | Start) -> list[Line]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.career_poker import board
 from tests.games.career_poker.board_positions import CAST, POSITIONS
-from tests.games.career_poker.speech import speak
+from tests.games.speech import speak
 
 FOLDER = Path(__file__).parent / "goldens"
 GOLDENS = ("jokers", "ladder of eight", "gift", "result")

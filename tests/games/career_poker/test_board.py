@@ -18,8 +18,8 @@ from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
 from tests.games.career_poker.positions import A, B, C, D, E, hand_ended, hand_over, position, session_over
-from tests.games.career_poker.speech import speak
 from tests.games.picture.layout import unencoded
+from tests.games.speech import speak
 
 
 def draw(view: View, language: str = "en") -> Picture:

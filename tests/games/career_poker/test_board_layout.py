@@ -22,9 +22,9 @@ from games.picture.pawns import PAWN, pale
 from games.picture.type import Typeface, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, played
-from tests.games.career_poker.speech import speak
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted, unencoded
 from tests.games.picture.sight import worst_contrast
+from tests.games.speech import speak
 
 EVERY = {4: 7, 5: 7, 6: 11, 7: 11, 8: 13}
 """Of the many moments of a session every so many is drawn: what everybody sees and what a seat sees, by turns."""

@@ -10,7 +10,7 @@ from games.career_poker.view import look
 from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
 from games.engine.contract.values import Eye
 from tests.games.career_poker.positions import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, position
-from tests.games.career_poker.speech import speak
+from tests.games.speech import speak
 
 
 def form(state: State, eye: Eye) -> PickOne:

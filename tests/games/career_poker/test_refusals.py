@@ -21,7 +21,7 @@ from tests.games.career_poker.positions import (
     position,
     refused,
 )
-from tests.games.career_poker.speech import speak
+from tests.games.speech import speak
 
 LEADING = position("4 4 9 J", "5 5 13 J", "1 1 1", "1 1 1")
 SINGLES = done(LEADING, (A, "9"))

@@ -31,7 +31,7 @@ from tests.games.career_poker.positions import (
     match,
     position,
 )
-from tests.games.career_poker.speech import speak
+from tests.games.speech import speak
 
 
 def story(

@@ -31,9 +31,9 @@ def overlapping(boxes: Sequence[Box]) -> list[tuple[str, str]]:
 
 
 @contextmanager
-def texts_noted() -> Iterator[set[str]]:
-    """The names of all boxes that a line of text gets in the meantime."""
-    written: set[str] = set()
+def texts_noted(known: set[str] | None = None) -> Iterator[set[str]]:
+    """The names of all boxes that a line of text gets in the meantime, added to those that are known."""
+    written = set() if known is None else known
     write = Canvas.text
 
     def noted(canvas: Canvas, *what: Any, **how: Any) -> float:

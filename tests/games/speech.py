@@ -1,4 +1,4 @@
-"""The texts of Career Poker, as they are spoken."""
+"""The texts of all games, as they are spoken."""
 
 from functools import cache
 
