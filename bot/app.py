@@ -138,8 +138,9 @@ class Bellhop(ShardedClient):
         presence, replays = Presence(self.services), Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
         reviews, sharing = Reviews(self.services, replays), Sharing(self.services, replays)
-        for seen in (self.attendants, replays, sharing, reviews, rules_pages):
-            self.router.add(presence.noting(seen.routes()))
+        seen = [part.routes() for part in (replays, sharing, reviews, rules_pages)]
+        for routes in (*self.attendants.routes(), *seen):
+            self.router.add(presence.noting(routes))
         lobbies, boards, panels = self.lobbies, self.attendants.boards, self.attendants.panels
         both = self.services, self.router
         commands = (

@@ -1,6 +1,6 @@
 """What attends to matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from bot.match.board.boards import Boards
@@ -34,12 +34,12 @@ class Attendants:
         self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
         self._finished: Followers[FinishedMatch] = Followers("finished", services.clock)
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of boards and panels, and of what they open."""
+    def routes(self) -> Iterator[dict[str, Handler]]:
+        """The routes of boards and panels, and of each part that they open."""
         menu = MatchMenu(self._services, self._presses, self.panels, self.offers)
         premoves = Premoves(self._services, self._presses, self.panels)
-        parts = (self._presses, premoves, menu, self.offers, History(self._services))
-        return {route: handler for part in parts for route, handler in part.routes().items()}
+        for part in (self._presses, premoves, menu, self.offers, History(self._services)):
+            yield part.routes()
 
     def begin(self) -> None:
         """Attend to matches from now on."""
