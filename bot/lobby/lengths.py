@@ -19,7 +19,7 @@ DAY: Final = 24 * HOUR
 
 
 def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace) -> float:
-    """About how many minutes a match takes under those house rules.
+    """About how many minutes a match takes under those house rules; a series, with the matches that it has on average.
 
     The measured time is scaled: the game compares these house rules with the usual ones (`Game.minutes`). For a game
     that was not measured, its own figure counts.
@@ -27,7 +27,9 @@ def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace) 
     options = game.Options(**{**rules, **game.fixed(pace)})
     manner, own = manner_of(game, options), game.minutes(options, seats)
     measured = _measured().get(game.key, {}).get(manner, {}).get(str(seats), {}).get(pace.value)
-    return float(own if measured is None else measured * own / game.minutes(manners(game)[manner], seats))
+    most = game.series(options)
+    matches = (most // 2 + 1 + most) / 2
+    return matches * float(own if measured is None else measured * own / game.minutes(manners(game)[manner], seats))
 
 
 def manner_of(game: AnyGame, options: BaseModel) -> str:

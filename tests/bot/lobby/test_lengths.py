@@ -34,6 +34,11 @@ def test_a_race_takes_a_minute_and_the_same_game_by_turns_ten() -> None:
     assert 8 < minutes_of(BIESTI, {"mode": "turns"}, 4, Pace.LIVE) < 20
 
 
+def test_the_best_of_three_takes_two_or_three_matches() -> None:
+    once = minutes_of(BIESTI, {}, 2, Pace.LIVE)
+    assert minutes_of(BIESTI, {"best_of": "three"}, 2, Pace.LIVE) == pytest.approx(2.5 * once)
+
+
 def test_house_rules_scale_what_was_measured() -> None:
     usual = minutes_of(BUTTON, {}, 2, Pace.LIVE)
     assert minutes_of(BUTTON, {"target": 30}, 2, Pace.LIVE) == pytest.approx(2 * usual)
