@@ -173,7 +173,7 @@ class _Company:
             asks = shown is not None and any(f":{now}:" in str(one.get("custom_id")) for one in shown.components)
             return shown if asks else None
 
-        found = await person.until(right, 30)
+        found = await person.until(right)
         assert found is not None
         return found
 

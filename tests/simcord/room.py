@@ -144,6 +144,7 @@ async def room(folder: Path, *, prompt: bool = True) -> AsyncIterator[Room]:
     store, bot = await made(database, clock, prompt)
     env = simcord.Env(bot, settle_timeout=PATIENCE)
     with pytest.MonkeyPatch.context() as patch:
+        start_patiently(patch)
         declare_waits(env, patch)
         guild = env.create_guild()
         channel = guild.create_text_channel("general")
@@ -156,6 +157,16 @@ async def room(folder: Path, *, prompt: bool = True) -> AsyncIterator[Room]:
         finally:
             await here.close()
             await env.shutdown()
+
+
+def start_patiently(patch: pytest.MonkeyPatch) -> None:
+    """SimCord gives a bot five seconds to start. On a busy machine it may take longer."""
+    settle = simcord.Env._settle_internal
+
+    async def patiently(env: simcord.Env, **how: Any) -> None:
+        await settle(env, **{**how, "timeout": None})
+
+    patch.setattr(simcord.Env, "_settle_internal", patiently)
 
 
 def declare_waits(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ async def press(here: Room, person: simcord.MemberActor, custom_id: str) -> disc
 async def lead(here: Room, person: simcord.MemberActor) -> None:
     """The person leads with what stands first, one press or two."""
     panel = await press(here, person, choices(hand_of(here, person))[0])
-    if EN("career-poker-ask-lead") in words_of(panel):
+    if choices(panel):
         await press(here, person, choices(panel)[0])
 
 

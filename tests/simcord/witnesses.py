@@ -9,11 +9,9 @@ import simcord
 
 from tests.simcord.account import SENT, Account, code_of, of_message, of_modal, walk
 from tests.simcord.room import Room
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 from tests.support.people import Person, Playground, PressResult, Seen
 
-PATIENCE = 5.0
-"""Seconds after which the playground shows what it will show."""
 TEXT_INPUT = 4
 Look = Callable[[], tuple[Account, ...]]
 TABLES = ("b1:act:", "s1:act:", "b1:move:", "s1:move:")
