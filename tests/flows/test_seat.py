@@ -4,7 +4,7 @@ import pytest
 
 from bot.app import Bellhop
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, changed, choices, looked_up, match_of, only, over, seat_of, to_move
+from tests.flows.house import EN, changed, choices, looked_up, match_of, only, over, seat_of, to_move, whose
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -154,3 +154,15 @@ async def test_the_board_can_be_read_in_words(alice: Person, bob: Person) -> Non
     spoken = (await looked_up(alice, panel, "in-words")).message
     assert "Bob" in spoken.text
     assert spoken.ephemeral
+
+
+async def test_in_a_game_without_hands_a_panel_keeps_all_choices_in_place_while_the_other_player_decides(
+    alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    panel = (await mover.press(board, label=EN("seat-button"))).message
+    piles = [label for label in labels(panel) if label.isdigit()]
+    while choices(now := mover.look(panel)):
+        await mover.press(now, custom_id=choices(now)[0])
+    assert [label for label in labels(mover.look(panel)) if label.isdigit()] == piles

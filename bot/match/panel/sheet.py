@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.match.form.rows import chosen_line, form_rows, joined, width_of
+from bot.match.form.drafts import NO_DRAFT
+from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.face import follows_all
 from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.lessons import Lesson
@@ -11,7 +12,7 @@ from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_l
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
-from games.engine.contract.forms import PickCounts, PickOne
+from games.engine.contract.forms import PickCounts, PickOne, PickOne
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
@@ -68,7 +69,7 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
     """
     fewer = ((always[0], always[-1]), always[-1:])
     changes = isinstance(scene.form, PickCounts) and not scene.text
-    return joined(rows, width_of(scene.form), *(fewer if changes else (always, *fewer)))
+    return joined(rows, width_of(scene.form or scene.others), *(fewer if changes else (always, *fewer)))
 
 
 def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct: bool) -> str:
@@ -113,10 +114,18 @@ def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
         return form_rows(form, here, scene.draft), (asked, chosen_line(form, here, scene.draft))
     if scene.moment.outcome is not None:
         return [], (outcome_line(scene), report_text(scene))
+    idle = _idle(scene)
     people = sum(user is not None for user in scene.players)
     if scene.awaited and not scene.moment.paused and not follows_all(scene.game, people):
-        return [], (scene.words("turn-elsewhere"),)
-    return [], (turn_line(scene),)
+        return idle, (scene.words("turn-elsewhere"),)
+    return idle, (turn_line(scene),)
+
+
+def _idle(scene: Scene) -> list[Row]:
+    """The choices of another seat, disabled, so that the panel keeps its height from turn to turn; none if spoken."""
+    if scene.text or not isinstance(scene.others, PickOne):
+        return []
+    return form_rows(closed(scene.others), scene.here("move"), NO_DRAFT)
 
 
 def _asked(scene: Scene, prompt: Text) -> str:

@@ -34,6 +34,7 @@ class Scene:
     good.
     view: what that eye may know.
     form: what the reader is asked. The panel of a race keeps its form while the race is held: its buttons then hide it.
+    others: in the panel of a seat that is asked nothing, what another seat is asked, if everybody sees the whole board.
     awaited: the seats for whom the match waits.
     due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no clock runs.
     starts: when a held race goes on, in the same seconds; None while that is open.
@@ -68,6 +69,7 @@ class Scene:
     words: Words
     spoken: Cast
     drawn: Cast
+    others: Form | None = None
     series: Series | None = None
     profile: Profile | None = None
     draft: Draft = NO_DRAFT
@@ -163,7 +165,7 @@ async def public_scene(
     words = words or services.words(match)
     spoken, drawn = await services.casts(match, moment)
     said = [tuple([await _part(services, part, words) for part in one]) for one in played]
-    form = None if moment.outcome or moment.paused else match.game.ask(shown.view)
+    form = _public_form(match, moment, shown.view)
     score = await services.score(match) if moment.outcome else ()
     cast: dict[str, Any] = {"spoken": spoken, "drawn": drawn, "parts": (*said,), "score": score}
     cast["series"] = await series_of(services, match)
@@ -181,6 +183,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     eye = None if match.race and moment.paused and moment.outcome is None else eye_of(moment, seat)
     view = shown.view if eye is not None else match.view(None, moment)
     form, premove = _asked(match, seat, shown)
+    idle = form is None and moment.roster[seat].level is None and not moment.roster[seat].gone
     if eye is None:
         base["told"] = ()
     spoken, drawn = await services.casts(match, moment)
@@ -193,6 +196,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         eye=eye,
         view=view,
         form=form,
+        others=_public_form(match, moment) if idle and not (match.game.hands or match.race) else None,
         words=services.words_for(profile),
         spoken=spoken,
         drawn=drawn,
@@ -204,6 +208,13 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         series=await series_of(services, match),
         lost=match.id in services.lost,
     )
+
+
+def _public_form(match: Match, moment: Moment, view: Any = None) -> Form | None:
+    """The form of what the match asks, as everybody sees it. view: what they see, if it is known."""
+    if moment.outcome or moment.paused:
+        return None
+    return match.game.ask(match.view(None, moment) if view is None else view)
 
 
 def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
