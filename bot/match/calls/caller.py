@@ -300,6 +300,8 @@ class Caller(Listening):
         """
         match, seat = self.match, due.seat
         panel = self._panels.of(match.id, seat)
+        if due.kind == CALL and panel is not None and self._just_sent(panel):  # in the meantime
+            return panel.post.channel_id, 0
         if panel is not None and panel.calls and await panel.call(notice):
             return panel.post.channel_id, 0
         if due.kind == TAKEOVER or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):

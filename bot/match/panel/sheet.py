@@ -12,7 +12,7 @@ from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_l
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
-from games.engine.contract.forms import PickCounts, PickOne, PickOne
+from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
