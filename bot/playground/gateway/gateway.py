@@ -14,7 +14,7 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.model import GatewayEvent
 from bot.playground.world.permissions import can_see
 
-ROUND_TRIP_S = 0.01
+ROUND_TRIP_S = 0.1
 """Real seconds until a heartbeat is acknowledged. discord.py notes that it has sent one a little later than it does so,
 and would take an acknowledgement that comes before for one of the heartbeat before.
 """
