@@ -109,7 +109,7 @@ button-up-primer-who = { $seat ->
   }; die weißen Knöpfe sind Spione und gehören niemandem.
 button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto mehr zählt er.
 button-up-primer-press = Drück auf einen Stapel mit Spion: Er fällt auf die nächsten.
-button-up-learn-start = Zieht niemand zweimal, kommt der letzte der acht Züge von der anderen Seite.
+button-up-learn-start = Zieht niemand zweimal, kommt der achte und letzte Zug von gegenüber.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
 button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->
     [0] { "" }

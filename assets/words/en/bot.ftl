@@ -49,7 +49,7 @@ manner-race-length = At once, { $length }
 manner-turns-length = By turns, { $length }
 manner-game = { $game }, { $manner }
 series-open = Best of { $most }: { $score }
-series-won = Best of { $most } won: { $score }
+series-won = Series won: { $score }
 series-next-button = Match { $number } of { $most }
 lobby-length = about { $minutes ->
     [one] { $minutes } minute

@@ -83,8 +83,9 @@ def series_line(scene: Scene) -> str:
     assert scene.series is not None, "it belongs to one"
     words, won = scene.words, scene.series.won
     score = " · ".join(words("record-score", name=scene.spoken[seat].name, count=n) for seat, n in enumerate(won))
-    key = "series-open" if scene.series.winner is None else "series-won"
-    return words(key, most=scene.series.most, score=score)
+    if scene.series.winner is None:
+        return words("series-open", most=scene.series.most, score=score)
+    return words("series-won", score=score)
 
 
 def until(scene: Scene, *seats: Seat) -> str:
