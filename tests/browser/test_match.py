@@ -119,7 +119,7 @@ async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end
     await picked(chloe, "jouer", "butt", "con", "parf")
     assert await play_out([chloe], FR("rematch-button")) >= 1  # one round can decide it, most of it the computer's
     await expect(board(chloe)).to_contain_text("🏆")
-    await expect(board(chloe).locator("img").last).to_have_attribute("alt", re.compile("La partie finit"))
+    await expect(board(chloe).locator("img").last).to_have_attribute("alt", re.compile("La partie se termine"))
 
 
 @pytest.mark.parametrize("bot", [True], indirect=True)
