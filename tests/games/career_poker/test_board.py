@@ -61,6 +61,7 @@ def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds()
     assert draw(POSITIONS["jokers"]) == first
 
 
+@pytest.mark.slow
 def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
     expected = [draw(view).png for view in POSITIONS.values()]
     with ThreadPoolExecutor(8) as pool:

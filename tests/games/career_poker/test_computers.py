@@ -60,6 +60,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     play_out_in_c(monkeypatch)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER[:2]])
 def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Player, others: Player) -> None:

@@ -83,6 +83,7 @@ def play(options: HouseRules, seats: int, seed: int) -> int:
         events = RULES.decide(state, seat, RULES.sample(state, seat, rng), Millis(0), rng)
 
 
+@pytest.mark.slow
 def test_no_card_is_lost_or_made_by_any_house_rule() -> None:
     hands = 20 * len(TABLES)
     assert sum(play(*session) for session in sessions(hands)) >= hands
