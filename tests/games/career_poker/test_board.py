@@ -49,6 +49,7 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language
     assert len(picture.png) < 100 * 1024
 
 
+@pytest.mark.slow
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for view in POSITIONS.values():
         colours = {colour for _, colour in Image.open(BytesIO(draw(view).png)).convert("RGB").getcolors(1 << 20) or []}
@@ -87,6 +88,7 @@ def test_gifts_are_in_no_picture_but_those_of_the_two_who_gave_and_got_them() ->
     assert draw(GAME.view(state, A)) != draw(GAME.view(swapped, A))
 
 
+@pytest.mark.slow
 def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         framed = view.mover is not None or any(view.waiting)

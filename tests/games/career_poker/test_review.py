@@ -68,6 +68,7 @@ def test_hidden_hands_change_no_judgement() -> None:
     assert judgement(one, B, "") == judgement(other, B, "")
 
 
+@pytest.mark.slow
 def test_every_decision_of_a_session_can_be_judged() -> None:
     told: dict[Seat, list[Told]] = {Seat(seat): [] for seat in range(4)}
     checked = 0
