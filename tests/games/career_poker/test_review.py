@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from games.career_poker.review import judged
 from games.career_poker.values import Give, Happened, Passed, Played, State
 from games.career_poker.view import Told, look, tell_of
