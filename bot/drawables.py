@@ -124,7 +124,7 @@ class Cover(NamedTuple):
 
     @property
     def alt(self) -> str:
-        """None: the lobby, which knows more than its cover shows, adds it."""
+        """Empty: the lobby, which knows more than its cover shows, adds it."""
         return ""
 
     def draw(self) -> Picture:

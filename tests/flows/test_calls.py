@@ -17,7 +17,6 @@ from tests.flows.house import (
     match_of,
     over,
     routed,
-    set_up,
     to_move,
     whose,
 )
@@ -227,10 +226,7 @@ async def test_by_mail_a_newcomer_who_begins_gets_one_message_not_the_card_and_t
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, newcomers=True):
-        lobby = await lobby_of(alice)
-        await set_up(alice, lobby, "pace", "mail")
-        await bob.press(lobby, label=EN("lobby-join"))
-        await alice.press(lobby, label=EN("lobby-start"))
+        await match_of(alice, bob, pace="mail")
         await clock.advance(60_000)
         sent = pg.record.to("POST", "/channels/{channel}/messages")
         for one in (alice, bob):
@@ -241,10 +237,7 @@ async def test_by_mail_a_call_says_what_happened_since(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database):
-        lobby = await lobby_of(alice)
-        await set_up(alice, lobby, "pace", "mail")
-        await bob.press(lobby, label=EN("lobby-join"))
-        await alice.press(lobby, label=EN("lobby-start"))
+        await match_of(alice, bob, pace="mail")
         await alice.until(lambda: any(one.dms for one in (alice, bob)) and public_board(alice) is not None)
         mover, other = (alice, bob) if alice.dms else (bob, alice)
         board = public_board(alice)
@@ -261,10 +254,7 @@ async def test_a_panel_by_mail_that_was_deleted_hurts_nobody_and_the_next_questi
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database):
-        lobby = await lobby_of(alice)
-        await set_up(alice, lobby, "pace", "mail")
-        await bob.press(lobby, label=EN("lobby-join"))
-        await alice.press(lobby, label=EN("lobby-start"))
+        await match_of(alice, bob, pace="mail")
         people = [alice, bob]
         found = await alice.until(lambda: next((who for who in people if who.dms), None))
         assert found is not None

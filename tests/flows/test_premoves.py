@@ -58,6 +58,15 @@ async def chosen_ahead(person: Person) -> Seen:
     return (await person.press(await offered(person, PREMOVE), label=PREMOVE)).message
 
 
+async def falls_due(bot: Bellhop, people: list[Person]) -> tuple[Match, Person]:
+    """A match in which everybody before the last person passed, and that person, who left a premove."""
+    match, _, (second, third, last) = await led(bot, people)
+    await chosen_ahead(last)
+    await act(second, PASS)
+    await act(third, PASS)
+    return match, last
+
+
 def did(match: Match, person: Person, people: list[Person]) -> str:
     """What a person did last in the trick, or in the one before: the name of the event."""
     view = match.view(None)
@@ -125,10 +134,7 @@ async def test_a_premove_that_was_about_to_be_played_is_played_after_a_restart_w
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        match, _, (second, third, last) = await led(bot, people)
-        await chosen_ahead(last)
-        await act(second, PASS)
-        await act(third, PASS)
+        match, last = await falls_due(bot, people)
         assert did(match, last, people) == ""
     async with bellhop(pg, database, clock, prompt=False) as bot:
         await passes_after_restart(bot, clock, match.id, last, people)
@@ -145,10 +151,7 @@ async def test_a_premove_that_falls_due_while_the_bot_stops_is_played_after_the_
         return answers[-1]
 
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        match, _, (second, third, last) = await led(bot, people)
-        await chosen_ahead(last)
-        await act(second, PASS)
-        await act(third, PASS)
+        match, last = await falls_due(bot, people)
         monkeypatch.setattr(Match, "submit", noted)
         bot.services.hall.refuse()
         await run_until(clock, lambda: answers == [STOPPING, STOPPING])  # it is there to be tried again
@@ -162,10 +165,7 @@ async def test_a_premove_is_played_when_a_computer_would_have_played(
     clock = ManualClock()
     soonest, latest = TEMPOS[Pace.NONE].thinking
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        match, _, (second, third, last) = await led(bot, people)
-        await chosen_ahead(last)
-        await act(second, PASS)
-        await act(third, PASS)
+        match, last = await falls_due(bot, people)
         due = match.timing.acts_at(match.awaited[0]) - clock.wall()
         assert soonest <= due <= latest
         began = clock.wall()
@@ -214,10 +214,7 @@ async def test_a_person_who_passes_in_the_moment_in_which_their_premove_is_playe
         return answers[-1]
 
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        match, _, (second, third, last) = await led(bot, people)
-        await chosen_ahead(last)
-        await act(second, PASS)
-        await act(third, PASS)
+        match, last = await falls_due(bot, people)
         monkeypatch.setattr(Match, "submit", overtaken)
         await run_until(clock, lambda: bool(answers))
         await bot.services.hall.settle()
@@ -349,10 +346,7 @@ async def test_a_person_who_takes_a_seat_has_not_left_the_premove_of_the_person_
 
 async def test_who_begins_to_choose_lets_the_premove_go(pg: Playground, database: Path, people: list[Person]) -> None:
     async with bellhop(pg, database, ManualClock(), prompt=False) as bot:
-        match, _, (second, third, last) = await led(bot, people)
-        await chosen_ahead(last)
-        await act(second, PASS)
-        await act(third, PASS)
+        match, _ = await falls_due(bot, people)
         (seat,) = match.awaited
         assert await bot.services.drafts.premove(match, seat) is not None
         assert await bot.services.drafts.change(match, seat, lambda draft: replace(draft, revision=draft.revision + 1))

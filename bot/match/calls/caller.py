@@ -183,8 +183,8 @@ class Caller(Listening):
         """When a person is called: by mail at once, or when their quiet hours end; otherwise after a while.
 
         The time counts from the end of the beats before the question, or from the person's last press in this match:
-        a person who reads its rules is there. A public call waits as long as a premove may
-        take. If it came at once, a missing call would reveal a premove.
+        a person who reads its rules is there. A public call waits as long as a premove may take. If it came at once, a
+        missing call would reveal a premove.
         """
         at = asked = max(self._news_at, self.match.timing.calm)
         if self.match.pace is not Pace.MAIL:

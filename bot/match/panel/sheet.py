@@ -57,7 +57,7 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     said = () if notice.text and not notice.calls else (*story, lesson.decided)
     room = room_of(len(controls), direct=direct)
     told, question, tips = beside(said, (*head, *asked, premoved), lesson.line, room)
-    call, question = question.split("\n", 1) if notice.calls else ("", question)
+    call, _, question = question.partition("\n") if notice.calls else ("", "", question)
     text = (call, told, question, tips)
     return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
 

@@ -183,7 +183,6 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     eye = None if match.race and moment.paused and moment.outcome is None else eye_of(moment, seat)
     view = shown.view if eye is not None else match.view(None, moment)
     form, premove = _asked(match, seat, shown)
-    idle = form is None and moment.roster[seat].level is None and not moment.roster[seat].gone
     if eye is None:
         base["told"] = ()
     spoken, drawn = await services.casts(match, moment)
@@ -196,7 +195,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         eye=eye,
         view=view,
         form=form,
-        others=_public_form(match, moment) if idle and not (match.game.hands or match.race) else None,
+        others=_others(match, seat, moment) if form is None else None,
         words=services.words_for(profile),
         spoken=spoken,
         drawn=drawn,
@@ -210,11 +209,17 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     )
 
 
-def _public_form(match: Match, moment: Moment, view: Any = None) -> Form | None:
-    """The form of what the match asks, as everybody sees it. view: what they see, if it is known."""
-    if moment.outcome or moment.paused:
+def _public_form(match: Match, moment: Moment, view: Any) -> Form | None:
+    """The form of what the match asks, as everybody sees it. view: a spectator's."""
+    return None if moment.outcome or moment.paused else match.game.ask(view)
+
+
+def _others(match: Match, seat: Seat, moment: Moment) -> Form | None:
+    """The form of another seat's question, for the panel of a seat that is asked nothing; see `Scene.others`."""
+    status = moment.roster[seat]
+    if match.game.hands or match.race or status.gone or status.level is not None:
         return None
-    return match.game.ask(match.view(None, moment) if view is None else view)
+    return _public_form(match, moment, match.view(None, moment))
 
 
 def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
