@@ -60,6 +60,7 @@ from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.relay import Relay
 from bot.wire.router import LAST_ANSWERS, Router
+from bot.wire.unread import leave_unread
 from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
 from games.engine.hall.computer import Computers
@@ -106,8 +107,7 @@ class Bellhop(ShardedClient):
         serving: bool = True,
     ) -> None:
         super().__init__(**_OPTIONS)
-        # That a message was edited tells us nothing. The library would build every edited message.
-        self._connection.parsers.pop("MESSAGE_UPDATE")
+        leave_unread(self._connection.parsers)
         people = Profiles(store)
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS

@@ -28,7 +28,7 @@ _AS_THEY_ARE = (str, int, float, bool, type(None))
 def begin() -> None:
     """Send all logs, uncaught errors included, to stderr through `Discreet`. Call it in a running event loop."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    handler.setFormatter(Discreet())
     # No line names a thread, a process or a place in the code. Looking them up takes longer than writing it.
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     logging._srcfile = None  # noqa: SLF001 - the library's own way (its "Optimization" page)
@@ -66,12 +66,15 @@ class Discreet(logging.Formatter):
 
     where: Callable[[], str] = staticmethod(lambda: "")
 
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s%(where)s %(message)s")
+
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, followed by the traceback of its error."""
+        record.where = self.where()
         if _plain(record):
             return super().format(record)
         line = copy.copy(record)
-        line.name += self.where()
         line.msg, line.exc_text = _shown(line.msg), None  # another handler may have left its text
         if isinstance(line.args, Mapping):
             line.args = {key: _shown(value) for key, value in line.args.items()}

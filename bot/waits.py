@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from typing import TypeVar
 
 from games.engine.match.publish import Subscription
-from games.engine.time import Clock, OutOfTimeError, time_limit
+from games.engine.time import Clock, OutOfTimeError, TimeLimit
 
 OneT = TypeVar("OneT")
 OtherT = TypeVar("OtherT")
@@ -38,7 +38,7 @@ async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
         await sub.news()
         return True
     try:
-        async with time_limit(clock, due):
+        async with TimeLimit(clock, due):
             await sub.news()
     except OutOfTimeError:
         return False

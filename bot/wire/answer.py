@@ -17,8 +17,9 @@ from bot.wire.arguments import MissingError, Said, chosen
 from bot.wire.components import custom_id, message, read_custom_id
 from bot.wire.failures import FAILURES, TooLateError, code_of
 from bot.wire.sheet import MAIN, Button, Sheet
+from bot.wire.unread import unechoed
 from games.engine.contract.values import Words
-from games.engine.time import Clock, OutOfTimeError, time_limit
+from games.engine.time import Clock, OutOfTimeError, TimeLimit
 
 log = logging.getLogger("bellhop.answer")
 
@@ -87,7 +88,7 @@ class Answer:
     async def _show(self, sheet: Sheet, *, private: bool) -> int:
         response = self.interaction.response
         if not response.is_done():
-            done = await self._first(response.send_message(**message(sheet), ephemeral=private))
+            done = await _before(self._clock, self._due, response.send_message(**message(sheet), ephemeral=private))
             return done.message_id or (await self._later(self.interaction.original_response())).id
         promised: bool | None = self.interaction.extras.pop(PROMISED, None)
         if promised is not None:
@@ -98,8 +99,9 @@ class Answer:
         return (await self._later(sending)).id
 
     async def _first(self, response: Coroutine[Any, Any, ResultT]) -> ResultT:
-        """Send the first response, within the time that Discord waits for one. Raises TooLateError after that."""
-        return await _before(self._clock, self._due, response)
+        """Send a first response that shows no new message. Raises TooLateError when Discord has stopped waiting."""
+        with unechoed():
+            return await _before(self._clock, self._due, response)
 
     async def _later(self, follow_up: Coroutine[Any, Any, ResultT]) -> ResultT:
         """Send a request after the first response. Raises TooLateError if it takes too long."""
@@ -223,7 +225,7 @@ def _fields(components: list[Any]) -> itertools.chain[tuple[str, str]]:
 async def _before(clock: Clock, due: int, work: Coroutine[Any, Any, ResultT]) -> ResultT:
     """The result of work that is cancelled at that wall time; raises TooLateError then."""
     try:
-        async with time_limit(clock, due):
+        async with TimeLimit(clock, due):
             return await work
     except OutOfTimeError as error:
         raise TooLateError("it took too long") from error

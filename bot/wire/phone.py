@@ -84,5 +84,6 @@ def _lines(line: str, room: float = LINE) -> float:
     return taken * size / TEXT
 
 
+@lru_cache(maxsize=4_000)  # most words and labels of a message stand in others too
 def _width(text: str, size: int) -> float:
     return size * sum(_OF.get(letter, _CAPITAL if letter.isupper() else _OTHER) for letter in text)

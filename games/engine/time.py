@@ -5,9 +5,9 @@ wait, gap or game time changes when somebody sets that clock.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from time import monotonic_ns, perf_counter_ns, time_ns
+from types import TracebackType
 from typing import Final, Protocol
 
 NANOSECONDS: Final = 1_000_000
@@ -92,20 +92,30 @@ class OutOfTimeError(TimeoutError):
     """A wait took longer than its limit."""
 
 
-@asynccontextmanager
-async def time_limit(clock: Clock, at: int) -> AsyncIterator[None]:
-    """Inside, what is awaited is cancelled at that wall time. Raises OutOfTimeError then."""
-    loop, limit = asyncio.get_running_loop(), asyncio.timeout(None)
-    timer = clock.call_at(at, lambda: limit.reschedule(loop.time()))
-    try:
-        async with limit:
-            yield
-    except TimeoutError as error:
-        if limit.expired():
-            raise OutOfTimeError from error
-        raise
-    finally:
-        timer.cancel()
+class TimeLimit:
+    """`async with TimeLimit(clock, at)`: what is awaited inside is cancelled at that wall time.
+
+    Raises OutOfTimeError then.
+    """
+
+    def __init__(self, clock: Clock, at: int) -> None:
+        self._limit = asyncio.timeout(None)
+        self._clock = clock
+        self._at = at
+
+    async def __aenter__(self) -> None:
+        await self._limit.__aenter__()
+        loop = asyncio.get_running_loop()
+        self._timer = self._clock.call_at(self._at, lambda: self._limit.reschedule(loop.time()))
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._timer.cancel()
+        try:
+            await self._limit.__aexit__(kind, error, trace)
+        except TimeoutError as late:
+            raise OutOfTimeError from late
 
 
 class Stopwatch:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.logs import Discreet, unheard
+from bot.logs import Discreet, name_node, unheard
 from bot.match.follow.followers import Followers
 from games.buro_crazy.values import Bid
 from games.engine.contract.values import Pace
@@ -194,6 +194,16 @@ def test_our_own_errors_and_the_numbers_of_others_are_told(log: Log) -> None:
     assert "it waits: the disk is full\n" in said
     assert "it waits: FileNotFoundError (errno 2)\n" in said
     assert "StoreError: the database failed (1)" in said
+
+
+def test_every_line_names_the_parts_that_are_served_and_the_node(log: Log) -> None:
+    name_node("left", lambda: {2, 0})
+    logger = logging.getLogger("bellhop.test")
+    logger.warning("it plays %d matches", 3)
+    logger.warning("it waits: %s", StoreFull("the disk is full"))
+    said = log.getvalue()
+    assert "bellhop.test part=0,2 node=left it plays 3 matches\n" in said
+    assert "bellhop.test part=0,2 node=left it waits: the disk is full\n" in said
 
 
 PROGRAM = """

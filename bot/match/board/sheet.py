@@ -11,9 +11,8 @@ from bot.match.scene.text import LINES, beside, room_of
 from bot.wire.sheet import GOOD, Button, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
-from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS
-from games.engine.match.moment import Moment, awaited, number
+from games.engine.match.moment import Moment, number
 
 STORY = 3
 """How many sentences of the story are below the board."""
@@ -65,12 +64,12 @@ def _choices(scene: Scene) -> list[Row]:
     moment = scene.moment
     if scene.awaited and all(moment.roster[seat].level for seat in scene.awaited):
         form = closed(form)  # computers are thinking: disabled choices keep the height of the message
-    return form_rows(form, scene.here("act", question(scene.game, moment)), NO_DRAFT)
+    return form_rows(form, scene.here("act", question(moment)), NO_DRAFT)
 
 
-def question(game: AnyGame, moment: Moment) -> int:
+def question(moment: Moment) -> int:
     """The number of the newest question that the board shows; 0 if no seat is awaited."""
-    return max((number(moment, seat, None) for seat in awaited(game, moment)), default=0)
+    return max((number(moment, seat, None) for seat in moment.awaited), default=0)
 
 
 def _always(scene: Scene) -> tuple[Button, ...]:

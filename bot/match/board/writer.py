@@ -42,7 +42,7 @@ class Board:
         self._services = services
         shows = post.version or match.moment.version  # 0: nothing yet, and its first board tells no story
         self._sub: Subscription = match.subscribe(None, since=min(shows, match.moment.version))
-        self.fresh = Fresh(services, question(match.game, match.moment))
+        self.fresh = Fresh(services, question(match.moment))
         self._writing = asyncio.Lock()
         self._pressing = 0
         self._free = asyncio.Event()
@@ -194,7 +194,7 @@ class Board:
         if sheet is None:
             return False
         drawn = perf_counter()
-        self.fresh.begin(question(self.match.game, publication.moment))
+        self.fresh.begin(question(publication.moment))
         self._again_at, self._must_draw = 0, False
         shown = await self._answered(sheet, answer) or await self._written(sheet)
         self._missed = publication if self._again_at else self._after(publication)
@@ -297,7 +297,7 @@ class Board:
 
     async def _anew(self) -> None:
         """Go on from a message that was just posted."""
-        self.fresh.sent_anew(question(self.match.game, self._sub.moment))
+        self.fresh.sent_anew(question(self._sub.moment))
         self._missed = None
         await self._keep()
 

@@ -7,7 +7,7 @@ from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Away, Back, Ended, MatchEvent, Voted, Wish
-from games.engine.match.moment import Moment, awaited
+from games.engine.match.moment import Moment
 from games.engine.match.roster import in_favour, wishes
 
 
@@ -126,7 +126,7 @@ def waited(match: Match, moment: Moment) -> Sequence[Seat]:
     """The seats that the match waits for. Before a race: the people who are not ready. While it runs: none."""
     if match.race and moment.outcome is None:
         return missing(moment) if moment.paused else ()
-    return awaited(match.game, moment)
+    return moment.awaited
 
 
 def wished(scene: Scene) -> list[Wish]:

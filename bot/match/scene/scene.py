@@ -16,7 +16,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
-from games.engine.match.moment import Moment, awaited, eye_of, number
+from games.engine.match.moment import Moment, eye_of, number
 from games.engine.match.parts import Part, parts
 from games.engine.match.publish import Publication, of_game
 
@@ -249,7 +249,7 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
         "reading": first and moment.paused,
         "own": shown.own,
-        "awaited": awaited(match.game, moment),
+        "awaited": moment.awaited,
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
         "end": match.view(None, moment) if moment.outcome is not None else None,
         "course": match.audience.told_all(None) if moment.outcome is not None else (),

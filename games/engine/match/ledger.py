@@ -26,7 +26,7 @@ from games.engine.match.clocks import Clocks, Stretch, unstretched
 from games.engine.match.codec import kind_of
 from games.engine.match.deadlines import Deadline, next_deadline
 from games.engine.match.match_events import Paused, Seated
-from games.engine.match.moment import Entry, Moment, awaited
+from games.engine.match.moment import Entry, Moment
 from games.engine.match.pace import Tempo
 from games.engine.match.race import manner
 from games.engine.match.surroundings import Measure, Surroundings
@@ -292,7 +292,7 @@ class Ledger:
             roster.spare(candidate)
         before, after = candidate.before, candidate.moment
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
-        waiting = awaited(self.game, after)
+        waiting = after.awaited
         stretch = await self._stretch(waiting, candidate.newcomers, downtime)
         limit, hold = partial(self._limit, after), self.tempo.hold
         clocks = self.clocks.after(limit, before, after, waiting, beats=candidate.beats, hold=hold, stretch=stretch)
@@ -382,7 +382,7 @@ class Ledger:
         return next_deadline(self.game, self.manner, moment, clocks)
 
     def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
-        waiting = awaited(self.game, moment)
+        waiting = moment.awaited
         return Progress(
             version=moment.version,
             downtime_ms=downtime,

@@ -29,7 +29,7 @@ from games.engine.match.audience import Audience
 from games.engine.match.candidate import Candidate
 from games.engine.match.ledger import Ledger, Plan
 from games.engine.match.match_events import Paused, Resumed, SentAway, VotedAway, Wish
-from games.engine.match.moment import Entry, Moment, awaited, eye_of
+from games.engine.match.moment import Entry, Moment, eye_of
 from games.engine.match.publish import Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
@@ -152,7 +152,7 @@ class Match:
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for; none while it is paused or over."""
-        return awaited(self.game, self.moment)
+        return self.moment.awaited
 
     def eye_of(self, seat: Seat) -> Eye:
         """The eye of a seat's person now. In a held race it is a spectator's, so that all see their hands at once."""

@@ -77,6 +77,7 @@ class Moment:
     numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
     starts: the wall time, in ms, at which a held race goes on; None if no person is ready yet, or no race is held.
+    awaited: the seats that clocks and computers act for; none while the match is paused or over.
     """
 
     version: int
@@ -91,6 +92,7 @@ class Moment:
     paused: bool = False
     outcome: Outcome | None = None
     starts: int | None = None
+    awaited: tuple[Seat, ...] = ()
 
     @property
     def alone(self) -> bool:
@@ -138,14 +140,10 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
     numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
-    return Moment(seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts)
-
-
-def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
-    """The seats that clocks and computers act for; none while the match is paused or over."""
-    if moment.paused or moment.outcome is not None:
-        return ()
-    return game.awaited(moment.state)
+    waiting = () if paused or outcome else game.awaited(state)
+    return Moment(
+        seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts, waiting
+    )
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:

@@ -34,7 +34,7 @@ from games.engine.match.match_events import (
     VotedAway,
     Wish,
 )
-from games.engine.match.moment import Moment, SeatStatus, awaited, seen
+from games.engine.match.moment import Moment, SeatStatus, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
 
 RESIGNED = "resigned"
@@ -236,7 +236,7 @@ def strike(candidate: Candidate, seat: Seat) -> None:
 def spare(candidate: Candidate) -> None:
     """Play the forced actions of the persons to move, as long as everybody can see that they are forced."""
     game = candidate.game
-    while awaited(game, candidate.moment):
+    while candidate.moment.awaited:
         forced = game.forced(seen(game, candidate.moment, None))
         if forced is None or candidate.moment.roster[forced.seat].level is not None:
             return

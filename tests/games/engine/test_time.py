@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from games.engine.time import Counted, OutOfTimeError, Stopwatch, SystemClock, time_limit
+from games.engine.time import Counted, OutOfTimeError, Stopwatch, SystemClock, TimeLimit
 from tests.support.clock import PATIENCE, ManualClock
 
 HOUR = 3_600_000
@@ -63,7 +63,7 @@ async def test_what_takes_too_long_is_cancelled_at_its_limit_and_not_before() ->
     clock, cancelled = ManualClock(), asyncio.Event()
 
     async def wait() -> None:
-        async with time_limit(clock, clock.now() + 500):
+        async with TimeLimit(clock, clock.now() + 500):
             try:
                 await asyncio.Event().wait()
             except asyncio.CancelledError:
@@ -82,7 +82,7 @@ async def test_what_takes_too_long_is_cancelled_at_its_limit_and_not_before() ->
 async def test_a_wait_that_gives_up_by_itself_has_not_met_its_limit() -> None:
     clock = ManualClock()
     with pytest.raises(TimeoutError) as raised:
-        async with time_limit(clock, clock.now() + 500):
+        async with TimeLimit(clock, clock.now() + 500):
             raise TimeoutError
     assert raised.type is TimeoutError
     await clock.advance(1_000)

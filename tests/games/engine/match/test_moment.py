@@ -14,7 +14,7 @@ from games.engine.match.match_events import (
     Seated,
     Struck,
 )
-from games.engine.match.moment import Moment, SeatStatus, awaited, begin, evolve
+from games.engine.match.moment import Moment, SeatStatus, begin, evolve
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.conformance.toys.sealed.values import HouseRules, Revealed, Sealed
@@ -90,9 +90,9 @@ def test_resigning_is_noted(dealt: Moment) -> None:
 
 def test_nobody_is_awaited_in_a_pause(dealt: Moment) -> None:
     paused = after(dealt, Paused())
-    assert awaited(SEALED, dealt) == (A, B)
-    assert awaited(SEALED, paused) == ()
-    assert awaited(SEALED, after(paused, Resumed())) == (A, B)
+    assert dealt.awaited == (A, B)
+    assert paused.awaited == ()
+    assert after(paused, Resumed()).awaited == (A, B)
 
 
 def test_a_match_ended_outside_its_rules_asks_nobody(dealt: Moment) -> None:
@@ -100,7 +100,7 @@ def test_a_match_ended_outside_its_rules_asks_nobody(dealt: Moment) -> None:
     assert over.outcome == Outcome("resigned", (2, 1), (None, None))
     assert over.outcome.winners == (B,)
     assert over.asked == (0, 0)
-    assert awaited(SEALED, over) == ()
+    assert over.awaited == ()
 
 
 def test_in_a_race_the_question_is_renewed_by_own_actions_alone() -> None:
