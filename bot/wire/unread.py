@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
-import aiohttp
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -22,31 +21,21 @@ def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
     parsers["INTERACTION_CREATE"] = build_less
 
 
-class _Brief(AsyncWebhookAdapter):
+class _Brief:
+    """Sends first answers by way of the library's adapter, and asks for nothing back."""
+
+    def __init__(self, adapter: AsyncWebhookAdapter) -> None:
+        self._adapter = adapter
+
     async def create_interaction_response(
-        self,
-        interaction_id: int,
-        token: str,
-        *,
-        session: aiohttp.ClientSession,
-        proxy: str | None = None,
-        proxy_auth: aiohttp.BasicAuth | None = None,
-        params: MultipartParameters,
+        self, interaction_id: int, token: str, *, params: MultipartParameters, **how: Any
     ) -> Any:
         path = "/interactions/{webhook_id}/{webhook_token}/callback"
-        await self.request(
-            Route("POST", path, webhook_id=interaction_id, webhook_token=token),
-            session=session,
-            payload=params.payload,
-            multipart=params.multipart,
-            files=params.files,
-            proxy=proxy,
-            proxy_auth=proxy_auth,
+        route = Route("POST", path, webhook_id=interaction_id, webhook_token=token)
+        await self._adapter.request(
+            route, payload=params.payload, multipart=params.multipart, files=params.files, **how
         )
         return {"interaction": {"id": interaction_id}}
-
-
-_BRIEF = _Brief()  # type: ignore[no-untyped-call]
 
 
 @contextmanager
@@ -56,7 +45,7 @@ def unechoed() -> Iterator[None]:
     Source: interactions/receiving-and-responding, "Create Interaction Response", `with_response`, which the library
     always asks for.
     """
-    before = async_context.set(_BRIEF)
+    before = async_context.set(cast("AsyncWebhookAdapter", _Brief(async_context.get())))
     try:
         yield
     finally:
