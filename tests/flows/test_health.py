@@ -28,6 +28,7 @@ from tests.support.people import Person, Playground
 
 async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_path: Path, database: Path) -> None:
     async with bellhop(pg, database, SystemClock()) as bot:
+        await bot.gateway_note.write()  # what it noted when it connected may not be stored yet
         assert await ended("health", tmp_path) == (Exit.OK, "")
         await bot.on_shard_disconnect(0)
         assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-connected"))
