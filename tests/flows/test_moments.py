@@ -249,6 +249,7 @@ async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_p
     revealed = await sealed(second, next(label for label in cards if label.startswith("+")))
     assert match.moment.outcome is not None
     assert shows_moment(revealed)
+    await clock.advance(BEFORE)  # the panel's own write of it has arrived, so that it covers no later answer
     dealt = (await second.press(revealed, label=EN("next-button"))).message
     assert shows_moment(dealt)
     assert dealt.files != revealed.files
