@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from games.engine.contract.values import SYMBOLS
-from games.picture.colour import INK, PAPER, Colour, ink_on, rgb
+from games.picture.colour import INK, Colour, ink_on, rgb
 from games.picture.sprite import Pen, Point, Sprite
 
 _COLOURS = ("#0072B2", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#E69F00", "#4A4A52")
@@ -28,9 +28,6 @@ EMBLEMS = tuple(Emblem(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in
 SMALLEST = 86
 """The height of the smallest figure. Its symbol is 36 pixels high and can still be recognised on a phone."""
 
-SMALLEST_BADGE = 64
-"""The width of the smallest badge. Its symbol has the same height as that of the smallest figure."""
-
 TOKEN = 48
 """The width of a token, which is almost all symbol."""
 
@@ -50,20 +47,6 @@ def figure(seat: int, height: int) -> Sprite:
         pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
         pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
     draw_symbol(pen, look.symbol, (middle, height * 0.66), height * 0.5, look.ink)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=32)
-def badge(seat: int, across: int) -> Sprite:
-    """The seat's colour and symbol on a disc, for places that are too small for a figure.
-
-    across: in pixels. Raises ValueError below SMALLEST_BADGE.
-    """
-    if across < SMALLEST_BADGE:
-        raise ValueError(f"the symbol of a badge {across} pixels wide is too small")
-    look, pen, middle = EMBLEMS[seat], Pen(across, across), (across / 2, across / 2)
-    pen.discs(middle, (across, PAPER), (across - 4, INK), (across - 10, look.colour))
-    draw_symbol(pen, look.symbol, middle, across * 0.58, look.ink)
     return pen.sprite()
 
 

@@ -9,7 +9,7 @@ from games.engine.contract.values import Cast, CastMember, LobbySeat, Picture, S
 from games.picture.canvas import HERO, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
-from games.picture.figures import badge
+from games.picture.figures import figure
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
@@ -77,7 +77,7 @@ def _scene(view: View, cast: Cast) -> Canvas:
         if mark is None:
             canvas.text(str(square + 1), *middle, INK, HERO, name=f"square {square + 1}")
         else:
-            canvas.centre(badge(mark, 130), *middle, f"mark {square + 1}")
+            canvas.centre(figure(mark, 130), *middle, f"mark {square + 1}")
     return canvas
 
 
