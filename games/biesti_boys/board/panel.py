@@ -37,7 +37,7 @@ from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.palette import Palette
 from games.picture.pawns import PAWN, pawn
 from games.picture.plates import sheet_plate, vacant
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen
 from games.picture.type import Typeface, measure
 
 NIGHT = rgb("#241C33")
@@ -178,7 +178,7 @@ def _draw_counts(canvas: Canvas, view: View) -> None:
     """Draw how many cards are left: the own number large with its stack, the others' with their figures."""
     assert view.eye is not None, "the hand is somebody's"
     own = view.left[view.eye]
-    canvas.paste(_counter(), _COUNTS, 512)
+    canvas.paste(sheet_plate(310, 108, BRASS_PALE), _COUNTS, 512)
     canvas.paste(stock(84), _COUNTS + 26, 524, "own stock")
     canvas.text(str(own), _COUNTS + 200, 566, INK, 84, name="own count")
     others = [Seat(seat) for seat in range(view.seats) if seat != view.eye]
@@ -187,11 +187,6 @@ def _draw_counts(canvas: Canvas, view: View) -> None:
         away = bool(view.away and view.away[seat])
         canvas.paste(pawn(seat, away), left, 660, f"seat {seat} figure")
         canvas.text(str(view.left[seat]), left + PAWN[0] + 3, 698, PAPER, SMALL, align=0, name=f"seat {seat} count")
-
-
-@lru_cache(maxsize=1)
-def _counter() -> Sprite:
-    return sheet_plate(310, 108, BRASS_PALE)
 
 
 def _middle(shaft: int) -> float:

@@ -141,7 +141,7 @@ def _draw_people(canvas: Canvas, view: View, first: Seat, other: Seat, cast: Cas
     body = person(other, _SECOND[1], OH, cast[other].level is not None)
     canvas.paste(body, _SECOND[0] - body.size[0] / 2, _GROUND + 4 - _SECOND[1], f"figure {other}")
     if view.left[other]:
-        canvas.paste(_held(), _SECOND[0] + 58, _GROUND - 138, "second cards")
+        canvas.paste(sheet_plate(78, 104, PAPER, INK, 14), _SECOND[0] + 58, _GROUND - 138, "second cards")
         size = HERO if view.left[other] < 10 else NAME
         canvas.text(str(view.left[other]), _SECOND[0] + 96, _GROUND - 86, INK, size, room=70, name="second left")
     body = person(first, _FIRST[1], CHEER if won else CALM, cast[first].level is not None)
@@ -211,11 +211,6 @@ def _line(high: int) -> Sprite:
     pen = Pen(6, high)
     pen.block((0, 0, 6, high), PAPER)
     return pen.sprite()
-
-
-@cache
-def _held() -> Sprite:
-    return sheet_plate(78, 104, PAPER, INK, 14)
 
 
 @cache

@@ -57,11 +57,10 @@ def draw_points(
 
 def draw_cards(
     canvas: Canvas, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
-) -> float:
-    """Draw a number of cards with the sign for cards behind it, ending at x; return the left edge."""
+) -> None:
+    """Draw a number of cards with the sign for cards behind it, ending at x."""
     canvas.paste(back(), x - 36, y - 23, f"{name} sign")
-    wide = canvas.text(str(number), x - 46, y, ink, size, align=1, name=name)
-    return x - 46 - wide
+    canvas.text(str(number), x - 46, y, ink, size, align=1, name=name)
 
 
 def times(count: int) -> str:

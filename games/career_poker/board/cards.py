@@ -57,14 +57,9 @@ def slot() -> Sprite:
     return pen.sprite()
 
 
-@cache
-def _count() -> Sprite:
-    return back(*COUNT)
-
-
 def draw_held(canvas: Canvas, number: int, left: float, middle: float, name: str) -> None:
     """Draw the number of cards in a hand, on a card's back."""
-    canvas.paste(_count(), left, middle - COUNT[1] / 2)
+    canvas.paste(back(*COUNT), left, middle - COUNT[1] / 2)
     canvas.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
 
 

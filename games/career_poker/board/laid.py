@@ -46,8 +46,8 @@ def draw_laid(
     upright: int = 0,
     name: str,
     ends: tuple[float, float] = (0, SIZE[0]),
-) -> tuple[float, float]:
-    """Draw the cards of a play side by side, their middle at x, their lower edge at `foot`; return left and right.
+) -> float:
+    """Draw the cards of a play side by side, their middle at x, their lower edge at `foot`; return their left edge.
 
     upright: their height if they stand in the light; 0 if they lie. ends: where they must end on both sides.
     """
@@ -68,7 +68,7 @@ def draw_laid(
     if len(worths) >= _MANY:
         canvas.centre(chip(), left + 30, foot - 24)
         canvas.text(f"{TIMES}{len(worths)}", left + 30, foot - 24, PAPER, SMALL, name=f"number {play.seat}")
-    return left, left + wide
+    return left
 
 
 def _spread(worths: list[int], room: float, across: int, lean: float) -> tuple[list[float], float, float]:

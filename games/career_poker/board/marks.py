@@ -17,12 +17,12 @@ def brass(width: int, height: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=2)
-def passed(across: int) -> Sprite:
+@cache
+def passed() -> Sprite:
     """The mark of a pass: a round chip with a bar."""
-    pen, half = Pen(across, across), across / 2
-    pen.discs((half, half), (across, LINE), (across * 0.86, FLOOR))
-    pen.line([(across * 0.3, half), (across * 0.7, half)], across * 0.12, LINE)
+    pen = Pen(66, 66)
+    pen.discs((33, 33), (66, LINE), (56.76, FLOOR))
+    pen.line([(19.8, 33), (46.2, 33)], 7.92, LINE)
     return pen.sprite()
 
 
@@ -73,12 +73,8 @@ def medal() -> Sprite:
 
 @lru_cache(maxsize=8)
 def moved(way: int, colour: Colour = INK) -> Sprite:
-    """An arrow up, an arrow down, or two bars: `way` is above 0, below 0 or 0."""
+    """An arrow up or down: `way` is above 0 or below 0."""
     pen = Pen(44, 48)
-    if way == 0:
-        for y in (17, 31):
-            pen.line([(8, y), (36, y)], 8, colour)
-        return pen.sprite()
     tip, foot, turn = (6, 42, 1) if way > 0 else (42, 6, -1)
     pen.polygon([(22, tip), (40, tip + turn * 20), (4, tip + turn * 20)], colour, 2)
     pen.line([(22, tip + turn * 16), (22, foot)], 12, colour)

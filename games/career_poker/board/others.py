@@ -90,7 +90,7 @@ def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float, 
         if seat == table.view.leader:
             canvas.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
     elif did is not None:
-        canvas.centre(passed(66), x, middle, f"passed {seat}")
+        canvas.centre(passed(), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
         canvas.centre(slot(), x, middle, f"slot {seat}")
 

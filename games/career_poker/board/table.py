@@ -107,9 +107,7 @@ def _draw_act(
         foot += _LOWER if best and foot < _BAND else 0
         upright = LARGE if best else 0
         ends = (_ENDS[0] + mark, _ENDS[1]) if room > _WIDE else (0, SIZE[0])
-        left, _ = draw_laid(
-            canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}", ends=ends
-        )
+        left = draw_laid(canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}", ends=ends)
         if led and not wins:
             canvas.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
         if wins:
