@@ -7,6 +7,7 @@ from itertools import pairwise
 from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import figure
+from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite, dashes
 from games.picture.type import Typeface, measure
 
@@ -65,12 +66,9 @@ def _pointer(pen: Pen, middle: float) -> None:
     pen.polygons([(7, middle - 20), (38, middle), (7, middle + 20)], (INK, 5), (GOLD, 1))
 
 
-@lru_cache(maxsize=64)
 def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:
     """A plate with a thick outline, for anything but a seat."""
-    pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, edge, radius), (5, ground, radius - 4))
-    return pen.sprite()
+    return blocks(width, height, (0, edge, radius), (5, ground, radius - 4))
 
 
 @lru_cache(maxsize=16)

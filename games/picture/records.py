@@ -1,14 +1,14 @@
 """The picture of one person's record: four numbers, places, the newest matches, and how their strength went."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.engine.contract.values import Picture
 from games.picture.canvas import HERO, SMALL, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.layers import discs
 from games.picture.leaderboard import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, bar, ground, panel
 from games.picture.lettering import banner
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.sprite import Pen, Point
 
 PLACES = 5
 """How many places have a bar; the last bar stands for all places after it."""
@@ -69,7 +69,7 @@ def draw_record(drawing: RecordDrawing) -> Picture:
     canvas.text(drawing.recent_label, right + 30, _LOWER + 314, QUIET, SMALL, align=0, room=500, name="recent label")
     for number, place in enumerate(drawing.recent[-RECENT:]):
         x = right + 50 + number * 56
-        canvas.centre(_disc(place == "1"), x, _LOWER + 384)
+        canvas.centre(discs(52, (52, INK), (44, SEA if place == "1" else PAPER)), x, _LOWER + 384)
         canvas.text(place or "-", x, _LOWER + 384, PAPER if place == "1" else INK, SMALL, name=f"recent {number}")
     return canvas.picture(PALETTE)
 
@@ -109,10 +109,3 @@ def _draw_strengths(canvas: Canvas, drawing: RecordDrawing, left: float, top: fl
     if max(values) > low:
         canvas.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
     canvas.text(drawing.ends[0], left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
-
-
-@lru_cache(maxsize=2)
-def _disc(won: bool) -> Sprite:
-    pen = Pen(52, 52)
-    pen.discs((26, 26), (52, INK), (44, SEA if won else PAPER))
-    return pen.sprite()

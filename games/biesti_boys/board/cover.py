@@ -31,6 +31,7 @@ from games.engine.contract.values import LobbySeat, Picture, Words
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.layers import discs
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
@@ -104,7 +105,7 @@ def _hall() -> Image.Image:
     pen.sprite().lay(image, 0, 0)
     canvas = Canvas(image)
     for number, left in enumerate(_LEFTS):
-        canvas.centre(_roundel(), left + _WIDE / 2, _TOP + 12)
+        canvas.centre(discs(72, (72, INK), (64, BRASS), (54, BRASS_PALE)), left + _WIDE / 2, _TOP + 12)
         canvas.text(LIFTS[number], left + _WIDE / 2, _TOP + 12, INK, NAME)
     _draw_monsters(canvas)
     return canvas.sprite().image
@@ -198,13 +199,6 @@ def _draw_claws(pen: Pen, x: float, y: float) -> None:
         for number in range(3):
             end = x + side * 54, y + number * 19 - 6
             pen.lines([(x + side * 30, end[1]), end], (19, INK), (12, FURS[3]))
-
-
-@cache
-def _roundel() -> Sprite:
-    pen = Pen(72, 72)
-    pen.discs((36, 36), (72, INK), (64, BRASS), (54, BRASS_PALE))
-    return pen.sprite()
 
 
 @cache

@@ -13,6 +13,7 @@ from games.biesti_boys.values import LIFTS, SHAFTS, Laid
 from games.biesti_boys.view import View
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK
+from games.picture.layers import discs
 from games.picture.pawns import PAWN, pawn
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
@@ -129,9 +130,6 @@ def _draw_bellhop(canvas: Canvas, shaft: int, size: Size) -> None:
     canvas.paste(body, middle - size.bellhop * SHAPE / 2, size.floor - size.bellhop + 4, "bellhop")
 
 
-@lru_cache(maxsize=1)
 def roundel() -> Sprite:
     """The ground of a lift's letter."""
-    pen = Pen(58, 58)
-    pen.discs((29, 29), (58, INK), (52, BRASS), (44, BRASS_PALE))
-    return pen.sprite()
+    return discs(58, (58, INK), (52, BRASS), (44, BRASS_PALE))

@@ -34,6 +34,7 @@ from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
+from games.picture.layers import blocks
 from games.picture.palette import Palette
 from games.picture.pawns import PAWN, pawn
 from games.picture.plates import sheet_plate, vacant
@@ -102,9 +103,7 @@ def draw_panel(canvas: Canvas, view: View) -> None:
 def draw_mark(canvas: Canvas, word: str) -> None:
     """Draw a dark band with that word on the sill: the cards are for practice."""
     (left, right), (top, bottom) = _MARK, _SILL
-    pen = Pen(right - left, bottom - top)
-    pen.blocks((0, 0, right - left, bottom - top), (0, PAPER, 14), (4, NIGHT, 11))
-    canvas.paste(pen.sprite(), left, top, "practice")
+    canvas.paste(blocks(right - left, bottom - top, (0, PAPER, 14), (4, NIGHT, 11)), left, top, "practice")
     room = right - left - 24
     canvas.text(word, (left + right) / 2, (top + bottom) / 2, PAPER, SMALL, room=room, name="practice word")
 

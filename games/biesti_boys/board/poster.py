@@ -1,7 +1,7 @@
 """The poster of the end: the photo finish in the bellhop's flash, and how everybody came down to their last cards."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, pi, sin
 
 from PIL import Image
@@ -36,6 +36,7 @@ from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
+from games.picture.layers import blocks
 from games.picture.lettering import shout
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, OH, crowd, person
@@ -136,8 +137,8 @@ def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words:
 
 def _draw_people(canvas: Canvas, view: View, first: Seat, other: Seat, cast: Cast, *, won: bool) -> None:
     """Draw the winner in the ribbon, the second behind the first line of the photo with what they still hold."""
-    for x, high in ((_SECOND[0] + 96, 280), (_FIRST[0] + 118, 280)):
-        canvas.paste(_line(high), x, _GROUND - high)
+    for x in (_SECOND[0] + 96, _FIRST[0] + 118):
+        canvas.paste(blocks(6, 280, (0, PAPER, 0)), x, _GROUND - 280)
     body = person(other, _SECOND[1], OH, cast[other].level is not None)
     canvas.paste(body, _SECOND[0] - body.size[0] / 2, _GROUND + 4 - _SECOND[1], f"figure {other}")
     if view.left[other]:
@@ -203,13 +204,6 @@ def _camera() -> Sprite:
     pen.block((24, 0, 60, 22), INK, 6)
     pen.discs((74, 44), (56, INK), (40, _RAY[1]))
     pen.disc((66, 36), 12, PAPER)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=2)
-def _line(high: int) -> Sprite:
-    pen = Pen(6, high)
-    pen.block((0, 0, 6, high), PAPER)
     return pen.sprite()
 
 

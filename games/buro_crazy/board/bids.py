@@ -1,6 +1,6 @@
 """Bids in large: a fan of cards that sticks out of an envelope, with the total on its front."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from games.buro_crazy.board.cards import draw_points, times
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, BANDS, DARK, QUIET
@@ -9,6 +9,7 @@ from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.layers import discs
 from games.picture.sprite import Pen, Sprite, arc
 
 CARD = (100, 140)
@@ -103,9 +104,6 @@ def _front(wide: int, high: int, won: bool) -> Sprite:
     return pen.sprite()
 
 
-@cache
 def seal() -> Sprite:
     """The wax seal of a bid that is sealed."""
-    pen = Pen(84, 84)
-    pen.discs((42, 42), (84, INK), (76, BACK), (33.6, BACK_PALE), (23.52, BACK))
-    return pen.sprite()
+    return discs(84, (84, INK), (76, BACK), (33.6, BACK_PALE), (23.52, BACK))

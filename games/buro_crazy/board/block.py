@@ -25,6 +25,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
+from games.picture.layers import blocks
 from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CALM, Pose, person
 from games.picture.plates import sheet_plate
@@ -110,7 +111,7 @@ def _street(lit: Place) -> Image.Image:
     pen.sprite().lay(image, 0, 0)
     box = here.kitchen
     kitchen(round(box.width), round(box.height)).lay(image, box.left, box.top)
-    _blackboard().lay(image, _board_left(here), box.top + 10)
+    blocks(164, 58, (0, INK, 9), (4, BOARD, 6)).lay(image, _board_left(here), box.top + 10)
     return image
 
 
@@ -272,12 +273,9 @@ def _suite(width: int, height: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=4)
 def _glow(width: int, height: int) -> Sprite:
     """The frame of light around the lit room."""
-    pen = Pen(width + 44, height + 44)
-    pen.blocks((0, 0, width + 44, height + 44), (0, GLOW[0], 26), (8, GLOW[1], 20), (12, PAPER, 16), (18, INK, 12))
-    return pen.sprite()
+    return blocks(width + 44, height + 44, (0, GLOW[0], 26), (8, GLOW[1], 20), (12, PAPER, 16), (18, INK, 12))
 
 
 @cache
@@ -295,13 +293,6 @@ def _next_mark() -> Sprite:
     pen = Pen(44, 36)
     pen.polygon([(5, 4), (39, 4), (22, 32)], INK, 4)
     pen.polygon([(8, 6), (36, 6), (22, 28)], CREAM, 1)
-    return pen.sprite()
-
-
-@cache
-def _blackboard() -> Sprite:
-    pen = Pen(164, 58)
-    pen.blocks((0, 0, 164, 58), (0, INK, 9), (4, BOARD, 6))
     return pen.sprite()
 
 

@@ -8,6 +8,7 @@ from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, cap_height, measure
 
@@ -110,19 +111,10 @@ def _draw_kind(canvas: Canvas, kind: _Kind, left: float, y: float, name: str) ->
     if kind.sign:
         canvas.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME)
         left += _SIGN
-    canvas.paste(mini(), left, y - MINI[1] / 2, f"{name} card")
+    canvas.paste(blocks(*MINI, (0, INK, 9), (3, PAPER, 7)), left, y - MINI[1] / 2, f"{name} card")
     canvas.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
     if kind.times:
         canvas.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
-
-
-@cache
-def mini() -> Sprite:
-    """A small card for a sum, without its number."""
-    pen = Pen(*MINI)
-    pen.block((0, 0, *MINI), INK, 9)
-    pen.block((3, 3, MINI[0] - 3, MINI[1] - 3), PAPER, 7)
-    return pen.sprite()
 
 
 @cache

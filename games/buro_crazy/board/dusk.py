@@ -6,6 +6,7 @@ from PIL import Image
 
 from games.picture.canvas import SIZE
 from games.picture.colour import PAPER, mix, rgb
+from games.picture.layers import discs
 from games.picture.sprite import Pen, Sprite, arc
 
 SKY = tuple(map(rgb, ("#1C2044", "#272955", "#373163", "#4B3B6D", "#634671", "#7E5271", "#99616D", "#B27369")))
@@ -42,16 +43,9 @@ def sky() -> Image.Image:
         pen.ellipse((600, 640), 2300 - number * 250, 1500 - number * 190, band)
     pen.sprite().lay(image, 0, 0)
     for x, y in ((386, 30), (60, 330), (128, 392), (800, 120), (1010, 300), (1150, 352), (420, 150), (820, 40)):
-        _star().lay(image, x, y)
+        discs(8, (7, PAPER)).lay(image, x, y)
     _moon().lay(image, 1056, 236)
     return image
-
-
-@cache
-def _star() -> Sprite:
-    pen = Pen(8, 8)
-    pen.disc((4, 4), 7, PAPER)
-    return pen.sprite()
 
 
 @cache

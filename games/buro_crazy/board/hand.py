@@ -1,6 +1,6 @@
 """A seat's own picture: a desk with the hand in five stacks, the envelope with the bid, and what the bid is for."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from PIL import Image
 
@@ -16,6 +16,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.figures import SMALLEST, figure
+from games.picture.layers import blocks
 from games.picture.pawns import ghost
 from games.picture.people import CALM, HIPS, person
 from games.picture.plates import sheet_plate, vacant
@@ -216,21 +217,14 @@ def _frame() -> Sprite:
     return pen.sprite()
 
 
-@cache
 def _blackboard() -> Sprite:
     """The kitchen's blackboard."""
-    pen = Pen(146, 74)
-    pen.blocks((0, 0, 146, 74), (0, INK, 10), (4, _WOOD_LIT, 8), (9, BOARD, 4))
-    return pen.sprite()
+    return blocks(146, 74, (0, INK, 10), (4, _WOOD_LIT, 8), (9, BOARD, 4))
 
 
-@lru_cache(maxsize=1)
 def _behind() -> Sprite:
     """A card behind another one."""
-    pen = Pen(*_CARD)
-    pen.block((0, 0, *_CARD), INK, 14)
-    pen.block((4, 4, _CARD[0] - 4, _CARD[1] - 4), PAPER, 11)
-    return pen.sprite()
+    return blocks(*_CARD, (0, INK, 14), (4, PAPER, 11))
 
 
 @cache

@@ -15,6 +15,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS
+from games.picture.layers import blocks
 from games.picture.people import CHEER, HAIL, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
@@ -85,7 +86,7 @@ def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wi
     plate = round(min(room, measure(name, Typeface.TITLE, size) + 34))
     left = max(left, x - plate / 2) if room <= wide else left
     if low > top + 54:
-        canvas.paste(_pole(round(low - top - 42)), x - 3, top + 50)
+        canvas.paste(blocks(6, round(low - top - 42), (0, INK, 0)), x - 3, top + 50)
     canvas.paste(sheet_plate(plate, 54, PAPER, INK, 16), left, top, f"taker {place} plate")
     canvas.text(name, left + plate / 2, top + 27, INK, size, room=plate - 20, name=f"taker {place} name")
 
@@ -96,20 +97,13 @@ def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words
     heap = pile(min(14, sum(cards)), 98)
     if sum(cards):
         canvas.paste(heap, x - heap.size[0] / 2, _TOP + 14 - heap.size[1], f"pile {number}")
-    canvas.paste(_label(taken), x - 56, _TOP + 20)
+    canvas.paste(blocks(112, 104, (0, INK, 14), (4, PAPER if taken else DIM, 11)), x - 56, _TOP + 20)
     points = value(cards)
     canvas.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")
     unit = words("buro-crazy-picture-unit", points=points)
     canvas.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
     wide = measure(str(sum(cards)), Typeface.TITLE, SMALL) + 46
     draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
-
-
-@lru_cache(maxsize=4)
-def _pole(high: int) -> Sprite:
-    pen = Pen(6, high)
-    pen.block((0, 0, 6, high), INK)
-    return pen.sprite()
 
 
 @lru_cache(maxsize=24)
@@ -121,14 +115,6 @@ def _plinth(wide: int, ground: tuple[int, int, int]) -> Sprite:
     pen.block((4, 4, wide - 4, high), ground, 11)
     pen.block((4, high - 64, wide - 4, high), PAPER if ground != GREY else DIM, 11)
     pen.block((4, high - 64, wide - 4, high - 40), PAPER if ground != GREY else DIM)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=2)
-def _label(taken: bool) -> Sprite:
-    """The ground of what a pile is worth."""
-    pen = Pen(112, 104)
-    pen.blocks((0, 0, 112, 104), (0, INK, 14), (4, PAPER if taken else DIM, 11))
     return pen.sprite()
 
 

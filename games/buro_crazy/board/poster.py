@@ -19,6 +19,7 @@ from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
 from games.picture.figures import EMBLEMS, TOKEN, token
+from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CHEER, person
@@ -120,8 +121,8 @@ def _draw_turn(canvas: Canvas, turn: TurningPoint, spot: Point, words: Words) ->
     ahead = f"+{turn.points}"
     wide = round(measure(place, Typeface.TITLE, SMALL) + measure(ahead, Typeface.TITLE, NAME) + 58)
     left, top = min(max(_LEFT + 20.0, spot[0] - wide / 2), _RIGHT - wide - 20), _EDGE + 20
-    canvas.paste(_pole(round(max(4, spot[1] - top - 50))), spot[0] - 3, top + 50)
-    canvas.centre(_ring(), *spot, "turn spot")
+    canvas.paste(blocks(6, round(max(4, spot[1] - top - 50)), (0, PAPER, 0)), spot[0] - 3, top + 50)
+    canvas.centre(discs(34, (34, INK), (28, PAPER), (14, TEAL)), *spot, "turn spot")
     canvas.paste(sheet_plate(wide, 56, PAPER, INK, 14), left, top, "turn")
     end = left + 18 + canvas.text(place, left + 18, top + 28, INK, SMALL, align=0, name="turn place")
     canvas.text(ahead, end + 20, top + 28, TEAL, NAME, align=0, name="turn points")
@@ -226,20 +227,6 @@ def _bar(hand: int, piles: int, deep: int) -> Sprite:
     pen.block((2, 2, hand, deep - 2), TEAL, 7)
     pen.block((hand, 2, hand + piles - 2, deep - 2), BACK, 7)
     pen.block((hand - 2, 2, hand + 2, deep - 2), INK)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=64)
-def _pole(high: int) -> Sprite:
-    pen = Pen(6, high)
-    pen.block((0, 0, 6, high), PAPER)
-    return pen.sprite()
-
-
-@cache
-def _ring() -> Sprite:
-    pen = Pen(34, 34)
-    pen.discs((17, 17), (34, INK), (28, PAPER), (14, TEAL))
     return pen.sprite()
 
 

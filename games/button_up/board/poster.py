@@ -15,6 +15,7 @@ from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.layers import discs
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, person
 from games.picture.plates import sheet_plate
@@ -100,7 +101,7 @@ def _draw_scores(canvas: Canvas, view: View, first: Seat) -> None:
         canvas.centre(plain(LETTERS[seat], round(across * 0.72), round(across * 0.72)), x, y)
         canvas.text(str(view.scores[seat]), x, y, PAPER, size, name=f"score {seat}")
     for y in (284, 328):
-        canvas.centre(_point(), 726, y)
+        canvas.centre(discs(24, (24, INK)), 726, y)
 
 
 def _draw_seams(canvas: Canvas, view: View, rounds: Sequence[Round], chart: _Chart, first: Seat) -> None:
@@ -183,13 +184,6 @@ def _arrow() -> Sprite:
     pen = Pen(36, 30)
     pen.line([(3, 15), (22, 15)], 7, INK)
     pen.polygon([(20, 4), (33, 15), (20, 26)], INK, 1)
-    return pen.sprite()
-
-
-@cache
-def _point() -> Sprite:
-    pen = Pen(24, 24)
-    pen.disc((12, 12), 24, INK)
     return pen.sprite()
 
 

@@ -12,6 +12,7 @@ from games.button_up.board.workshop import BONE, BRIGHT, CHALK, CUSHION, CUSHION
 from games.button_up.values import LETTERS, PLACES, SPY, Sown
 from games.picture.canvas import NAME, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.layers import discs
 from games.picture.sprite import Pen, Point, Sprite, arc
 
 _CENTRE, _ACROSS, _DOWN = (600.0, 452.0), 606.0, 424.0
@@ -143,7 +144,7 @@ def _draw_number(canvas: Canvas, place: int, *, lit: bool) -> None:
     if lit:
         canvas.centre(_tag(), x, y, f"tag {place + 1}")
     else:
-        canvas.centre(_bone(), x, y)
+        canvas.centre(discs(72, (70, INK), (62, BONE)), x, y)
     canvas.text(str(place + 1), x, y, PAPER if lit else QUIET, 56 if lit else NAME, name=f"number {place + 1}")
 
 
@@ -167,7 +168,7 @@ def _draw_drops(canvas: Canvas, sowing: Sown) -> None:
     for place in sowing.drops:
         knot = sowing.replay and place == sowing.drops[-1]
         x, y = at(_beside(angle(place), -_TAG - (34 if knot else 13)))
-        canvas.centre(_knot() if knot else _dot(), x, y, f"drop {place + 1}")
+        canvas.centre(_knot() if knot else discs(30, (30, INK), (24, BRIGHT), (10, PAPER)), x, y, f"drop {place + 1}")
 
 
 def _beside(turn: float, distance: float) -> float:
@@ -214,13 +215,6 @@ def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
 
 
 @cache
-def _dot() -> Sprite:
-    pen = Pen(30, 30)
-    pen.discs((15, 15), (30, INK), (24, BRIGHT), (10, PAPER))
-    return pen.sprite()
-
-
-@cache
 def _knot() -> Sprite:
     """A bow of thread."""
     pen = Pen(72, 52)
@@ -249,14 +243,6 @@ def _worn(wide: int, holes: tuple[Point, ...]) -> Sprite:
     pen.ellipse((wide / 2, 35), wide - 6, 64, BONE)
     for hole in holes:
         pen.ellipse(hole, 9, 8, QUIET)
-    return pen.sprite()
-
-
-@cache
-def _bone() -> Sprite:
-    """The ground of the number of a pile without a spy."""
-    pen = Pen(72, 72)
-    pen.discs((36, 36), (70, INK), (62, BONE))
     return pen.sprite()
 
 

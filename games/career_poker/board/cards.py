@@ -8,6 +8,7 @@ from games.career_poker.values import JOKER, Cards, Played
 from games.engine.contract.values import Words
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
 
 LOW = 70
@@ -23,20 +24,14 @@ TIMES = "\u00d7"
 """The sign between a number of cards and their value."""
 
 
-@lru_cache(maxsize=64)
 def blank(width: int, height: int, ground: Colour = PAPER) -> Sprite:
     """A card without a number."""
-    pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, INK, 12), (3, ground, 9))
-    return pen.sprite()
+    return blocks(width, height, (0, INK, 12), (3, ground, 9))
 
 
-@lru_cache(maxsize=8)
 def back(width: int, height: int) -> Sprite:
     """The back of a card, for cards that are only counted."""
-    pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, INK, 10), (2, PAPER, 9), (5, BACK, 6))
-    return pen.sprite()
+    return blocks(width, height, (0, INK, 10), (2, PAPER, 9), (5, BACK, 6))
 
 
 @lru_cache(maxsize=8)

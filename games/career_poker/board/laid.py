@@ -11,6 +11,7 @@ from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Words
 from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
+from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
 
 HIGH, WIDE = 186, 132
@@ -163,12 +164,9 @@ def _pool(high: int) -> tuple[Sprite, Sprite]:
     return light.sprite(), shadow.sprite()
 
 
-@cache
 def chip(width: int = 96) -> Sprite:
     """The ground of a number of cards."""
-    pen = Pen(width, 54)
-    pen.blocks((0, 0, width, 54), (0, PAPER, 27), (4, INK, 23))
-    return pen.sprite()
+    return blocks(width, 54, (0, PAPER, 27), (4, INK, 23))
 
 
 @cache

@@ -31,6 +31,7 @@ from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix
 from games.picture.covers import draw_sign
 from games.picture.figures import EMBLEMS, token
+from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
 from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
@@ -107,7 +108,8 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
 def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner: Seat) -> None:
     """Draw a line for every seat through its places after each hand, to its name; the winner's is on top."""
     left, top, right, bottom = _BOARD
-    canvas.paste(_board(), left, top, "course")
+    board = blocks(right - left, bottom - top, (0, INK, 26), (5, BRASS, 22.5), (12, INK, 17.6), (16, FELT, 14.8))
+    canvas.paste(board, left, top, "course")
     hands, seats = len(standing) - 1, table.view.seats
     room = max(350.0, right - left - 118 - max(_name_width(table, Seat(seat)) for seat in range(seats)))
     chart = _Chart(left + 46, min(150.0, room / max(1, hands)), top + 14, (bottom - top - 74) / seats)
@@ -122,7 +124,7 @@ def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner
     for number in range(1, hands + 1):
         x = chart.left + chart.pitch * number
         if number == turn:
-            canvas.centre(_stop(), x, bottom - 34, "turn")
+            canvas.centre(discs(56, (56, INK), (48, PAPER)), x, bottom - 34, "turn")
         if number == turn or (number % every == 0 and (turn is None or abs(number - turn) * chart.pitch > 50)):
             ink = INK if number == turn else PAPER
             canvas.text(str(number), x, bottom - 34, ink, SMALL, name=f"hand {number}")
@@ -178,15 +180,6 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     return pen.sprite(), left, top
 
 
-@cache
-def _board() -> Sprite:
-    """The board of the course, of felt in a frame."""
-    left, top, right, bottom = _BOARD
-    pen = Pen(right - left, bottom - top)
-    pen.blocks((0, 0, right - left, bottom - top), (0, INK, 26), (5, BRASS, 22.5), (12, INK, 17.6), (16, FELT, 14.8))
-    return pen.sprite()
-
-
 def _draw_confetti(canvas: Canvas) -> None:
     """Scatter paper in the colours of the seats about the winner."""
     for number in range(18):
@@ -201,13 +194,6 @@ def _scrap(seat: int, turn: int) -> Sprite:
     dx, dy = 8 * cos(radians(turn)), 8 * sin(radians(turn))
     ends = [(14 - dx, 14 - dy), (14 + dx, 14 + dy)]
     pen.lines(ends, (11, INK), (6, EMBLEMS[seat].colour))
-    return pen.sprite()
-
-
-@cache
-def _stop() -> Sprite:
-    pen = Pen(56, 56)
-    pen.discs((28, 28), (56, INK), (48, PAPER))
     return pen.sprite()
 
 
