@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 
 from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import figure
 from games.picture.layers import blocks
-from games.picture.sprite import Pen, Sprite, dashes
+from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
 
 FRAME = 16
@@ -75,8 +74,5 @@ def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = 
 def vacant(width: int, height: int, colour: Colour, dash: float = 16, gap: float = 12) -> Sprite:
     """A dashed outline in the place of a missing thing."""
     pen = Pen(width, height)
-    corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
-    for side in pairwise(corners):
-        for stroke in dashes(side, dash, gap):
-            pen.line(stroke, 5, colour)
+    pen.dashed_box((4, 4, width - 4, height - 4), 5, colour, dash, gap)
     return pen.sprite()

@@ -105,6 +105,20 @@ class Pen:
         for point in points:
             self.disc(point, width, fill)
 
+    def dashed(self, points: Sequence[Point], width: float, fill: Colour, dash: float, gap: float) -> None:
+        """Draw a line of dashes of about that length and gap through the points, with round ends."""
+        for piece in dashes(points, dash, gap):
+            self.line(piece, width, fill)
+
+    def dashed_box(
+        self, box: tuple[float, float, float, float], width: float, fill: Colour, dash: float, gap: float
+    ) -> None:
+        """Draw a rectangle (left, top, right, bottom) of four dashed lines."""
+        left, top, right, bottom = box
+        corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        for side in pairwise(corners):
+            self.dashed(side, width, fill, dash, gap)
+
     def lines(self, points: Sequence[Point], *layers: tuple[float, Colour]) -> None:
         """Draw a line several times, one upon the other: the width and the colour of each."""
         for width, fill in layers:

@@ -24,7 +24,7 @@ from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Point, Sprite, dashes
+from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
 from games.picture.type import Typeface, measure
 
@@ -190,8 +190,7 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
 def _chalk(high: int) -> Sprite:
     """A dashed line between two floors."""
     pen = Pen(4, high)
-    for dash in dashes([(2, 2), (2, high - 2)], 10, 9):
-        pen.line(dash, 3, WIRE)
+    pen.dashed([(2, 2), (2, high - 2)], 3, WIRE, 10, 9)
     return pen.sprite()
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from games.picture.colour import INK, PAPER, Colour, rgb
-from games.picture.sprite import Pen, Point, Sprite, dashes
+from games.picture.sprite import Pen, Point, Sprite
 
 LINEN = rgb("#E9DCC3")
 WEFT = rgb("#EFE4CF")
@@ -29,16 +28,8 @@ def patch(width: int, height: int) -> Sprite:
     """A patch of that size, sewn on."""
     pen = Pen(width, height)
     pen.blocks((0, 0, width, height), (0, INK, 30), (5, PAPER, 25))
-    right, bottom = width - 17, height - 17
-    for one, two in pairwise([(17, 17), (right, 17), (right, bottom), (17, bottom), (17, 17)]):
-        stitch(pen, [one, two], SEAM, 4, dash=18, gap=12)
+    pen.dashed_box((17, 17, width - 17, height - 17), 4, SEAM, 18, 12)
     return pen.sprite()
-
-
-def stitch(pen: Pen, path: Sequence[Point], colour: Colour, width: float, dash: float, gap: float) -> None:
-    """A running stitch along the path."""
-    for piece in dashes(path, dash, gap):
-        pen.line(piece, width, colour)
 
 
 def seam(path: Sequence[Point], colour: Colour, width: float, dash: float) -> tuple[Sprite, int, int]:
@@ -46,5 +37,5 @@ def seam(path: Sequence[Point], colour: Colour, width: float, dash: float) -> tu
     xs, ys = zip(*path, strict=True)
     left, top = int(min(xs)) - 8, int(min(ys)) - 8
     pen = Pen(max(xs) + 8 - left, max(ys) + 8 - top, left, top)
-    stitch(pen, path, colour, width, dash, 12)
+    pen.dashed(path, width, colour, dash, 12)
     return pen.sprite(), left, top

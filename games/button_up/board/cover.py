@@ -104,8 +104,7 @@ def _room() -> Image.Image:
     pen.block((0, _TABLE, SIZE[0], SIZE[1]), LINEN)
     for top in range(_TABLE + 8, SIZE[1], 12):
         pen.block((0, top, SIZE[0], top + 2), WEFT)
-    for piece in dashes([(0, _TABLE + 14), (SIZE[0], _TABLE + 14)], 24, 14):
-        pen.line(piece, 4, SHADE)
+    pen.dashed([(0, _TABLE + 14), (SIZE[0], _TABLE + 14)], 4, SHADE, 24, 14)
     pen.ellipse((600, 640), 1080, 210, _POOL)
     _draw_thread(pen)
     pen.sprite().lay(image, 0, 0)

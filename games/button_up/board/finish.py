@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from games.button_up.board.buttons import LOOKS, draw_pile, face, plain
-from games.button_up.board.cloth import LINEN, LOW, SEAM, WEFT, patch, stitch
+from games.button_up.board.cloth import LINEN, LOW, SEAM, WEFT, patch
 from games.button_up.board.stage import DULL, HALO, TEAL, TEAL_DEEP, TEAL_LIT, draw_confetti, draw_rays
 from games.button_up.values import BLACK, LETTERS, RED, SPY, other
 from games.engine.contract.values import Cast, Seat
@@ -14,7 +14,7 @@ from games.picture.colour import INK, PAPER, ink_on
 from games.picture.lettering import shout
 from games.picture.people import CHEER, HIPS, WAVE, person
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Sprite, dashes
+from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure, shorten
 
 _X, _GROUND, _WIDTH, _THICK = 520, 690, 280, 48
@@ -162,9 +162,7 @@ def _paper(wide: int, high: int, light: bool) -> Sprite:
     pen = Pen(wide, high)
     pen.block((0, 0, wide, high), INK, 24)
     pen.block((5, 5, wide - 5, high - 9), PAPER if light else DULL, 19)
-    corners = [(18, 18), (wide - 18, 18), (wide - 18, high - 22), (18, high - 22), (18, 18)]
-    for number in range(4):
-        stitch(pen, corners[number : number + 2], SEAM, 4, 18, 12)
+    pen.dashed_box((18, 18, wide - 18, high - 22), 4, SEAM, 18, 12)
     return pen.sprite()
 
 
@@ -199,8 +197,7 @@ def rays() -> Image.Image:
     pen.block((0, 618, *SIZE), LINEN)
     for top in range(628, SIZE[1], 12):
         pen.block((0, top, SIZE[0], top + 2), WEFT)
-    for piece in dashes([(0, 632), (SIZE[0], 632)], 22, 14):
-        pen.line(piece, 4, SEAM)
+    pen.dashed([(0, 632), (SIZE[0], 632)], 4, SEAM, 22, 14)
     pen.block((0, 606, SIZE[0], 612), TEAL_DEEP)
     pen.sprite().lay(image, 0, 0)
     return image

@@ -19,7 +19,7 @@ from games.picture.layers import discs
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, person
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Point, Sprite, dashes
+from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
 from games.picture.type import Typeface, measure
 
@@ -109,8 +109,7 @@ def _draw_seams(canvas: Canvas, view: View, rounds: Sequence[Round], chart: _Cha
     target = view.options.target
     y = chart.spot(0, target)[1]
     pen = Pen(1140, 8, 0, y - 4)
-    for piece in dashes([(chart.left, y), (chart.spot(len(rounds), 0)[0] + 30, y)], 16, 12):
-        pen.line(piece, 5, PAPER)
+    pen.dashed([(chart.left, y), (chart.spot(len(rounds), 0)[0] + 30, y)], 5, PAPER, 16, 12)
     canvas.paste(pen.sprite(), 0, y - 4)
     canvas.text(str(target), 72, y, INK, SMALL, align=1, name="target")
     every = next(step for step in (1, 2, 5, 10) if step * chart.pitch >= 56)
@@ -171,8 +170,7 @@ def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:
     pen.line(path, 16, INK)
     if letter == "R":
         pen.line(path, 10, RED)
-        for piece in dashes(path, 16, 12):
-            pen.line(piece, 4, PAPER)
+        pen.dashed(path, 4, PAPER, 16, 12)
     else:
         pen.line(path, 10, BLACK)
         pen.line([(x, y - 2) for x, y in path], 3, BLACK_EDGE)
@@ -202,7 +200,6 @@ def _ground() -> Image.Image:
     for top in range(_EDGE + 8, SIZE[1], 10):
         image.paste(CLOTH_WEFT, (0, top, SIZE[0], top + 1))
     pen = Pen(SIZE[0], 8)
-    for piece in dashes([(6, 4), (SIZE[0] - 6, 4)], 20, 13):
-        pen.line(piece, 5, PAPER)
+    pen.dashed([(6, 4), (SIZE[0] - 6, 4)], 5, PAPER, 20, 13)
     pen.sprite().lay(image, 0, _EDGE + 10)
     return image

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import pairwise
 
 from PIL import Image
 
@@ -16,7 +15,6 @@ from games.button_up.board.cloth import (
     SEAM,
     SHADE,
     THREAD,
-    stitch,
 )
 from games.button_up.values import LETTERS
 from games.engine.contract.values import Cast, Seat
@@ -96,8 +94,8 @@ def room() -> Image.Image:
         pen.block((edge, y, 1200 - edge, y + 2), WEAVE)
     pen.ellipse((600, 450), 690, 540, LIGHT[0])
     pen.ellipse((600, 440), 500, 390, LIGHT[1])
-    stitch(pen, [(300, 186), (900, 186), (942, 760)], HEM, 4, 16, 12)
-    stitch(pen, [(300, 186), (258, 760)], HEM, 4, 16, 12)
+    pen.dashed([(300, 186), (900, 186), (942, 760)], 4, HEM, 16, 12)
+    pen.dashed([(300, 186), (258, 760)], 4, HEM, 16, 12)
     _draw_lamp(pen)
     pen.sprite().lay(image, 0, 0)
     return image
@@ -166,9 +164,7 @@ def _label(dim: bool) -> Sprite:
     pen, ground = Pen(wide, high), DIM if dim else PAPER
     pen.block((0, 0, wide, high), INK, 22)
     pen.block((5, 5, wide - 5, high - 9), ground, 17)
-    corners = [(17, 17), (wide - 17, 17), (wide - 17, high - 21), (17, high - 21), (17, 17)]
-    for one, two in pairwise(corners):
-        stitch(pen, [one, two], SEAM, 4, 16, 11)
+    pen.dashed_box((17, 17, wide - 17, high - 21), 4, SEAM, 16, 11)
     return pen.sprite()
 
 

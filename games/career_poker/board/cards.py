@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import cos, pi, sin
 
-from games.career_poker.board.felt import BACK, LINE, STAR, dashed
+from games.career_poker.board.felt import BACK, LINE, STAR
 from games.career_poker.values import JOKER, Cards, Played
 from games.engine.contract.values import Words
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
@@ -48,7 +48,7 @@ def star(across: int) -> Sprite:
 def slot() -> Sprite:
     """An empty place for a small card."""
     pen = Pen(60, LOW)
-    dashed(pen, (3, 3, 57, LOW - 3), LINE, 5)
+    pen.dashed_box((3, 3, 57, LOW - 3), 5, LINE, 14, 12)
     return pen.sprite()
 
 

@@ -1,16 +1,15 @@
 """The card table after work: the colours of Career Poker, and the grounds of its pictures."""
 
 from functools import cache
-from itertools import pairwise
 
 from PIL import Image
 
 from games.picture.canvas import SIZE
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, mix, rgb
+from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
 from games.picture.people import crowd
-from games.picture.sprite import Pen, dashes
+from games.picture.sprite import Pen
 
 FLOOR = rgb("#2A2128")
 WOOD = rgb("#74482F")
@@ -114,12 +113,3 @@ def edge(top: int) -> Image.Image:
 def floor() -> Image.Image:
     """The bare floor of the office."""
     return Image.new("RGB", SIZE, FLOOR)
-
-
-def dashed(pen: Pen, box: tuple[float, float, float, float], colour: Colour, width: float) -> None:
-    """Draw a dashed rectangle (left, top, right, bottom)."""
-    left, top, right, bottom = box
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    for one, two in pairwise(corners):
-        for piece in dashes([one, two], 14, 12):
-            pen.line(piece, width, colour)

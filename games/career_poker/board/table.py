@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from games.career_poker.board.cards import back
-from games.career_poker.board.felt import LINE, PALETTE, dashed, felt
+from games.career_poker.board.felt import LINE, PALETTE, felt
 from games.career_poker.board.laid import LARGE, coffee, draw_laid, draw_pool
 from games.career_poker.board.marks import cup, pennant
 from games.career_poker.board.seats import Table, draw_seat
@@ -151,7 +151,7 @@ def _slots(number: int, colour: Colour, width: float) -> Sprite:
     """Empty places for that many cards."""
     pen = Pen(number * 92 - 8, 116)
     for place in range(number):
-        dashed(pen, (place * 92 + 4, 4, place * 92 + 80, 112), colour, width)
+        pen.dashed_box((place * 92 + 4, 4, place * 92 + 80, 112), width, colour, 14, 12)
     return pen.sprite()
 
 
