@@ -32,6 +32,10 @@ class Canvas:
         """Paste the sprite with its middle there."""
         self.paste(sprite, x - sprite.size[0] / 2, y - sprite.size[1] / 2, name)
 
+    def stand(self, sprite: Sprite, x: float, foot: float, name: str = "") -> None:
+        """Paste the sprite with the middle of its lower edge there."""
+        self.paste(sprite, x - sprite.size[0] / 2, foot - sprite.size[1], name)
+
     def note(self, name: str, left: float, top: float, right: float, bottom: float) -> None:
         """Note a rectangle under a name, for layout checks."""
         self._boxes.append(Box(name, left, top, right, bottom))

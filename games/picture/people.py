@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.engine.contract.values import Cast
+from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.figures import EMBLEMS, draw_symbol
 from games.picture.pawns import pale
@@ -124,6 +126,18 @@ def silhouette(height: int, pose: Pose, fill: Colour, edge: Colour, seat: int | 
         ends = [(centre[0] - dx * reach, centre[1] - dy * reach), (centre[0] + dx * reach, centre[1] + dy * reach)]
         pen.line(ends, height * 0.055, edge)
     return pen.sprite()
+
+
+def draw_standing(
+    canvas: Canvas, seat: int, cast: Cast, x: float, foot: float, height: int, pose: Pose = CALM, name: str = ""
+) -> None:
+    """Draw the person of a seat with the middle of their feet there.
+
+    name: under which the place of the body, without its arms, is noted.
+    """
+    canvas.stand(person(seat, height, pose, cast[seat].level is not None), x, foot)
+    if name:
+        canvas.note(name, x - height * 0.33, foot - height, x + height * 0.33, foot)
 
 
 def _bent(middle: float, height: float, side: int, arm: tuple[Point, Point]) -> Sequence[Point]:

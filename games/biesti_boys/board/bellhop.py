@@ -6,9 +6,6 @@ from games.biesti_boys.board.hotel import BRASS_DEEP, BRASS_PALE, FURS, TROUSERS
 from games.picture.colour import INK, PAPER
 from games.picture.sprite import Pen, Sprite, arc
 
-SHAPE = 0.4
-"""His width as a part of his height."""
-
 _EDGE = 4.0
 
 
@@ -16,7 +13,7 @@ _EDGE = 4.0
 def bellhop(height: int) -> Sprite:
     """The bellhop, `height` pixels high, looking to the left."""
     unit = height / 100
-    pen, middle = Pen(height * SHAPE, height), height * SHAPE / 2
+    pen, middle = Pen(height * 0.4, height), height * 0.2
     _legs(pen, unit, middle)
     _coat(pen, unit, middle)
     _face(pen, unit, middle)

@@ -128,9 +128,8 @@ def _draw_monsters(canvas: Canvas) -> None:
     canvas.centre(octagon(140), 346, 480)
     canvas.text(SYMBOLS[STOP], 346, 480, PAPER, 43)
     canvas.centre(_start(), 594, 296)
-    small = bellhop(268)
     canvas.centre(_shade(150, 30), 594, 574)
-    canvas.paste(small, 594 - small.size[0] / 2, 578 - 268)
+    canvas.stand(bellhop(268), 594, 578)
     canvas.centre(_shade(330, 44), 904, 592)
     _draw_beast(canvas, 6, 898, 588, (272, 344), jaw=0.3, arms=True)
 

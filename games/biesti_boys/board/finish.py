@@ -16,7 +16,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.lettering import shout
-from games.picture.people import CHEER, Pose, person
+from games.picture.people import CHEER, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
 
 _HEAD = 190
@@ -77,13 +77,11 @@ def draw_result(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
 def _draw_winner(canvas: Canvas, last: Laid, cast: Cast) -> None:
     """Draw the bellhop beside the winner, their name in large letters, and the last card with its lift."""
     canvas.paste(bellhop(176), 30, 12, "bellhop")
-    body = person(last.seat, 176, CHEER, cast[last.seat].level is not None)
-    canvas.paste(body, _WINNER - body.size[0] / 2, _HEAD + 2 - body.size[1])
+    draw_standing(canvas, last.seat, cast, _WINNER, _HEAD + 2, 176, CHEER)
     canvas.note("winner figure", _WINNER - 58, _HEAD - 174, _WINNER + 58, _HEAD + 2)
     canvas.centre(rosette(), 352, 97, "prize")
     canvas.text("1", 352, 89, INK, NAME, name="prize place")
-    name = shout(cast[last.seat].name, 116, LOW, 520)
-    canvas.paste(name, 672 - name.size[0] / 2, 97 - name.size[1] / 2, "winner name")
+    canvas.centre(shout(cast[last.seat].name, 116, LOW, 520), 672, 97, "winner name")
     canvas.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
     canvas.paste(beast(last.card, 154, 164, ROAR, INK), 957, 13, "last card")
     canvas.centre(roundel(), 1144, 95)

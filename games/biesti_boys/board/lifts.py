@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.biesti_boys.board.beasts import PEEK, STUCK, beast
-from games.biesti_boys.board.bellhop import SHAPE, bellhop
+from games.biesti_boys.board.bellhop import bellhop
 from games.biesti_boys.board.hotel import BRASS, BRASS_DEEP, BRASS_PALE
 from games.biesti_boys.board.monsters import door
 from games.biesti_boys.floors import names
@@ -126,8 +126,7 @@ def _draw_plays(canvas: Canvas, plays: Sequence[tuple[int, Laid]], left: float, 
 
 def _draw_bellhop(canvas: Canvas, shaft: int, size: Size) -> None:
     middle = _niche(LEFT + shaft * PITCH, size)
-    body = bellhop(size.bellhop)
-    canvas.paste(body, middle - size.bellhop * SHAPE / 2, size.floor - size.bellhop + 4, "bellhop")
+    canvas.stand(bellhop(size.bellhop), middle, size.floor + 4, "bellhop")
 
 
 def roundel() -> Sprite:

@@ -156,8 +156,7 @@ def _number_room(numbers: str, signs: list[int]) -> float:
 def _draw_top(canvas: Canvas, top: int, shaft: int, laid: tuple[Laid, ...], mood: Mood) -> None:
     """Draw the top of a lift: the monster of a card, or the printed door."""
     sprite = beast(top, *_TOP, mood, NIGHT) if laid else door(top, *_DOOR, INK)
-    wide, high = sprite.size
-    canvas.paste(sprite, _middle(shaft) - wide / 2, _SHAFT[1] - high, f"top {LIFTS[shaft]}")
+    canvas.stand(sprite, _middle(shaft), _SHAFT[1], f"top {LIFTS[shaft]}")
 
 
 def _draw_newest(canvas: Canvas, laid: Laid) -> None:

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from PIL import Image
 
 from games.biesti_boys.board.beasts import ROAR, beast
-from games.biesti_boys.board.bellhop import SHAPE, bellhop
+from games.biesti_boys.board.bellhop import bellhop
 from games.biesti_boys.board.hotel import (
     BRASS,
     BRASS_DEEP,
@@ -182,8 +182,7 @@ def _hall() -> Image.Image:
     _draw_flash(pen)
     pen.sprite().lay(image, 0, 0)
     canvas = Canvas(image)
-    small = bellhop(300)
-    canvas.paste(small, 66 - 300 * SHAPE / 2, _GROUND - 296)
+    canvas.stand(bellhop(300), 66, _GROUND + 4)
     canvas.paste(_camera(), 84, 300)
     return canvas.sprite().image
 

@@ -12,7 +12,7 @@ from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
-from games.picture.people import Pose, person
+from games.picture.people import Pose, draw_standing
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Sprite
 
@@ -92,8 +92,7 @@ def draw_seat(canvas: Canvas, view: View, seat: Seat, cast: Cast, room: Room, le
         body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
         canvas.paste(body, left + x, top + y, f"{label} figure")
     else:
-        body, middle = person(seat, height, _pose(view, seat), cast[seat].level is not None), left + x + height * 0.39
-        canvas.paste(body, middle - body.size[0] / 2, top + y)
+        draw_standing(canvas, seat, cast, left + x + height * 0.39, top + y + height, height, _pose(view, seat))
         canvas.note(f"{label} figure", left + x, top + y, left + x + height * 0.78, top + y + height)
     if view.in_hand:
         _draw_count(canvas, stock, view.in_stack[seat], room.stock, left, top, f"{label} stock")

@@ -26,8 +26,8 @@ from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
 from games.picture.layers import blocks
-from games.picture.pawns import PAWN, pale, pawn
-from games.picture.people import CALM, Pose, person
+from games.picture.pawns import pale, pawn
+from games.picture.people import CALM, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
@@ -158,10 +158,9 @@ def _draw_figure(canvas: Canvas, one: Figure, here: House, lit: Place) -> None:
     elif one.out:
         canvas.paste(_sleeper(one.seat), box.middle + beside - 66, box.bottom - 74, name)
     elif one.level == 0:
-        canvas.paste(pawn(one.seat), x - PAWN[0] / 2, box.bottom - 8 - PAWN[1], name)
+        canvas.stand(pawn(one.seat), x, box.bottom - 8, name)
     else:
-        body = figure(one.seat, SMALLEST)
-        canvas.paste(body, x - body.size[0] / 2, box.bottom - 1 - SMALLEST, name)
+        canvas.stand(figure(one.seat, SMALLEST), x, box.bottom - 1, name)
 
 
 def _draw_walkers(canvas: Canvas, view: View, here: House) -> None:
@@ -174,8 +173,7 @@ def _draw_walkers(canvas: Canvas, view: View, here: House) -> None:
 
 def _draw_roof(canvas: Canvas, cards: int) -> None:
     if cards:
-        heap = pile(min(_LAYERS, 1 + cards // 8), 104)
-        canvas.paste(heap, 536 - heap.size[0] / 2, 76 - heap.size[1], "pile")
+        canvas.stand(pile(min(_LAYERS, 1 + cards // 8), 104), 536, 76, "pile")
     draw_cards(canvas, cards, 724, 46, PAPER, 56, name="roof")
 
 
@@ -205,8 +203,7 @@ def _draw_duellist(canvas: Canvas, duel: OpenDuel, number: int, seat: Seat, box:
     x, ground = box.middle + side * (box.width / 2 - 92), box.bottom - 50
     if not sealed:
         canvas.paste(_frame(), x - 84, box.top + 4, f"frame {number}")
-    body = person(seat, _PERSON, CALM if sealed else _RIVAL if number else _BIDDING, cast[seat].level is not None)
-    canvas.paste(body, x - body.size[0] / 2, ground - _PERSON)
+    draw_standing(canvas, seat, cast, x, ground, _PERSON, CALM if sealed else _RIVAL if number else _BIDDING)
     canvas.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
     canvas.paste(envelope(sealed), box.middle + side * 56 - 52, ground - 128, f"envelope {seat}")
     name = cast[seat].name

@@ -18,7 +18,7 @@ from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.figures import SMALLEST, figure
 from games.picture.layers import blocks
 from games.picture.pawns import ghost
-from games.picture.people import CALM, HIPS, person
+from games.picture.people import CALM, HIPS, draw_standing
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
@@ -66,8 +66,7 @@ def _draw_bid(canvas: Canvas, view: View, bid: Counts, *, sealed: bool, words: W
 def _draw_worth(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words) -> None:
     """Draw the owner with the worth of the hand and its number of cards, while no bid is asked of them."""
     hand = view.hand or NOTHING
-    body = person(seat, 250, CALM, cast[seat].level is not None)
-    canvas.paste(body, 150 - body.size[0] / 2, _DESK - 246)
+    draw_standing(canvas, seat, cast, 150, _DESK + 4, 250)
     canvas.note("owner", 70, _DESK - 246, 230, _DESK)
     canvas.paste(sheet_plate(290, 190, PAPER), 276, 120, "worth")
     draw_points(canvas, value(hand), words, 421, 184, 88, name="total")
@@ -102,8 +101,7 @@ def _draw_side(canvas: Canvas, duel: OpenDuel, seat: Seat, x: float, cast: Cast)
     ground = bottom - 58
     if not sealed:
         canvas.paste(_frame(), x - 78, ground - 168, f"frame {seat}")
-    body = person(seat, 150, HIPS if sealed else CALM, cast[seat].level is not None)
-    canvas.paste(body, x - body.size[0] / 2, ground - 150)
+    draw_standing(canvas, seat, cast, x, ground, 150, HIPS if sealed else CALM)
     canvas.note(f"duellist {seat}", x - 50, ground - 150, x + 50, ground)
     inner = 1 if x < 900 else -1
     if sealed:

@@ -16,7 +16,7 @@ from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS
 from games.picture.layers import blocks
-from games.picture.people import CHEER, HAIL, person
+from games.picture.people import CHEER, HAIL, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
@@ -65,10 +65,8 @@ def _draw_taker(canvas: Canvas, taker: Seat, place: Place, x: float, wide: int, 
     """Draw the owner of a share behind its piles, with name and place."""
     boss = place == "B"
     high = 244 if boss else 170 if wide > _PITCH else 124
-    body = person(taker, high, CHEER if boss else HAIL, cast[taker].level is not None)
     ground = _TOP - 74
-    canvas.paste(body, x - body.size[0] / 2, ground - high)
-    canvas.note(f"taker {place} figure", x - high * 0.33, ground - high, x + high * 0.33, ground)
+    draw_standing(canvas, taker, cast, x, ground, high, CHEER if boss else HAIL, f"taker {place} figure")
     _draw_name(canvas, cast[taker].name, place, x, ground - high - 62, wide)
     canvas.text(place_name(place, words), x, 710, PAPER, NAME, name=f"taker {place} place")
 
@@ -94,9 +92,8 @@ def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wi
 def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words, *, taken: bool) -> None:
     """Draw one pile with the number of its cards, and below it what they are worth."""
     cards = dealt.piles[number]
-    heap = pile(min(14, sum(cards)), 98)
     if sum(cards):
-        canvas.paste(heap, x - heap.size[0] / 2, _TOP + 14 - heap.size[1], f"pile {number}")
+        canvas.stand(pile(min(14, sum(cards)), 98), x, _TOP + 14, f"pile {number}")
     canvas.paste(blocks(112, 104, (0, INK, 14), (4, PAPER if taken else DIM, 11)), x - 56, _TOP + 20)
     points = value(cards)
     canvas.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")

@@ -22,7 +22,7 @@ from games.picture.figures import EMBLEMS, TOKEN, token
 from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pale, pawn
-from games.picture.people import CHEER, person
+from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
@@ -50,12 +50,10 @@ _AXIS, _FLAG = 44, 78
 def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
     """The poster of a match."""
     canvas, winner = Canvas(_ground()), outcome.winners[0]
-    body = person(winner, _HIGH, CHEER, cast[winner].level is not None)
-    canvas.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
-    canvas.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
+    draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
     canvas.paste(_sill(), 8, 556)
     name = shout(cast[winner].name, 104 if record else 132, LOW, 550)
-    canvas.paste(name, _X - name.size[0] / 2, (638 if record else 660) - name.size[1] / 2, "winner name")
+    canvas.centre(name, _X, 638 if record else 660, "winner name")
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
     first, other = (_TIGHT + 8, _TIGHT) if record and view.seats > 4 else _ROWS[view.seats]
     top: float = _FOOT - (_LINE if record else 0) - first - other * (view.seats - 1)

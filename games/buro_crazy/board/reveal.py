@@ -30,7 +30,7 @@ from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, person
+from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure
@@ -223,9 +223,7 @@ def _draw_person(
 ) -> None:
     """Draw a person with a name plate, its upper edge at `low`."""
     x, ground, high = where
-    body = person(seat, high, pose, cast[seat].level is not None)
-    canvas.paste(body, x - body.size[0] / 2, ground - high)
-    canvas.note(name, x - high * 0.33, ground - high, x + high * 0.33, ground)
+    draw_standing(canvas, seat, cast, x, ground, high, pose, name)
     text, (room, end) = cast[seat].name, (284, 296) if x < 400 else (226, SIZE[0] - 8)
     size = NAME if measure(text, Typeface.TITLE, NAME) + 36 <= room else SMALL
     wide = round(min(room, measure(text, Typeface.TITLE, size) + 36))

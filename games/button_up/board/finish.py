@@ -12,7 +12,7 @@ from games.engine.contract.values import Cast, Seat
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, ink_on
 from games.picture.lettering import shout
-from games.picture.people import CHEER, HIPS, WAVE, person
+from games.picture.people import CHEER, HIPS, WAVE, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Typeface, measure, shorten
@@ -82,9 +82,8 @@ def draw_finish(
 
 def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, where: tuple[int, int, int], *, won: bool) -> None:
     x, ground, high = where
-    body = person(seat, high, CHEER if won else WAVE if x < 600 else HIPS, cast[seat].level is not None)
-    canvas.paste(body, x - body.size[0] / 2, ground - high)
-    canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+    pose = CHEER if won else WAVE if x < 600 else HIPS
+    draw_standing(canvas, seat, cast, x, ground, high, pose, f"figure {seat}")
 
 
 def _draw_gain(canvas: Canvas, winner: Seat, points: int, cast: Cast) -> None:

@@ -17,7 +17,7 @@ from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.layers import discs
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, WAVE_LEFT, person
+from games.picture.people import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
@@ -89,9 +89,7 @@ def poster(
 
 def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, x: float, height: int, *, won: bool) -> None:
     pose = CHEER if won else WAVE_LEFT if height < 300 else CALM
-    body = person(seat, height, pose, cast[seat].level is not None)
-    canvas.paste(body, x - body.size[0] / 2, _EDGE + 4 - height)
-    canvas.note(f"figure {seat}", x - height * 0.33, _EDGE + 4 - height, x + height * 0.33, _EDGE + 4)
+    draw_standing(canvas, seat, cast, x, _EDGE + 4, height, pose, f"figure {seat}")
 
 
 def _draw_scores(canvas: Canvas, view: View, first: Seat) -> None:

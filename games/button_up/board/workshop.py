@@ -21,7 +21,7 @@ from games.engine.contract.values import Cast, Seat
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.palette import Palette
-from games.picture.people import Pose, crowd, person
+from games.picture.people import Pose, crowd, draw_standing
 from games.picture.sprite import Pen, Sprite
 
 WALL, STRIPE = rgb("#43364F"), rgb("#4B3D58")
@@ -143,9 +143,8 @@ def draw_player(canvas: Canvas, seat: Seat, cast: Cast, score: int, *, acting: b
     if acting:
         canvas.paste(_frame(), offset + 2, 196, f"frame {seat}")
     calm = _CALM[int(seat)]
-    body = person(seat, _PERSON, replace(calm, mouth="laugh") if acting else calm, cast[seat].level is not None)
     middle = offset + COLUMN / 2
-    canvas.paste(body, middle - body.size[0] / 2, _FEET - _PERSON)
+    draw_standing(canvas, seat, cast, middle, _FEET, _PERSON, replace(calm, mouth="laugh") if acting else calm)
     canvas.note(f"plate {seat} figure", middle - 62, _FEET - _PERSON, middle + 62, _FEET - 14)
     left, top, right, bottom = _LABEL
     canvas.paste(_label(dim), offset + left, top, f"plate {seat}")

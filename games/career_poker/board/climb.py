@@ -21,7 +21,7 @@ from games.picture.figures import EMBLEMS
 from games.picture.film import film
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pawn
-from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, person
+from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.type import Typeface, measure, shorten
@@ -74,10 +74,9 @@ def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
     rows = _rows(view)
     for seat, step in zip(rows, flight, strict=True):
         x, ground, high = _spot(step, boss=seat == rows[-1])
-        body = person(seat, high, HAIL if table.acts(seat) else CALM, cast[seat].level is not None)
-        canvas.paste(body, x - body.size[0] / 2, ground - high)
-        canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
-        if table.acts(seat):
+        acts = table.acts(seat)
+        draw_standing(canvas, seat, cast, x, ground, high, HAIL if acts else CALM, f"figure {seat}")
+        if acts:
             canvas.centre(_wedge(), x, ground - high - 12, f"wedge {seat}")
     _draw_plates(canvas, table, rows, flight)
     _draw_headline(canvas, table, rows[-1])

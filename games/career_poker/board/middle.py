@@ -44,7 +44,7 @@ def draw_lead(canvas: Canvas, left: float, right: float, foot: float) -> None:
     """Draw the light in which the cards of the first lead will lie, and their empty place."""
     x = (left + _LAID + right) / 2
     draw_pool(canvas, x, foot)
-    canvas.paste(vacant(WIDE, HIGH, PAPER), x - WIDE / 2, foot - HIGH, "lead")
+    canvas.stand(vacant(WIDE, HIGH, PAPER), x, foot, "lead")
 
 
 def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:

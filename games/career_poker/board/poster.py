@@ -33,7 +33,7 @@ from games.picture.covers import draw_sign
 from games.picture.figures import EMBLEMS, token
 from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
-from games.picture.people import CHEER, person
+from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
@@ -67,9 +67,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     """The poster of a session."""
     canvas, table, winner = Canvas(_ground()), Table(view, cast, words), outcome.winners[0]
     _draw_confetti(canvas)
-    body = person(winner, _HIGH, CHEER, cast[winner].level is not None)
-    canvas.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
-    canvas.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
+    draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
     name = shout(cast[winner].name, 160, LOW, 740)
     canvas.paste(name, 820 - name.size[0] / 2, max(0, 88 - name.size[1] / 2), "winner name")
     standing = standings(view.options, told)

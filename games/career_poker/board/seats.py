@@ -11,7 +11,7 @@ from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
-from games.picture.people import Pose, person
+from games.picture.people import Pose, draw_standing
 from games.picture.sprite import Pen, Sprite
 
 BLOCK, PERSON, _BRASS = 146, 120, 44
@@ -66,8 +66,7 @@ def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float,
 
 def draw_person(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
     """Draw the person of a seat, with their middle at x."""
-    body = person(seat, height, _pose(table, seat, far=far), table.cast[seat].level is not None)
-    canvas.paste(body, x - body.size[0] / 2, top)
+    draw_standing(canvas, seat, table.cast, x, top + height, height, _pose(table, seat, far=far))
 
 
 def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:

@@ -121,8 +121,7 @@ def _draw_act(
 
 def _draw_slots(canvas: Canvas, seat: Seat, x: float, foot: float, number: int, *, acting: bool) -> None:
     """Draw empty places for cards, white and thick before the seat whose turn it is."""
-    places = _slots(number, PAPER if acting else LINE, 7 if acting else 4)
-    canvas.paste(places, x - places.size[0] / 2, foot - 14 - places.size[1], f"slot {seat}")
+    canvas.stand(_slots(number, PAPER if acting else LINE, 7 if acting else 4), x, foot - 14, f"slot {seat}")
 
 
 def _draw_direction(canvas: Canvas, seats: int) -> None:
