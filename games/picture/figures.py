@@ -38,15 +38,25 @@ def figure(seat: int, height: int) -> Sprite:
 
     height: in pixels. Raises ValueError below SMALLEST.
     """
+    look = EMBLEMS[seat]
+    return shape(look.symbol, height, (INK, look.colour), look.ink, height * 0.05)
+
+
+def shape(symbol: str, height: int, fills: tuple[Colour, Colour], ink: Colour, edge: float) -> Sprite:
+    """A figure in other colours than those of a seat.
+
+    fills: the colours of its outline, which is `edge` pixels thick, and of its body. ink: the colour of the symbol.
+    Raises ValueError below SMALLEST.
+    """
     if height < SMALLEST:
         raise ValueError(f"the symbol of a figure {height} pixels high is too small")
-    look, wide, edge = EMBLEMS[seat], height * 0.78, height * 0.05
-    pen, middle, neck = Pen(round(wide), height), wide / 2, height * 0.33
-    for inset, fill in ((0.0, INK), (edge, look.colour)):
+    wide, neck = height * 0.78, height * 0.33
+    pen, middle = Pen(round(wide), height), wide / 2
+    for inset, fill in zip((0.0, edge), fills, strict=True):
         pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
         pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
         pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
-    draw_symbol(pen, look.symbol, (middle, height * 0.66), height * 0.5, look.ink)
+    draw_symbol(pen, symbol, (middle, height * 0.66), height * 0.5, ink)
     return pen.sprite()
 
 
