@@ -18,10 +18,9 @@ _COLOURS: Final = 96
 def still(picture: Picture, width: int = WIDTHS[0]) -> bytes:
     """A picture as one step of an animation: smaller, in its own few colours."""
     with Image.open(BytesIO(picture.png)) as image:
-        high = round(picture.size[1] * width / picture.size[0])
-        small = image.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
+        small = _reduced(image, width)
     made = BytesIO()
-    small.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(made, "PNG")
+    small.save(made, "PNG")
     return made.getvalue()
 
 
@@ -39,11 +38,13 @@ def animation(stills: Sequence[bytes], holds: Sequence[int]) -> Picture:
 
 def _narrow(data: bytes, width: int) -> Image.Image:
     with Image.open(BytesIO(data)) as image:
-        image.load()
-        if image.width <= width:
-            return image.copy()
-        high = round(image.height * width / image.width)
-        small = image.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
+        return _reduced(image, width) if image.width > width else image.copy()
+
+
+def _reduced(image: Image.Image, width: int) -> Image.Image:
+    """The image in that width and its own few colours."""
+    high = round(image.height * width / image.width)
+    small = image.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
     return small.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
