@@ -6,14 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from games.biesti_boys.board.hotel import DEEP, FURS
-from games.biesti_boys.board.limbs import (
-    draw_frown,
-    draw_grin,
-    draw_hanging,
-    draw_holding,
-    draw_jaw,
-    draw_raised,
-)
+from games.biesti_boys.board.limbs import HANGING, HOLDING, draw_arm, draw_frown, draw_grin, draw_jaw, draw_raised
 from games.biesti_boys.board.monsters import MONSTERS, draw_crown, draw_symbol
 from games.biesti_boys.values import STOP
 from games.picture.canvas import Canvas
@@ -67,7 +60,8 @@ def beast(card: int, wide: int, high: int, mood: Mood, ground: Colour) -> Sprite
         top += high * 0.1
     if card == STOP:
         draw_symbol(canvas, card, wide / 2, (top + bottom) / 2 + high * 0.01, body * 0.98, (bottom - top) * 1.1)
-        canvas.paste(_paws(wide, high, mood), 0, 0)
+        if not mood.cheers:
+            canvas.paste(_paws(wide, high), 0, 0)
     else:
         draw_symbol(canvas, card, wide / 2, (top + bottom) / 2, body * 1.02, (bottom - top) * 1.2)
     return canvas.sprite()
@@ -81,8 +75,11 @@ def _body(card: int, wide: int, high: int, mood: Mood) -> Sprite:
     body = wide * (_CHEERING if mood.cheers else _BODY)
     if card != STOP or mood.cheers:
         for side in (-1, 1):
-            arm = draw_raised if mood.cheers else draw_hanging
-            arm(pen, middle, side, body, high, look.fur if side < 0 else deep, edge)
+            fur = look.fur if side < 0 else deep
+            if mood.cheers:
+                draw_raised(pen, middle, side, body, high, fur, edge)
+            else:
+                draw_arm(pen, HANGING, middle, side, body, high, fur, edge)
     for inset, fill, lit in ((0.0, INK, 0.0), (edge, deep, 0.0), (edge, look.fur, wide * 0.05)):
         draw_crown(pen, look.horns, middle, body / 2, high * _HEAD, inset, fill)
         _draw_fur(pen, (middle - body / 2, body, high), fill, inset, lit)
@@ -122,11 +119,9 @@ def _draw_mouth(pen: Pen, middle: float, body: float, high: float, mood: Mood) -
 
 
 @lru_cache(maxsize=16)
-def _paws(wide: int, high: int, mood: Mood) -> Sprite:
+def _paws(wide: int, high: int) -> Sprite:
     """The paws with which a monster holds the octagon; raised paws let go of it."""
     pen, fur = Pen(wide, high), MONSTERS[STOP].fur
-    for side in (-1, 1):
-        if not mood.cheers:
-            deep = DEEP[FURS.index(fur)]
-            draw_holding(pen, wide / 2, side, wide * _BODY, high, fur if side < 0 else deep, max(4.0, wide * 0.018))
+    for side, fill in ((-1, fur), (1, DEEP[FURS.index(fur)])):
+        draw_arm(pen, HOLDING, wide / 2, side, wide * _BODY, high, fill, max(4.0, wide * 0.018))
     return pen.sprite()

@@ -23,6 +23,7 @@ from games.biesti_boys.board.hotel import (
     TROUSERS,
     UNIFORM,
     WALL,
+    hall,
 )
 from games.biesti_boys.board.limbs import draw_jaw, draw_raised
 from games.biesti_boys.board.monsters import MONSTERS, draw_crown, octagon
@@ -85,9 +86,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
 @cache
 def _hall() -> Image.Image:
     """The hall with lifts, monsters and the bellhop."""
-    image = Image.new("RGB", SIZE, WALL)
-    for left in range(0, SIZE[0], 80):
-        image.paste(STRIPE, (left, 0, left + 40, SIZE[1]))
+    image = hall().copy()
     pen = Pen(*SIZE)
     for x in (0, SIZE[0]):
         pen.polygon([(x, 0), (abs(x - 190), 0), (abs(x - 60), _FLOOR), (x, _FLOOR)], _CORNER)

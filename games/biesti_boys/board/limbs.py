@@ -8,10 +8,10 @@ from games.picture.sprite import Pen, Point, arc
 
 _TEETH = 5
 
-_HANGING: tuple[Point, ...] = ((0.44, 0.5), (0.53, 0.57), (0.555, 0.66), (0.53, 0.75))
+HANGING: tuple[Point, ...] = ((0.44, 0.5), (0.53, 0.57), (0.555, 0.66), (0.53, 0.75))
 """The way of an arm that hangs down, in parts of the body's width and the height, from the middle outwards."""
 
-_HOLDING: tuple[Point, ...] = ((0.46, 0.5), (0.54, 0.58), (0.53, 0.66), (0.43, 0.69))
+HOLDING: tuple[Point, ...] = ((0.46, 0.5), (0.54, 0.58), (0.53, 0.66), (0.43, 0.69))
 """The way of an arm whose paw lies on the sign that the monster carries."""
 
 
@@ -63,19 +63,18 @@ def draw_raised(pen: Pen, middle: float, side: int, wide: float, high: float, fi
             pen.disc((hand[0] + claw * wide * 0.075, up), wide * 0.13 - 2 * inset, colour)
 
 
-def draw_hanging(pen: Pen, middle: float, side: int, wide: float, high: float, fill: Colour, edge: float) -> None:
-    """Draw an arm that hangs beside the body."""
-    path = [(middle + side * wide * x, high * y) for x, y in _HANGING]
-    _draw_paw(pen, path, side, wide, fill, edge)
-
-
-def draw_holding(pen: Pen, middle: float, side: int, wide: float, high: float, fill: Colour, edge: float) -> None:
-    """Draw an arm round the edge of the sign before the body."""
-    path = [(middle + side * wide * x, high * y) for x, y in _HOLDING]
-    _draw_paw(pen, path, side, wide, fill, edge)
-
-
-def _draw_paw(pen: Pen, path: list[Point], side: int, wide: float, fill: Colour, edge: float) -> None:
+def draw_arm(
+    pen: Pen,
+    way: tuple[Point, ...],
+    middle: float,
+    side: int,
+    wide: float,
+    high: float,
+    fill: Colour,
+    edge: float,
+) -> None:
+    """Draw an arm with a paw: `HANGING` beside the body, or `HOLDING` the sign before it."""
+    path = [(middle + side * wide * x, high * y) for x, y in way]
     x, y = path[-1]
     for inset, colour in ((0.0, INK), (edge, fill)):
         pen.line(path, wide * 0.13 - 2 * inset, colour)

@@ -25,6 +25,7 @@ from games.biesti_boys.board.hotel import (
     STRIPE,
     UNIFORM,
     WALL,
+    hall as wallpaper,
 )
 from games.biesti_boys.board.marks import gate, stock
 from games.biesti_boys.board.monsters import door, octagon, triangle
@@ -111,9 +112,7 @@ def draw_mark(canvas: Canvas, word: str) -> None:
 @lru_cache(maxsize=1)
 def hall() -> Image.Image:
     """Four empty lifts with their letters on the sill, and the carpet before them."""
-    image = Image.new("RGB", SIZE, WALL)
-    for left in range(0, SIZE[0], 80):
-        image.paste(STRIPE, (left, 0, left + 40, _SILL[0]))
+    image = wallpaper().copy()
     pen = Pen(*SIZE)
     for shaft in range(SHAFTS):
         left, right = LEFT + shaft * PITCH, LEFT + shaft * PITCH + WIDE
@@ -138,19 +137,14 @@ def _draw_fits(canvas: Canvas, cards: tuple[int, ...], shaft: int) -> None:
     signs = [card for card in cards if card >= STOP]
     middle = (_SIGN[0] + _SIGN[1]) / 2
     wide = 66 * len(signs) + (_GAP if signs and numbers else 0)
-    x, name = _middle(shaft) - wide / 2, f"fits {LIFTS[shaft]}"
+    left, name = _middle(shaft) - wide / 2, f"fits {LIFTS[shaft]}"
     if numbers:
         size = HERO if len(numbers) <= 4 and len(signs) < 2 else 60
-        canvas.text(numbers, x, middle, INK, size, room=WIDE - wide - 20, name=name)
-    left = _middle(shaft) - wide / 2 + (_number_room(numbers, signs) if numbers else 0)
+        canvas.text(numbers, left, middle, INK, size, room=WIDE - wide - 20, name=name)
+        left += measure(numbers, Typeface.TITLE, size) / 2 + _GAP
     for sign in signs:
         canvas.paste(octagon(64) if sign == STOP else triangle(64), left, middle - 32, f"{name} {SYMBOLS[sign]}")
         left += 66
-
-
-def _number_room(numbers: str, signs: list[int]) -> float:
-    size = HERO if len(numbers) <= 4 and len(signs) < 2 else 60
-    return measure(numbers, Typeface.TITLE, size) / 2 + _GAP
 
 
 def _draw_top(canvas: Canvas, top: int, shaft: int, laid: tuple[Laid, ...], mood: Mood) -> None:

@@ -76,7 +76,7 @@ def _draw_plate(
     mood = CHEER if rank == 1 else SAD if rank == view.seats else CALM
     x, high = layout.body
     body = person(seat, high, mood, cast[seat].level is not None)
-    canvas.paste(body, left + x - body.size[0] / 2, top + layout.high - 6 - body.size[1], f"small figure {seat}")
+    canvas.stand(body, left + x, top + layout.high - 6, f"small figure {seat}")
     x, y = layout.name
     name, room = cast[seat].name, wide - x - 18
     size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL

@@ -26,6 +26,7 @@ from games.biesti_boys.board.hotel import (
     TROUSERS,
     UNIFORM,
     WALL,
+    hall,
 )
 from games.biesti_boys.board.lifts import roundel
 from games.biesti_boys.board.places import draw_places
@@ -140,13 +141,13 @@ def _draw_people(canvas: Canvas, view: View, first: Seat, other: Seat, cast: Cas
     for x in (_SECOND[0] + 96, _FIRST[0] + 118):
         canvas.paste(blocks(6, 280, (0, PAPER, 0)), x, _GROUND - 280)
     body = person(other, _SECOND[1], OH, cast[other].level is not None)
-    canvas.paste(body, _SECOND[0] - body.size[0] / 2, _GROUND + 4 - _SECOND[1], f"figure {other}")
+    canvas.stand(body, _SECOND[0], _GROUND + 4, f"figure {other}")
     if view.left[other]:
         canvas.paste(sheet_plate(78, 104, PAPER, INK, 14), _SECOND[0] + 58, _GROUND - 138, "second cards")
         size = HERO if view.left[other] < 10 else NAME
         canvas.text(str(view.left[other]), _SECOND[0] + 96, _GROUND - 86, INK, size, room=70, name="second left")
     body = person(first, _FIRST[1], CHEER if won else CALM, cast[first].level is not None)
-    canvas.paste(body, _FIRST[0] - body.size[0] / 2, _GROUND - 6 - _FIRST[1], f"figure {first}")
+    canvas.stand(body, _FIRST[0], _GROUND - 6, f"figure {first}")
     canvas.paste(_ribbon(), _FIRST[0] - 170, _GROUND - 110, "ribbon")
 
 
@@ -161,9 +162,7 @@ def _draw_lift(canvas: Canvas, last: Laid) -> None:
 @cache
 def _hall() -> Image.Image:
     """The hall in the light of the flash, and the bellhop with his camera."""
-    image = Image.new("RGB", SIZE, WALL)
-    for left in range(0, SIZE[0], 80):
-        image.paste(STRIPE, (left, 0, left + 40, _GROUND))
+    image = hall().copy()
     pen = Pen(*SIZE)
     x, y = _FLASH
     for colour, spread in ((_RAY[0], 30), (_RAY[1], 12)):
