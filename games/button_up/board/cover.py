@@ -77,7 +77,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
         draw_person(canvas, number, here, stand, NIGHT, _DULL)
         draw_name(canvas, number, here, centred(seats, number, stand.x, 400), 628, 400)
     waits = sum(here.occupant not in TAKEN for here in seats)
-    _draw_spy(canvas, 600, 588, 300, looks=0 if waits != 1 else 1)
+    _draw_spy(canvas, 600, 588, 300, looks=1 if waits == 1 else 0)
     draw_sign(canvas, agreed, 694, THREAD, PAPER)
     return canvas.picture(PALETTE)
 
@@ -85,8 +85,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
 def _draw_spy(canvas: Canvas, x: float, ground: float, width: int, looks: int) -> None:
     """Draw the tower with the spy. looks: where its eyes look, 0 ahead, 1 to the right."""
     draw_pile(canvas, "BRBW", x, ground, width, 52, "spy")
-    face = _face(width, looks)
-    canvas.centre(face, x, ground - 4 * 52 + width * 0.19 + 20)
+    canvas.centre(_face(width, looks), x, ground - 4 * 52 + width * 0.19 + 20)
     canvas.centre(_hat(), x, ground - 4 * 52 - 66, "hat")
 
 
@@ -112,8 +111,7 @@ def _room() -> Image.Image:
     draw_pile(canvas, "BR", 404, 560, 104, 26, "")
     draw_pile(canvas, "RBW", 800, 560, 104, 26, "")
     canvas.centre(_face(104, 1), 800, 560 - 3 * 26 + 28)
-    ground = canvas.sprite()
-    return ground.image
+    return canvas.sprite().image
 
 
 def _draw_shelves(pen: Pen) -> None:

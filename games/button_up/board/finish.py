@@ -55,11 +55,8 @@ def draw_finish(
     levels: the number of buttons that lie there so far, with no player on them; None for the whole tower.
     leaps: the player who scores is on the way up.
     """
+    ahead, stack = lead(stack), stack[:levels]
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
-    ahead = lead(stack)
-    if levels is not None:
-        worths = [[level for level in one if level <= levels] for one in worths]
-        stack = stack[:levels]
     draw_confetti(canvas, _AIR)
     draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
     _draw_tape(canvas, stack)
@@ -115,8 +112,8 @@ def _draw_tape(canvas: Canvas, stack: str) -> None:
         y = _FOOT - (level - 0.5) * _THICK
         if letter != SPY:
             canvas.centre(_mark(letter), _TAPE - 6, y)
-        ink = SEAM if letter == SPY else ink_on(LOOKS[letter].deep)
-        canvas.text(str(level), _TAPE - 6, y, INK if ink == SEAM else ink, name=f"height {level}")
+        ink = INK if letter == SPY else ink_on(LOOKS[letter].deep)
+        canvas.text(str(level), _TAPE - 6, y, ink, name=f"height {level}")
 
 
 def _draw_label(
@@ -132,27 +129,22 @@ def _draw_label(
     """Draw the label of an army: its heights, their sum, and the points of the match so far."""
     left, top, right, bottom = box
     canvas.paste(_paper(right - left, bottom - top, large), left, top, f"label {seat}")
-    middle, terms = (left + right) / 2, "+".join(map(str, worths)) or "0"
-    button = 92 if large else 80
+    middle, terms, ends = (left + right) / 2, "+".join(map(str, worths)) or "0", f"={sum(worths)}"
+    button, gap, row = (92, 14, top + 160) if large else (80, 12, top + 264)
     if large:
-        ends = f"={sum(worths)}"
         size = 96
         terms = shorten(terms, Typeface.TITLE, 56, right - left - 60 - measure(ends, Typeface.TITLE, size))
         wide = measure(terms, Typeface.TITLE, 56) + measure(ends, Typeface.TITLE, size) + 10
         at = middle - wide / 2
         at += canvas.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
         canvas.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
-        row = top + 160
-        wide = button + 14 + measure(score, Typeface.TITLE, 64)
-        canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
-        canvas.text(score, middle - wide / 2 + button + 14, row, INK, 64, align=0, name=f"score {seat}")
-        return
-    canvas.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
-    canvas.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
-    canvas.text(f"={sum(worths)}", middle, top + 174, INK, 84, name=f"sum {seat}")
-    wide = button + 12 + measure(score, Typeface.TITLE, 64)
-    canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, top + 264, f"army {seat}")
-    canvas.text(score, middle - wide / 2 + button + 12, top + 264, INK, 64, align=0, name=f"score {seat}")
+    else:
+        canvas.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
+        canvas.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
+        canvas.text(ends, middle, top + 174, INK, 84, name=f"sum {seat}")
+    wide = button + gap + measure(score, Typeface.TITLE, 64)
+    canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
+    canvas.text(score, middle - wide / 2 + button + gap, row, INK, 64, align=0, name=f"score {seat}")
 
 
 @lru_cache(maxsize=4)
