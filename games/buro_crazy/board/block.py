@@ -69,8 +69,6 @@ def draw_block(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
     for one in view.figures:
         if not (view.duel is not None and one.place == lit):
             _draw_figure(canvas, one, here, lit)
-    if LEVEL[lit]:
-        _draw_walkers(canvas, view, here)
     draw_points(
         canvas, view.kitchen, words, _board_left(here) + 80, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
     )
@@ -146,9 +144,11 @@ def _draw_sign(canvas: Canvas, place: Place, box: Rect, *, decided: bool) -> Non
 
 
 def _draw_figure(canvas: Canvas, one: Figure, here: House, lit: Place) -> None:
-    """Draw a figure in its room. Who lost sleeps there, or on the stairs walks home."""
+    """Draw a figure in its room. Those who lost sleep there, and those who lost on the stairs walk home below them."""
     box, name = here.rooms[one.place], f"figure {one.spot}"
     if one.level == 0 and LEVEL[lit]:
+        if one.out:
+            canvas.paste(_walker(one.seat, one.side), box.middle - 40, 670, name)
         return
     apart = min(46.0, box.width / 4 - 1) if one.level == 0 else min(56.0, box.width / 4)
     beside = _BESIDE if 1 <= one.level <= 3 and box.height < _LOW else 0
@@ -161,14 +161,6 @@ def _draw_figure(canvas: Canvas, one: Figure, here: House, lit: Place) -> None:
         canvas.stand(pawn(one.seat), x, box.bottom - 8, name)
     else:
         canvas.stand(figure(one.seat, SMALLEST), x, box.bottom - 1, name)
-
-
-def _draw_walkers(canvas: Canvas, view: View, here: House) -> None:
-    """Draw those who lost on the stairs: they walk home below their space."""
-    for one in view.figures:
-        if one.level == 0 and one.out:
-            box = here.rooms[one.place]
-            canvas.paste(_walker(one.seat, one.side), box.middle - 40, 670, f"figure {one.spot}")
 
 
 def _draw_roof(canvas: Canvas, cards: int) -> None:

@@ -45,14 +45,13 @@ def draw_piles(canvas: Canvas, dealt: Dealt, cast: Cast, words: Words) -> None:
     left = float(_EDGE)
     for place, start, end in _SHARES:
         taker, wide = dealt.takers[start], (end - start) * _PITCH
-        taken = place is not None and taker is not None
-        ground = EMBLEMS[taker].colour if taken and taker is not None else GREY
+        ground = GREY if taker is None else EMBLEMS[taker].colour
         canvas.paste(_plinth(wide, ground), left, _TOP, f"share {start}")
-        if taken and taker is not None and place is not None:
+        if taker is not None and place is not None:
             _draw_taker(canvas, taker, place, left + wide / 2, wide, cast, words)
         for number in range(start, end):
             x = left + (number - start + 0.5) * _PITCH
-            _draw_pile(canvas, dealt, number, x, words, taken=taken)
+            _draw_pile(canvas, dealt, number, x, words, taken=taker is not None)
         left += wide + _GAP
     if sum(dealt.rest):
         for number, (x, y, turn) in enumerate(((1012, 300, 20), (1090, 230, -25), (1156, 330, 40))):

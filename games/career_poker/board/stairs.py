@@ -119,11 +119,10 @@ def stairs(count: int, printed: bool = True) -> Image.Image:
     draw_edge(pen)
     pen.sprite().lay(image, 0, 0)
     canvas = Canvas(image)
-    if printed:
-        canvas.centre(star(176), lamp, (flight[-1].top + 84 + TABLE) / 2 - 20)
     if not printed:
         _draw_kitchen(canvas, lamp, max(flight[-1].top + 92, TABLE - 262))
         return canvas.sprite().image
+    canvas.centre(star(176), lamp, (flight[-1].top + 84 + TABLE) / 2 - 20)
     for number, step in enumerate(flight[:-1]):
         size = round(min(130, (step.right - step.left) * 0.7, (TABLE - step.top - 78) * 1.1))
         if size >= SMALL:
