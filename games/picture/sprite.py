@@ -37,6 +37,11 @@ class Sprite:
         ground.paste(self.image, place, self.mask)
         return place
 
+    def scaled(self, share: float) -> "Sprite":
+        """The same in that part of its size."""
+        size = round(self.size[0] * share), round(self.size[1] * share)
+        return Sprite(self.image.resize(size), self.mask.resize(size) if self.mask else None)
+
     def turned(self, degrees: float) -> "Sprite":
         """The same, turned counter-clockwise; its middle stays the middle."""
         mask = self.mask or Image.new("L", self.size, 255)
@@ -53,10 +58,17 @@ class Pen:
         over: at how many times its size it is drawn; 2 for a large sprite that is made anew for each picture.
         """
         self._size = round(width), round(height)
-        self._corner = left, top
+        self.corner = left, top
         self._over = over
         self._image = Image.new("RGBA", (self._size[0] * over, self._size[1] * over))
         self._draw = ImageDraw.Draw(self._image)
+
+    @classmethod
+    def around(cls, points: Sequence[Point], margin: float, over: int = _OVERSIZE) -> "Pen":
+        """A pen for a sprite that holds those points, with that margin on all sides."""
+        xs, ys = zip(*points, strict=True)
+        left, top = min(xs) - margin, min(ys) - margin
+        return cls(max(xs) - left + margin, max(ys) - top + margin, left, top, over)
 
     def sprite(self) -> Sprite:
         """The drawing, reduced to its size."""
@@ -125,7 +137,7 @@ class Pen:
             self.line(points, width, fill)
 
     def _points(self, points: Sequence[Point]) -> list[Point]:
-        left, top = self._corner
+        left, top = self.corner
         return [((x - left) * self._over, (y - top) * self._over) for x, y in points]
 
     def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:

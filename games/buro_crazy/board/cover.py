@@ -233,10 +233,7 @@ def _draw_cook(pen: Pen) -> None:
 @lru_cache(maxsize=2)
 def _bid(turn: int) -> Sprite:
     """A sealed envelope, turned by that many degrees."""
-    flat = envelope(sealed=True)
-    assert flat.mask is not None
-    image, mask = (part.rotate(turn, Image.Resampling.BICUBIC, expand=True) for part in (flat.image, flat.mask))
-    return Sprite(image, mask)
+    return envelope(sealed=True).turned(turn)
 
 
 @cache

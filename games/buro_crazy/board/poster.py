@@ -94,8 +94,7 @@ def _draw_course(
     for seat in sorted(seats, key=lambda seat: seat == winner):
         path = [spot(one.duel, one.hands[seat]) for one in standings]
         path += [spot(len(DUELS) + 1, ends[seat]), (right + TOKEN * columns[seat], spot(0, ends[seat])[1])]
-        sprite, x, y = _line(tuple(path), seat, bold=seat == winner)
-        canvas.paste(sprite, x, y, f"way {seat}")
+        canvas.paste(*_line(tuple(path), seat, bold=seat == winner), f"way {seat}")
     for seat in sorted(seats, key=lambda seat: (seat == winner, -columns[seat])):
         canvas.centre(token(seat), right + TOKEN * columns[seat], spot(0, ends[seat])[1], f"end {seat}")
     turn = turning_point(standings, winner)
@@ -174,14 +173,12 @@ def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int,
 @lru_cache(maxsize=128)
 def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, float, float]:
     """A line in the colour of a seat, and its upper left corner."""
-    xs, ys = zip(*path, strict=True)
-    left, top = min(xs) - 12, min(ys) - 12
-    pen = Pen(max(xs) - left + 12, max(ys) - top + 12, left, top, over=3)
+    pen = Pen.around(path, 12, over=3)
     pen.line(path, 20 if bold else 11, INK)
     if bold:
         pen.line(path, 16, PAPER)
     pen.line(path, 10 if bold else 6, EMBLEMS[seat].colour if bold else pale(seat))
-    return pen.sprite(), left, top
+    return pen.sprite(), *pen.corner
 
 
 @lru_cache(maxsize=16)

@@ -117,8 +117,7 @@ def _draw_seams(canvas: Canvas, view: View, rounds: Sequence[Round], chart: _Cha
     for seat in (other(first), first):
         scores = [(0, 0), *[one.scored.scores for one in rounds]]
         path = [chart.spot(number, score[seat]) for number, score in enumerate(scores)]
-        sprite, left, top = _seam(path, LETTERS[seat])
-        canvas.paste(sprite, left, top, f"seam {seat}")
+        canvas.paste(*_seam(path, LETTERS[seat]), f"seam {seat}")
         for one in rounds:
             if one.scored.taker == seat:
                 spot = chart.spot(one.scored.round, one.scored.scores[seat])
@@ -162,9 +161,7 @@ def _draw_pointer(canvas: Canvas, x: float, tip: Point) -> None:
 
 def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:
     """The seam of an army, red with light stitches or black with a light edge, and its upper left corner."""
-    xs, ys = zip(*path, strict=True)
-    left, top = min(xs) - 12, min(ys) - 12
-    pen = Pen(max(xs) - left + 12, max(ys) - top + 12, left, top)
+    pen = Pen.around(path, 12)
     pen.line(path, 16, INK)
     if letter == "R":
         pen.line(path, 10, RED)
@@ -172,7 +169,7 @@ def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:
     else:
         pen.line(path, 10, BLACK)
         pen.line([(x, y - 2) for x, y in path], 3, BLACK_EDGE)
-    return pen.sprite(), left, top
+    return pen.sprite(), *pen.corner
 
 
 @cache

@@ -44,14 +44,17 @@ def at(turn: float) -> Point:
     return _CENTRE[0] + _ACROSS / 2 * sin(radians(turn)), _CENTRE[1] - _DOWN / 2 * cos(radians(turn))
 
 
+_FAR_FIRST = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
+"""The places in the order in which they are drawn."""
+
+
 def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None) -> None:
     """Draw the piles on their places, the far ones first, those with a spy in a pool of light.
 
     The thread of the last sowing and the numbers lie in front of them, so that no pile can hide them.
     """
-    order = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
-    thick = min([_THICK, *[_thickness(place, len(piles[place])) for place in order if piles[place]]])
-    for place in order:
+    thick = min([_THICK, *[_thickness(place, len(pile)) for place, pile in enumerate(piles) if pile]])
+    for place in _FAR_FIRST:
         if SPY in piles[place]:
             x, y = at(angle(place))
             canvas.centre(_pool(), x, y + _BASE + 8)
@@ -62,19 +65,18 @@ def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None) -> None
 
 def _draw_piles(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, thick: int) -> None:
     """Draw piles, thread and numbers; an empty place behind a pile comes before it, out to its side."""
-    order = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
-    hiders = {place: _hider(place, piles, thick) for place in order if not piles[place]}
+    hiders = {place: _hider(place, piles, thick) for place in _FAR_FIRST if not piles[place]}
     for place, hider in hiders.items():
         if hider is not None:
             _draw_behind(canvas, place, hider)
-    for place in order:
+    for place in _FAR_FIRST:
         x, y = at(angle(place))
         if piles[place]:
             lit = SPY in piles[place]
             draw_pile(canvas, piles[place], x, y + _BASE, _WIDTH, thick, f"pile {place + 1}", faint=not lit)
     if sowing is not None:
         _draw_thread(canvas, sowing)
-    for place in order:
+    for place in _FAR_FIRST:
         if piles[place]:
             _draw_number(canvas, place, lit=SPY in piles[place])
         elif hiders[place] is None:
@@ -152,15 +154,10 @@ def _draw_thread(canvas: Canvas, sowing: Sown) -> None:
     """Draw stitches from the lifted pile to its last drop, and the chevrons on the way in the colour of the thread."""
     place, kind = sowing.place, "lead"
     while place != sowing.drops[-1]:
-        _paste_thread(canvas, place, kind)
+        canvas.paste(*_thread(place, kind))
         place, kind = (place + 1) % PLACES, "seam"
         if place not in sowing.drops:
-            _paste_thread(canvas, place, "bridge")
-
-
-def _paste_thread(canvas: Canvas, place: int, kind: str) -> None:
-    sprite, left, top = _thread(place, kind)
-    canvas.paste(sprite, left, top)
+            canvas.paste(*_thread(place, "bridge"))
 
 
 def _draw_drops(canvas: Canvas, sowing: Sown) -> None:

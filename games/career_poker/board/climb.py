@@ -20,7 +20,7 @@ from games.picture.covers import PLATE
 from games.picture.figures import EMBLEMS
 from games.picture.film import film
 from games.picture.lettering import shout
-from games.picture.pawns import PAWN, pawn
+from games.picture.pawns import pawn
 from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
@@ -59,8 +59,7 @@ def climb_canvas(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
         return canvas
     if view.rise(boss) > 1:
         start = flight[view.seats - view.former[boss]]
-        sprite, left, top = _ribbon(boss, view.seats, start)
-        canvas.paste(sprite, left, top, "ribbon")
+        canvas.paste(*_ribbon(boss, view.seats, start), "ribbon")
     for seat, step in zip(rows, flight, strict=True):
         _draw_person(canvas, table, seat, step, boss=seat == boss)
     _draw_plates(canvas, table, rows, flight)
@@ -114,7 +113,8 @@ def _draw_person(canvas: Canvas, table: Table, seat: Seat, step: Step, *, boss: 
 def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
     """Draw a person on the way from one step to another: those who rise fly over those who fall."""
     seats, rise = table.view.seats, table.view.rise(seat)
-    spots = [_spot(step, boss=rank == 1) for step, rank in zip(way, _ends(table.view, seat), strict=True)]
+    ranks = table.view.former[seat], table.view.ranks[seat]
+    spots = [_spot(step, boss=rank == 1) for step, rank in zip(way, ranks, strict=True)]
     (from_x, from_y, from_high), (to_x, to_y, to_high) = spots
     high = round(from_high + (to_high - from_high) * at)
     arch = abs(rise) / seats * (420 if rise > 0 else 120) * at * (1 - at)
@@ -123,11 +123,6 @@ def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step]
     if rise < 0:
         body = body.turned(-round(_TILT * at / 4) * 4)
     canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
-
-
-def _ends(view: View, seat: Seat) -> tuple[int, int]:
-    """The ranks of a seat before and after the hand."""
-    return view.former[seat], view.ranks[seat]
 
 
 def _pose(rise: int) -> Pose:
@@ -292,10 +287,7 @@ def _wedge() -> Sprite:
 @lru_cache(maxsize=8)
 def _small_pawn(seat: Seat) -> Sprite:
     """A pawn that fits a low plate."""
-    drawn = pawn(seat)
-    size = round(PAWN[0] * 0.72), round(PAWN[1] * 0.72)
-    assert drawn.mask is not None
-    return Sprite(drawn.image.resize(size), drawn.mask.resize(size))
+    return pawn(seat).scaled(0.72)
 
 
 @cache

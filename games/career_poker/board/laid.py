@@ -62,7 +62,7 @@ def draw_laid(
         shown = place + 1 == len(worths) or worths[place + 1] != worth
         card = _card(worth if shown else 0, words("career-poker-picture-joker"), high, lies=not upright)
         if scale < 1:
-            card = _scaled(card, scale)
+            card = card.scaled(scale)
         top = foot - card.size[1] - (place % 2) * (4 if upright else 0)
         canvas.paste(card, at, top, f"card {play.seat} {worth}" if place == len(worths) - 1 else "")
     canvas.note(name, left, foot - (upright or HIGH * LYING) * scale - 4, left + wide, foot)
@@ -100,12 +100,6 @@ def draw_pool(canvas: Canvas, x: float, foot: float, high: int = HIGH, edge: flo
     aside = 42 + light.size[0] / 2
     canvas.centre(light, min(max(x, aside), SIZE[0] - aside), min(foot - 70 * high / HIGH, edge - light.size[1] / 2))
     canvas.centre(shadow, min(max(x + 12, aside - 43), SIZE[0] - aside + 43), foot)
-
-
-def _scaled(card: Sprite, scale: float) -> Sprite:
-    """The card, smaller."""
-    size = round(card.size[0] * scale), round(card.size[1] * scale)
-    return Sprite(card.image.resize(size), card.mask.resize(size) if card.mask else None)
 
 
 @lru_cache(maxsize=96)

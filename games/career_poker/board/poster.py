@@ -115,8 +115,7 @@ def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner
     rows = sorted(range(seats), key=lambda seat: (seat == winner, -standing[-1][seat]))
     for seat in rows:
         path = tuple(chart.spot(number, ranks[seat]) for number, ranks in enumerate(standing))
-        line, x, y = _line(path, seat, bold=seat == winner)
-        canvas.paste(line, x, y, f"way {seat}")
+        canvas.paste(*_line(path, seat, bold=seat == winner), f"way {seat}")
     turn = turning_point(standing, winner)
     every = next(step for step in (1, 2, 5, 10) if step * chart.pitch >= 50)
     for number in range(1, hands + 1):
@@ -167,15 +166,13 @@ def _draw_rise(canvas: Canvas, spot: Point, rise: int) -> None:
 @lru_cache(maxsize=64)
 def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, float, float]:
     """The line through those places in the colour of the seat, and the position of its upper left corner."""
-    xs, ys = zip(*path, strict=True)
-    left, top = min(xs) - 16, min(ys) - 16
-    pen = Pen(max(xs) + 16 - left, max(ys) + 16 - top, left, top, over=3)
+    pen = Pen.around(path, 16, over=3)
     wide, crowded = 18 if bold else 10, len(path) > _CROWD
     pen.line(path, wide + (10 if bold else 6), PAPER if bold else INK)
     pen.line(path, wide, FADED[seat] if crowded and not bold else EMBLEMS[seat].colour)
     for spot in () if crowded else path[1:-1]:
         pen.discs(spot, (wide + 8, INK), (wide, PAPER))
-    return pen.sprite(), left, top
+    return pen.sprite(), *pen.corner
 
 
 def _draw_confetti(canvas: Canvas) -> None:
