@@ -6,7 +6,7 @@ from games.engine.contract.values import Box, Picture
 from games.picture.colour import Colour
 from games.picture.palette import Palette
 from games.picture.sprite import Sprite
-from games.picture.type import Typeface, cap_height, measure, render, shorten
+from games.picture.type import cap_height, measure, render, shorten
 
 SIZE = (1200, 760)
 """The size of every picture: Discord shows a gallery picture in a box of about 11 : 7."""
@@ -47,7 +47,6 @@ class Canvas:
         y: float,
         colour: Colour,
         size: int = NAME,
-        face: Typeface = Typeface.TITLE,
         align: float = 0.5,
         room: float | None = None,
         name: str = "",
@@ -61,9 +60,9 @@ class Canvas:
         if size < SMALL:
             raise ValueError(f"type of {size} pixels is too small")
         if room is not None:
-            size = max(SMALL, min(size, int(size * room / max(1.0, measure(text, face, size)))))
-            text = shorten(text, face, size, room)
-        drawn, rise = render(text, face, size), cap_height(face, size)
+            size = max(SMALL, min(size, int(size * room / max(1.0, measure(text, size)))))
+            text = shorten(text, size, room)
+        drawn, rise = render(text, size), cap_height(size)
         left, base = round(x - drawn.width * align), round(y + rise / 2)
         place = left - drawn.origin[0], base - drawn.origin[1]
         self._image.paste(colour, (*place, place[0] + drawn.mask.width, place[1] + drawn.mask.height), drawn.mask)

@@ -11,7 +11,7 @@ from games.picture.pawns import pale
 from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import SEPARATOR, Typeface, measure, shorten
+from games.picture.type import SEPARATOR, measure, shorten
 
 PLATE = 60
 """The height of a name's plate."""
@@ -64,7 +64,7 @@ def plate_width(here: LobbySeat, room: float) -> float:
     """The width of the plate with the name on that seat, at most `room`; 0 where there is no name."""
     if not here.name:
         return 0
-    return min(room, measure(here.name, Typeface.TITLE, NAME) + 2 * _PAD + _mark(here))
+    return min(room, measure(here.name, NAME) + 2 * _PAD + _mark(here))
 
 
 def draw_name(
@@ -75,8 +75,8 @@ def draw_name(
         return
     kept, mark = here.occupant is Occupant.KEPT, _mark(here)
     inner = room - 2 * _PAD - mark
-    name = shorten(here.name, Typeface.TITLE, NAME, inner)
-    wide = round(measure(name, Typeface.TITLE, NAME) + 2 * _PAD + mark)
+    name = shorten(here.name, NAME, inner)
+    wide = round(measure(name, NAME) + 2 * _PAD + mark)
     ground, ink = (INK, PAPER) if kept else (PAPER, INK)
     canvas.paste(sheet_plate(wide, high, ground, pale(seat) if kept else INK, 16), left, top, f"plate {seat}")
     if mark:
@@ -86,10 +86,10 @@ def draw_name(
 
 def draw_sign(canvas: Canvas, agreed: str, top: float, back: Colour, ink: Colour) -> None:
     """Draw the line of what was agreed in the middle, on a plate of that colour; its last parts only if they fit."""
-    while SEPARATOR in agreed and measure(agreed, Typeface.TITLE, SIGN) > _AGREED:
+    while SEPARATOR in agreed and measure(agreed, SIGN) > _AGREED:
         agreed = agreed.rpartition(SEPARATOR)[0]
-    line, x = shorten(agreed, Typeface.TITLE, SIGN, _AGREED), SIZE[0] / 2
-    wide = round(measure(line, Typeface.TITLE, SIGN) + 64)
+    line, x = shorten(agreed, SIGN, _AGREED), SIZE[0] / 2
+    wide = round(measure(line, SIGN) + 64)
     canvas.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
     canvas.text(line, x, top + 30, ink, SIGN, name="agreed")
 

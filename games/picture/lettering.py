@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw
 from games.picture.canvas import HERO
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Sprite
-from games.picture.type import Typeface, cap_height, clean, measure, render, shorten
+from games.picture.type import cap_height, clean, measure, render, shorten
 
 _LEAST = 56
 """The smallest type size of a name in a headline, before it is cut."""
@@ -45,9 +45,9 @@ def banner(text: str, size: int, low: Colour, room: float, least: int = _LEAST) 
     least: the smallest size. Its letters stay in their line, because those of many scripts may not be torn apart.
     """
     inner = room - 3 * _EDGE * size
-    fits = min(1.0, inner / measure(text, Typeface.TITLE, size))
+    fits = min(1.0, inner / measure(text, size))
     small = max(least, int(size * fits) - (fits < 1))
-    return _lined(shorten(text, Typeface.TITLE, small, inner), small, low)
+    return _lined(shorten(text, small, inner), small, low)
 
 
 def shout(text: str, size: int, low: Colour, room: float, least: int = _LEAST) -> Sprite:
@@ -63,13 +63,13 @@ def _lined(text: str, size: int, low: Colour) -> Sprite:
     big = size * _TWICE
     edge, depth = round(big * _EDGE), round(big * _DEPTH)
     base = round(big * 1.3)
-    wide, high = ceil(measure(text, Typeface.TITLE, big)) + 3 * edge, round(big * 1.8)
+    wide, high = ceil(measure(text, big)) + 3 * edge, round(big * 1.8)
     masks = []
     for stroke in (edge, 0):
-        drawn, mask = render(text, Typeface.TITLE, big, stroke), Image.new("L", (wide, high))
+        drawn, mask = render(text, big, stroke), Image.new("L", (wide, high))
         mask.paste(drawn.mask, (round(1.5 * edge) - drawn.origin[0], base - drawn.origin[1]))
         masks.append(mask)
-    return _coloured(masks[0], masks[1], base - cap_height(Typeface.TITLE, big) * 0.42, depth, low)
+    return _coloured(masks[0], masks[1], base - cap_height(big) * 0.42, depth, low)
 
 
 def _length(text: str, size: int) -> float:
@@ -77,7 +77,7 @@ def _length(text: str, size: int) -> float:
 
 
 def _advance(letter: str, size: int) -> float:
-    return size * _SPACE if letter == " " else measure(letter, Typeface.TITLE, size) + size * 0.03
+    return size * _SPACE if letter == " " else measure(letter, size) + size * 0.03
 
 
 @lru_cache(maxsize=8)
@@ -95,12 +95,12 @@ def _drawn(text: str, size: int, low: Colour) -> Sprite:
             for mask, stroke in ((outer, edge), (inner, 0)):
                 _lay(mask, letter, big, stroke, middle, _TURNS[number % len(_TURNS)])
         x += _advance(letter, big)
-    return _coloured(outer, inner, base - cap_height(Typeface.TITLE, big) * 0.42, depth, low)
+    return _coloured(outer, inner, base - cap_height(big) * 0.42, depth, low)
 
 
 def _lay(mask: Image.Image, letter: str, size: int, stroke: int, middle: tuple[float, float], turn: float) -> None:
     """Add a letter to the mask, turned about the middle of its line's height."""
-    drawn = render(letter, Typeface.TITLE, size, stroke)
+    drawn = render(letter, size, stroke)
     margin = size // 3
     page = Image.new("L", (drawn.mask.width + 2 * margin, drawn.mask.height + 2 * margin))
     page.paste(drawn.mask, (margin, margin))

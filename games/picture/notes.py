@@ -6,7 +6,7 @@ from math import hypot
 from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.sprite import Pen, Point
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 HEIGHT = 68
 """The height of a note."""
@@ -45,7 +45,7 @@ def draw_notes(canvas: Canvas, notes: tuple[Note, ...]) -> None:
 
 def width(text: str) -> float:
     """The width of a note with those words."""
-    return 2 * _SIDE + _DISC + _GAP + measure(text, Typeface.TITLE, SMALL)
+    return 2 * _SIDE + _DISC + _GAP + measure(text, SMALL)
 
 
 def _draw_note(canvas: Canvas, note: Note) -> None:

@@ -8,7 +8,7 @@ from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import figure
 from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 FRAME = 16
 """How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
@@ -38,7 +38,7 @@ def draw_plate(canvas: Canvas, plate: Plate, left: float, top: float, width: int
     start, middle = left + 24 + body.size[0] + 16, top + height / 2
     end = left + width - 22
     if plate.number:
-        end -= measure(plate.number, Typeface.TITLE, HERO)
+        end -= measure(plate.number, HERO)
         canvas.text(plate.number, end, middle, INK, HERO, align=0, name=f"{label} number")
     free = end - plate.room - 12
     canvas.text(plate.name, start, middle, INK, NAME, align=0, room=free - start, name=f"{label} name")

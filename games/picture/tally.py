@@ -10,7 +10,7 @@ from games.picture.canvas import Canvas
 from games.picture.colour import INK, Colour
 from games.picture.covers import SIGN, sign_plate
 from games.picture.figures import TOKEN, token
-from games.picture.type import ELLIPSIS, SEPARATOR, Typeface, measure, shorten_scores
+from games.picture.type import ELLIPSIS, SEPARATOR, measure, shorten_scores
 
 NAILS = 64
 """How many pixels wider a plate is than its line."""
@@ -36,14 +36,14 @@ class Tally:
     def width(self) -> float:
         """The width of its plate."""
         if not self.figures:
-            return measure(self.text, Typeface.TITLE, SIGN) + NAILS
-        numbers = sum(measure(count, Typeface.TITLE, SIGN) for _, count in self.figures)
+            return measure(self.text, SIGN) + NAILS
+        numbers = sum(measure(count, SIGN) for _, count in self.figures)
         return numbers + len(self.figures) * (TOKEN + _PAIR + _NEXT) - _NEXT + NAILS
 
 
 def tally(record: str, cast: Cast, room: float) -> Tally:
     """The record, such as "Alice 3 · Bob 2", on a plate of at most that width."""
-    line = shorten_scores(record, Typeface.TITLE, SIGN, room - NAILS)
+    line = shorten_scores(record, SIGN, room - NAILS)
     figures = () if _readable(line) else _seated(record, cast)
     return Tally(figures=figures) if figures else Tally(line)
 

@@ -1,8 +1,7 @@
-"""Type: two typefaces with fallbacks for other scripts. Text is measured before it is drawn, and cut at graphemes."""
+"""Type: a typeface with fallbacks for other scripts. Text is measured before it is drawn, and cut at graphemes."""
 
 import unicodedata
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from importlib.resources import files
 from threading import Lock
@@ -47,17 +46,12 @@ class _Source:
 
 
 _FREDOKA = _Source("font_fredoka_one", "files/FredokaOne-Regular.ttf")
-_SANS = _Source("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", weight=600)
-_SANS_BOLD = _Source("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", weight=800)
+_SANS = _Source("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", weight=800)
 _ARABIC = _Source("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", weight=700, shaped=True)
 _CJK = _Source("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", scale=0.94)
 
-
-class Typeface(Enum):
-    """A typeface: the fonts to try for each character, in order."""
-
-    TITLE = (_FREDOKA, _SANS_BOLD, _ARABIC, _CJK)
-    QUIET = (_SANS, _ARABIC, _CJK)
+_FONTS = (_FREDOKA, _SANS, _ARABIC, _CJK)
+"""The fonts to try for each character, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,57 +90,57 @@ def clean(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def measure(text: str, face: Typeface, size: int) -> float:
+def measure(text: str, size: int) -> float:
     """The width of the text in pixels, as `render` draws it."""
-    return sum(_width(run, size) for run in _runs(clean(text), face))
+    return sum(_width(run, size) for run in _runs(clean(text)))
 
 
 @lru_cache(maxsize=512)
-def shorten(text: str, face: Typeface, size: int, width: float) -> str:
+def shorten(text: str, size: int, width: float) -> str:
     """The text, or as many of its graphemes as fit that width with an ellipsis after them."""
     text = clean(text)
-    if measure(text, face, size) <= width:
+    if measure(text, size) <= width:
         return text
     graphemes = _graphemes(text)
     low, high = 0, len(graphemes) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        fits = measure("".join(graphemes[:middle]).rstrip() + ELLIPSIS, face, size) <= width
+        fits = measure("".join(graphemes[:middle]).rstrip() + ELLIPSIS, size) <= width
         low, high = (middle, high) if fits else (low, middle - 1)
     return "".join(graphemes[:low]).rstrip() + ELLIPSIS
 
 
-def shorten_at_word(text: str, face: Typeface, size: int, width: float) -> str:
+def shorten_at_word(text: str, size: int, width: float) -> str:
     """The same, but cut after a whole word if that keeps at least half of what fits: "Maximiliane von…"."""
     text = clean(text)
-    cut = shorten(text, face, size, width)
+    cut = shorten(text, size, width)
     kept = cut.removesuffix(ELLIPSIS)
     if cut == text or not text[len(kept)].isalnum():
         return cut
     whole = _LAST_WORD.sub("", kept)
-    return whole + ELLIPSIS if measure(whole, face, size) >= measure(kept, face, size) / 2 else cut
+    return whole + ELLIPSIS if measure(whole, size) >= measure(kept, size) / 2 else cut
 
 
-def shorten_scores(text: str, face: Typeface, size: int, width: float) -> str:
+def shorten_scores(text: str, size: int, width: float) -> str:
     """A row of scores such as "Alice 3 · Bob 2" that fits that width: long names are shortened, and no count is."""
     text = clean(text)
-    if measure(text, face, size) <= width:
+    if measure(text, size) <= width:
         return text
     scores = [score.rpartition(" ") for score in text.split(SEPARATOR)]
     for room in range(round(width), size, -size // 8):
-        line = SEPARATOR.join(f"{shorten(name, face, size, room)} {count}" for name, _, count in scores)
-        if measure(line, face, size) <= width:
+        line = SEPARATOR.join(f"{shorten(name, size, room)} {count}" for name, _, count in scores)
+        if measure(line, size) <= width:
             return line
-    return shorten(text, face, size, width)
+    return shorten(text, size, width)
 
 
 @lru_cache(maxsize=256)
-def render(text: str, face: Typeface, size: int, stroke: int = 0) -> TextLine:
+def render(text: str, size: int, stroke: int = 0) -> TextLine:
     """The text as a mask, its runs side by side on one baseline.
 
     stroke: by how many pixels each letter is thicker on all sides.
     """
-    runs = _runs(clean(text), face)
+    runs = _runs(clean(text))
     if unicodedata.bidirectional(_first_strong(text)) in {"R", "AL"}:
         runs = runs[::-1]
     width = sum(_width(run, size) for run in runs)
@@ -164,17 +158,17 @@ def render(text: str, face: Typeface, size: int, stroke: int = 0) -> TextLine:
 
 
 @lru_cache(maxsize=64)
-def cap_height(face: Typeface, size: int) -> int:
+def cap_height(size: int) -> int:
     """The height of a capital letter above the baseline, in pixels."""
     with _LOCK:
-        return -int(_font(face.value[0], size).getbbox("H", anchor="ls")[1])
+        return -int(_font(_FREDOKA, size).getbbox("H", anchor="ls")[1])
 
 
 def _drawable(grapheme: str) -> str:
     """The grapheme without invisible characters; its bare letter if a mark cannot be drawn; else `MARK`."""
     seen: str = _UNSEEN.sub("", grapheme)[: 1 + _MOST_MARKS]
     for candidate in (seen, seen[:1]):
-        if any(all(_has(source, char) for char in candidate) for source in Typeface.TITLE.value):
+        if any(all(_has(source, char) for char in candidate) for source in _FONTS):
             return candidate
     return MARK if seen else ""
 
@@ -189,13 +183,13 @@ def _first_strong(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _runs(text: str, face: Typeface) -> tuple[_Run, ...]:
+def _runs(text: str) -> tuple[_Run, ...]:
     """The text cut where the font changes. Spaces and punctuation stay with the letters before them."""
     runs: list[_Run] = []
     for grapheme in _graphemes(text):
         last = runs[-1] if runs else None
-        chain = (last.source, *face.value) if last and _NEUTRAL.match(grapheme) else face.value
-        source = next((one for one in chain if all(_has(one, char) for char in grapheme)), face.value[0])
+        chain = (last.source, *_FONTS) if last and _NEUTRAL.match(grapheme) else _FONTS
+        source = next((one for one in chain if all(_has(one, char) for char in grapheme)), _FREDOKA)
         if last and last.source == source:
             runs[-1] = _Run(source, last.text + grapheme)
             continue

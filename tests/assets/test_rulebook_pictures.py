@@ -7,7 +7,7 @@ from bot.words.fluent import Library
 from bot.words.phrases import prefix
 from games import catalogue
 from games.engine.contract.values import CastMember
-from games.picture.type import Typeface, measure, shorten
+from games.picture.type import measure, shorten
 from tests.assets.texts import languages
 
 SHELF, LIBRARY = Rulebooks.load(), Library.load()
@@ -20,9 +20,9 @@ LONGEST_ALT = 1_024
 def test_no_word_of_a_picture_is_cut_short(game_key: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
 
-    def noted(text: str, face: Typeface, size: int, width: float) -> str:
-        cut.extend([text] if measure(text, face, size) > width else [])
-        return shorten(text, face, size, width)
+    def noted(text: str, size: int, width: float) -> str:
+        cut.extend([text] if measure(text, size) > width else [])
+        return shorten(text, size, width)
 
     monkeypatch.setattr("games.picture.canvas.shorten", noted)
     game, words = catalogue.find(game_key), LIBRARY.words(language)

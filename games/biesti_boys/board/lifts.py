@@ -16,7 +16,7 @@ from games.picture.colour import INK
 from games.picture.layers import discs
 from games.picture.pawns import PAWN, pawn
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 PITCH, WIDE, LEFT = 296, 288, 12
 """The distance from one lift to the next, the width of a lift, and the left edge of the first."""
@@ -91,7 +91,7 @@ def empty_lift(size: Size) -> Sprite:
 
 def _draw_sign(canvas: Canvas, fits: str, left: float, name: str) -> None:
     room = WIDE - 8
-    type_size = NAME if measure(fits, Typeface.TITLE, NAME) <= room - 12 else SMALL
+    type_size = NAME if measure(fits, NAME) <= room - 12 else SMALL
     canvas.text(fits, left + WIDE / 2, TOP + _SIGN / 2, BRASS_PALE, type_size, room=room, name=name)
 
 

@@ -11,7 +11,7 @@ from games.engine.contract.values import Words
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK
 from games.picture.plates import sheet_plate
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _HIGH = 66
 """The height of a notice."""
@@ -41,8 +41,8 @@ def draw_notices(
         left += _COUNT
     if text:
         most = right - left - 2 * _MARGIN
-        type_size = NAME if measure(text, Typeface.TITLE, NAME) <= most else SMALL
-        width = round(min(most, measure(text, Typeface.TITLE, type_size))) + 2 * _MARGIN
+        type_size = NAME if measure(text, NAME) <= most else SMALL
+        width = round(min(most, measure(text, type_size))) + 2 * _MARGIN
         x = max(sum(room) / 2, left + width / 2)
         canvas.centre(sheet_plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
         canvas.text(text, x, middle - 3, INK, type_size, room=most, name="notice")

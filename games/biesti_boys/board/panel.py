@@ -40,7 +40,7 @@ from games.picture.palette import Palette
 from games.picture.pawns import PAWN, pawn
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Pen
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 NIGHT = rgb("#241C33")
 _LIT = mix(CARPET, BRASS_PALE, 0.18)
@@ -141,7 +141,7 @@ def _draw_fits(canvas: Canvas, cards: tuple[int, ...], shaft: int) -> None:
     if numbers:
         size = HERO if len(numbers) <= 4 and len(signs) < 2 else 60
         canvas.text(numbers, left, middle, INK, size, room=WIDE - wide - 20, name=name)
-        left += measure(numbers, Typeface.TITLE, size) / 2 + _GAP
+        left += measure(numbers, size) / 2 + _GAP
     for sign in signs:
         canvas.paste(octagon(64) if sign == STOP else triangle(64), left, middle - 32, f"{name} {SYMBOLS[sign]}")
         left += 66

@@ -14,7 +14,7 @@ from games.picture.figures import EMBLEMS
 from games.picture.people import CALM, CHEER, SAD, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point
-from games.picture.type import Typeface, measure, shorten_at_word
+from games.picture.type import measure, shorten_at_word
 
 _LEFT, _WIDE, _GAP = 8, 1184, 8
 """The left end of the first plate, the width of all in a row, and the gap between two of them."""
@@ -79,8 +79,8 @@ def _draw_plate(
     canvas.stand(body, left + x, top + layout.high - 6, f"small figure {seat}")
     x, y = layout.name
     name, room = cast[seat].name, wide - x - 18
-    size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL
-    line = shorten_at_word(name, Typeface.TITLE, size, room)
+    size = NAME if measure(name, NAME) <= room else SMALL
+    line = shorten_at_word(name, size, room)
     canvas.text(line, left + x, top + y, INK, size, align=0, name=f"name {seat}")
     x, y, high = layout.cards
     canvas.paste(stock(high), left + x, top + y, f"stock {seat}")

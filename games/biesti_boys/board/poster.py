@@ -44,7 +44,7 @@ from games.picture.people import CALM, CHEER, OH, crowd, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import Tally, draw_tally, tally
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _RAY = tuple(mix(WALL, PAPER, share) for share in (0.16, 0.3))
 _LIT = mix(CARPET, PAPER, 0.22)
@@ -112,7 +112,7 @@ def _draw_headline(
 ) -> None:
     """Draw the winner's name in large, and below it how close it was."""
     line = _how_close(view, told, other, cast, words)
-    short = measure(line, Typeface.TITLE, NAME) <= _ROOM
+    short = measure(line, NAME) <= _ROOM
     title = shout(cast[first].name, 132 if short else 104, LOW, 1160, NAME)
     middle, height = (_MIDDLE, 78) if short else (SIZE[0] / 2, 62)
     left = min(middle - title.size[0] / 2, SIZE[0] - 8 - title.size[0])
@@ -120,7 +120,7 @@ def _draw_headline(
     if not line:
         return
     size, top, high, room = (NAME, 146, 66, _ROOM) if short else (SMALL, 122, 56, 1120)
-    wide = round(min(float(room), measure(line, Typeface.TITLE, size))) + 60
+    wide = round(min(float(room), measure(line, size))) + 60
     canvas.paste(sheet_plate(wide, high, PAPER), middle - wide / 2, top, "margin")
     canvas.text(line, middle, top + high / 2 - 1, INK, size, room=room, name="margin line")
 

@@ -30,7 +30,7 @@ from games.picture.pawns import pale, pawn
 from games.picture.people import CALM, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 WINDOWS: tuple[Place, ...] = (*DUELS, "B")
 """All places that have a room."""
@@ -136,7 +136,7 @@ def _draw_room(canvas: Canvas, view: View, place: Place, here: House) -> None:
 
 def _draw_sign(canvas: Canvas, place: Place, box: Rect, *, decided: bool) -> None:
     """Draw the sign with the name of a room on its left side, or between the posts of the stairs."""
-    wide = round(measure(place, Typeface.TITLE, SMALL)) + 20
+    wide = round(measure(place, SMALL)) + 20
     left = box.middle - wide / 2 if LEVEL[place] == 0 else box.left + _SIGN[0]
     top = box.top + (_STAIRS_SIGN if LEVEL[place] == 0 else _SIGN[1])
     canvas.paste(sheet_plate(wide, 46, DARK if decided else CONCRETE, INK, 12), left, top, f"sign {place}")
@@ -181,7 +181,7 @@ def _draw_lit(canvas: Canvas, view: View, box: Rect, cast: Cast, words: Words) -
         for number, seat in enumerate(duel.seats):
             _draw_duellist(canvas, duel, number, seat, box, cast)
     goal = place_name(goes_to(place), words)
-    wide = round(measure(place, Typeface.TITLE, SMALL) + 44 + measure(goal, Typeface.TITLE, SMALL))
+    wide = round(measure(place, SMALL) + 44 + measure(goal, SMALL))
     y, left = box.top + 34, box.middle - wide / 2
     canvas.paste(sheet_plate(wide + 28, 52, TEAL, INK, 14), left - 14, box.top + 8, "sign")
     left += canvas.text(place, left, y, PAPER, SMALL, align=0, name="place")
@@ -199,7 +199,7 @@ def _draw_duellist(canvas: Canvas, duel: OpenDuel, number: int, seat: Seat, box:
     canvas.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
     canvas.paste(envelope(sealed), box.middle + side * 56 - 52, ground - 128, f"envelope {seat}")
     name = cast[seat].name
-    wide = round(min(box.width / 2 - 14, measure(name, Typeface.TITLE, NAME) + 28))
+    wide = round(min(box.width / 2 - 14, measure(name, NAME) + 28))
     left = min(max(box.left + 4, x - wide / 2), box.right - wide - 4)
     canvas.paste(sheet_plate(wide, 48), left, ground, f"plate {number}")
     canvas.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")

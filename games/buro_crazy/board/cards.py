@@ -10,7 +10,7 @@ from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, cap_height, measure
+from games.picture.type import cap_height, measure
 
 TIMES, MINUS = "\u00d7", "\u2212"
 """The sign before a number of equal cards, and the sign before points or cards that are lost."""
@@ -47,11 +47,11 @@ def draw_points(
     """
     value, unit = f"{sign}{number}", words("buro-crazy-picture-unit", points=number)
     small = max(SMALL, size // 2)
-    before = measure(value, Typeface.TITLE, size) + size * 0.14
-    whole = before + measure(unit, Typeface.TITLE, small)
-    left, foot = x - whole * align, y + cap_height(Typeface.TITLE, size) / 2
+    before = measure(value, size) + size * 0.14
+    whole = before + measure(unit, small)
+    left, foot = x - whole * align, y + cap_height(size) / 2
     canvas.text(value, left, y, ink, size, align=0, name=name)
-    above = cap_height(Typeface.TITLE, small) / 2
+    above = cap_height(small) / 2
     canvas.text(unit, left + before, foot - above, ink, small, align=0, name=f"{name} unit")
     return whole
 
@@ -83,7 +83,7 @@ class _Kind:
 
     @property
     def width(self) -> float:
-        times = measure(self.times, Typeface.TITLE, SMALL) + 4 if self.times else 0
+        times = measure(self.times, SMALL) + 4 if self.times else 0
         return (_SIGN if self.sign else 0) + MINI[0] + times + 8
 
 

@@ -21,7 +21,7 @@ from games.picture.pawns import ghost
 from games.picture.people import CALM, HIPS, draw_standing
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _DESK = 392
 """The edge of the desk."""
@@ -70,7 +70,7 @@ def _draw_worth(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words
     canvas.note("owner", 70, _DESK - 246, 230, _DESK)
     canvas.paste(sheet_plate(290, 190, PAPER), 276, 120, "worth")
     draw_points(canvas, value(hand), words, 421, 184, 88, name="total")
-    wide = measure(str(sum(hand)), Typeface.TITLE, NAME) + 46
+    wide = measure(str(sum(hand)), NAME) + 46
     draw_cards(canvas, sum(hand), 421 + wide / 2, 264, name="number")
 
 
@@ -83,7 +83,7 @@ def _draw_prize(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words
         return
     canvas.paste(_office(), left - 8, top - 8)
     goal = place_name(duel.to, words)
-    wide = round(measure(duel.place, Typeface.TITLE, NAME) + measure(goal, Typeface.TITLE, NAME) + 96)
+    wide = round(measure(duel.place, NAME) + measure(goal, NAME) + 96)
     canvas.paste(sheet_plate(wide, 64, TEAL, INK, 16), left + 22, top + 20, "sign")
     at = left + 44 + canvas.text(duel.place, left + 44, top + 52, PAPER, NAME, align=0, name="place")
     canvas.centre(climb_sign(34), at + 26, top + 52, "to")
@@ -107,7 +107,7 @@ def _draw_side(canvas: Canvas, duel: OpenDuel, seat: Seat, x: float, cast: Cast)
     if sealed:
         canvas.paste(envelope(True), x + inner * 108 - 52, ground - 96, f"envelope {seat}")
     name = cast[seat].name
-    wide = round(min(196.0, measure(name, Typeface.TITLE, NAME) + 30))
+    wide = round(min(196.0, measure(name, NAME) + 30))
     left = min(max(_PRIZE[0] + 8.0, x - wide / 2), _PRIZE[2] - wide - 8)
     canvas.paste(sheet_plate(wide, 52, PAPER, INK, 14), left, ground, f"plate {seat}")
     canvas.text(name, left + wide / 2, ground + 26, INK, NAME, room=wide - 22, name=f"plate {seat} name")

@@ -19,7 +19,7 @@ from games.picture.layers import blocks
 from games.picture.people import CHEER, HAIL, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _SHARES: tuple[tuple[Place | None, int, int], ...] = (
     ("B", 0, 3),
@@ -76,11 +76,11 @@ def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wi
     Of two such names the one on the left stands higher, on a pole.
     """
     left, room, low = x - wide / 2 + 3, wide - 6.0, top + 54
-    if wide == _PITCH and measure(name, Typeface.TITLE, NAME) + 34 > room:
+    if wide == _PITCH and measure(name, NAME) + 34 > room:
         room = _BESIDE - left
         top -= 64 if place == "F1" else 0
-    size = NAME if measure(name, Typeface.TITLE, NAME) + 34 <= room else SMALL
-    plate = round(min(room, measure(name, Typeface.TITLE, size) + 34))
+    size = NAME if measure(name, NAME) + 34 <= room else SMALL
+    plate = round(min(room, measure(name, size) + 34))
     left = max(left, x - plate / 2) if room <= wide else left
     if low > top + 54:
         canvas.paste(blocks(6, round(low - top - 42), (0, INK, 0)), x - 3, top + 50)
@@ -98,7 +98,7 @@ def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words
     canvas.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")
     unit = words("buro-crazy-picture-unit", points=points)
     canvas.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
-    wide = measure(str(sum(cards)), Typeface.TITLE, SMALL) + 46
+    wide = measure(str(sum(cards)), SMALL) + 46
     draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
 
 

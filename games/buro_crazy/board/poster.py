@@ -26,7 +26,7 @@ from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _X, _GROUND, _HIGH = 286, 566, 380
 """The winner: the middle, the ground and the height."""
@@ -116,7 +116,7 @@ def _draw_turn(canvas: Canvas, turn: TurningPoint, spot: Point, words: Words) ->
     """Draw a flag at the duel that turned the match: its place, and the points by which the winner drew ahead."""
     place = place_name(turn.place, words)
     ahead = f"+{turn.points}"
-    wide = round(measure(place, Typeface.TITLE, SMALL) + measure(ahead, Typeface.TITLE, NAME) + 58)
+    wide = round(measure(place, SMALL) + measure(ahead, NAME) + 58)
     left, top = min(max(_LEFT + 20.0, spot[0] - wide / 2), _RIGHT - wide - 20), _EDGE + 20
     canvas.paste(blocks(6, round(max(4, spot[1] - top - 50)), (0, PAPER, 0)), spot[0] - 3, top + 50)
     canvas.centre(discs(34, (34, INK), (28, PAPER), (14, TEAL)), *spot, "turn spot")
@@ -165,7 +165,7 @@ def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int,
         end = x + canvas.text(str(points), x, middle, PAPER, SMALL, align=0, name=f"{name} {seat}")
         canvas.paste(_sign(name), end + 8, middle - 15, f"{name} sign {seat}")
         said = words(f"buro-crazy-poster-{name}")
-        if first and end + 52 + measure(said, Typeface.TITLE, SMALL) < x + part - 16:
+        if first and end + 52 + measure(said, SMALL) < x + part - 16:
             canvas.text(said, end + 52, middle, PAPER, SMALL, align=0, name=f"{name} said {seat}")
         x += part
 

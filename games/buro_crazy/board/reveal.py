@@ -33,7 +33,7 @@ from games.picture.colour import DIM, INK, PAPER
 from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _OPENED, _PARTED = 0.4, 0.55
 """The part of the reveal after which both bids are open, and after which the higher one stands out."""
@@ -93,10 +93,10 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
 def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
     """Draw the sign of the office that was fought for, and that of the place of the duel."""
     goal = place_name(goes_to(place), words)
-    wide = round(measure(goal, Typeface.TITLE, HERO) + 50)
+    wide = round(measure(goal, HERO) + 50)
     canvas.paste(sheet_plate(wide, 84, TEAL, INK, 20), 136, 30, "sign")
     canvas.text(goal, 136 + wide / 2, 72, PAPER, HERO, name="goal")
-    wide = round(measure(place, Typeface.TITLE, NAME) + 36)
+    wide = round(measure(place, NAME) + 36)
     canvas.paste(sheet_plate(wide, 58, PAPER, INK, 16), 600 - wide / 2, _CEILING + 34, "place sign")
     canvas.text(place, 600, _CEILING + 63, INK, NAME, name="place")
 
@@ -225,8 +225,8 @@ def _draw_person(
     x, ground, high = where
     draw_standing(canvas, seat, cast, x, ground, high, pose, name)
     text, (room, end) = cast[seat].name, (284, 296) if x < 400 else (226, SIZE[0] - 8)
-    size = NAME if measure(text, Typeface.TITLE, NAME) + 36 <= room else SMALL
-    wide = round(min(room, measure(text, Typeface.TITLE, size) + 36))
+    size = NAME if measure(text, NAME) + 36 <= room else SMALL
+    wide = round(min(room, measure(text, size) + 36))
     left = max(8.0, min(x - wide / 2, end - wide))
     canvas.paste(sheet_plate(wide, 56, PAPER, INK, 16), left, low, f"{name} plate")
     canvas.text(text, left + wide / 2, low + 28, INK, size, room=wide - 24, name=f"{name} name")

@@ -15,7 +15,7 @@ from games.picture.lettering import shout
 from games.picture.people import CHEER, HIPS, WAVE, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure, shorten
+from games.picture.type import measure, shorten
 
 _X, _GROUND, _WIDTH, _THICK = 520, 690, 280, 48
 """The tower: its middle, its base, its width and the thickness of a button."""
@@ -101,7 +101,7 @@ def _draw_tie(canvas: Canvas, worth: int) -> None:
 
 def _draw_name(canvas: Canvas, name: str) -> None:
     """Draw the plate of the player who stands on the large label."""
-    wide = round(min(_BESIDE - 84 - 720.0, measure(name, Typeface.TITLE, NAME) + 44))
+    wide = round(min(_BESIDE - 84 - 720.0, measure(name, NAME) + 44))
     canvas.paste(sheet_plate(wide, 62), 724, 462, "plate")
     canvas.text(name, 724 + wide / 2, 493, INK, NAME, room=wide - 30, name="first name")
 
@@ -133,8 +133,8 @@ def _draw_label(
     button, gap, row = (92, 14, top + 160) if large else (80, 12, top + 264)
     if large:
         size = 96
-        terms = shorten(terms, Typeface.TITLE, 56, right - left - 60 - measure(ends, Typeface.TITLE, size))
-        wide = measure(terms, Typeface.TITLE, 56) + measure(ends, Typeface.TITLE, size) + 10
+        terms = shorten(terms, 56, right - left - 60 - measure(ends, size))
+        wide = measure(terms, 56) + measure(ends, size) + 10
         at = middle - wide / 2
         at += canvas.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
         canvas.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
@@ -142,7 +142,7 @@ def _draw_label(
         canvas.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
         canvas.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
         canvas.text(ends, middle, top + 174, INK, 84, name=f"sum {seat}")
-    wide = button + gap + measure(score, Typeface.TITLE, 64)
+    wide = button + gap + measure(score, 64)
     canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
     canvas.text(score, middle - wide / 2 + button + gap, row, INK, 64, align=0, name=f"score {seat}")
 

@@ -21,7 +21,7 @@ from games.picture.people import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _EDGE = 430
 """The edge of the cloth, on which both stand."""
@@ -72,7 +72,7 @@ def poster(
     _draw_scores(canvas, view, first)
     foot = 646 if record else 704
     loser = cast[other(first)].name
-    wide = round(min(300.0, measure(loser, Typeface.TITLE, NAME) + 44))
+    wide = round(min(300.0, measure(loser, NAME) + 44))
     if rounds:
         most = max(view.options.target, *view.scores)
         chart = _Chart(92, min(190.0, 1040 / len(rounds)), foot, (foot - 546) / most)
@@ -132,7 +132,7 @@ def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, most: fl
     x, y = chart.spot(turn.scored.round, turn.scored.scores[first])
     gained = f"+{turn.scored.points}"
     before, after = (f"{round(100 * chance)} %" for chance in turn.chances(first))
-    widths = [measure(gained, Typeface.TITLE, 64), *[measure(text, Typeface.TITLE, SMALL) for text in (before, after)]]
+    widths = [measure(gained, 64), *[measure(text, SMALL) for text in (before, after)]]
     wide = round(sum(widths) + 128)
     left = min(max(30.0, x - wide / 2), most - wide)
     _draw_pointer(canvas, min(max(x, left + 40), left + wide - 40), (x, y - 20))

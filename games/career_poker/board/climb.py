@@ -24,7 +24,7 @@ from games.picture.pawns import pawn
 from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Typeface, measure, shorten
+from games.picture.type import measure, shorten
 
 _TILT = 16
 """The degrees by which somebody leans who falls by two ranks or more."""
@@ -137,7 +137,7 @@ def _draw_plates(canvas: Canvas, table: Table, rows: list[Seat], flight: list[St
     for seat, step in zip(rows, flight, strict=True):
         if bare:
             label, left, top = table.title(seat), step.left + 8, step.top + 12
-            wide = round(measure(label, Typeface.TITLE, SMALL) + 26)
+            wide = round(measure(label, SMALL) + 26)
             canvas.paste(sheet_plate(wide, high, BRASS, INK, 14), left, top)
             canvas.text(label, left + 13, top + high / 2, INK, SMALL, align=0)
         else:
@@ -153,16 +153,16 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
     left, top, middle = step.left + 8, step.top + 12, step.top + 12 + high / 2
     exchanging = view.number > len(view.results)
     news = _gift_width(view, seat) if exchanging else _rise_width(view.rise(seat))
-    words = measure(label, Typeface.TITLE, SMALL)
+    words = measure(label, SMALL)
     brass = round(words + news + 26)
     room = 1188 - left - brass - 24
     name = table.cast[seat].name
-    size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL
-    cut = shorten(name, Typeface.TITLE, size, room)
+    size = NAME if measure(name, NAME) <= room else SMALL
+    cut = shorten(name, size, room)
     aloft = cut != name and len(cut) < _READABLE
     if aloft and view.ranks[seat] > 1:  # the Boss's name is the headline
         _draw_aloft(canvas, name, step, seat)
-    wide = round(brass + (0 if aloft else measure(cut, Typeface.TITLE, size) + 22))
+    wide = round(brass + (0 if aloft else measure(cut, size) + 22))
     acting = table.acts(seat)
     canvas.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
     if acting:
@@ -181,13 +181,13 @@ def _draw_aloft(canvas: Canvas, name: str, step: Step, seat: Seat) -> None:
     """Draw the plate of a name that has no room beside its title: in the air, left of the person's head."""
     x, ground, high = _spot(step, boss=False)
     right, middle = x - high * 0.3, ground - high - 22
-    wide = round(min(300.0, measure(name, Typeface.TITLE, NAME) + 32))
+    wide = round(min(300.0, measure(name, NAME) + 32))
     canvas.paste(sheet_plate(wide, 54, PAPER, INK, 14), right - wide, middle - 27, f"aloft {seat}")
     canvas.text(name, right - wide / 2, middle, INK, NAME, room=wide - 24, name=f"name {seat}")
 
 
 def _rise_width(rise: int) -> float:
-    return 14 + _ARROW + measure(str(abs(rise)), Typeface.TITLE, SMALL) if rise else 0
+    return 14 + _ARROW + measure(str(abs(rise)), SMALL) if rise else 0
 
 
 def _draw_rise(canvas: Canvas, rise: int, seat: Seat, x: float, middle: float) -> None:

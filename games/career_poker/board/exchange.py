@@ -8,7 +8,7 @@ from games.career_poker.ranks import gift, pairs
 from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _TOP, _HIGH, _APART = 8, 112, 34
 """The top and height of a pair, and the gap between two."""
@@ -43,7 +43,7 @@ def _draw_names(canvas: Canvas, table: Table, high: Seat, low: Seat, x: float, m
         canvas.centre(towards(side), x + side * 39, middle)
         if room > 90:
             align, name = (1 if side < 0 else 0), table.cast[seat].name
-            size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL
+            size = NAME if measure(name, NAME) <= room else SMALL
             canvas.text(name, x + side * away, middle, PAPER, size, align=align, room=room, name=f"pair name {seat}")
 
 

@@ -37,7 +37,7 @@ from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _X, _GROUND, _HIGH = 222, 566, 330
 """The winner: the middle, the ground and the height."""
@@ -86,14 +86,14 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
     view, y = table.view, 214
     if view.options.scoring == "points":
         points = str(view.points[winner])
-        wide = measure(points, Typeface.TITLE, HERO)
+        wide = measure(points, HERO)
         canvas.paste(cup(), 820 - (wide + 82) / 2, y - 32, "cup")
         canvas.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
         return
     ranks = dict.fromkeys((*(one[winner] for one in standing[:1]), view.ranks[winner]))
     key = f"career-poker-picture-{view.options.titles}"
     texts = [table.words(key, title=title(rank, view.seats)) for rank in ranks]
-    x = 820 - (sum(measure(text, Typeface.TITLE, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
+    x = 820 - (sum(measure(text, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
     canvas.paste(cup(), x, y - 32, "cup")
     x += 82
     for number, text in enumerate(texts):
@@ -137,9 +137,9 @@ def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner
 
 def _name_width(table: Table, seat: Seat) -> float:
     """The width of a seat's name, and of its points if they count."""
-    wide = measure(table.cast[seat].name, Typeface.TITLE, NAME)
+    wide = measure(table.cast[seat].name, NAME)
     if table.view.options.scoring == "points":
-        wide += 24 + measure(str(table.view.points[seat]), Typeface.TITLE, NAME)
+        wide += 24 + measure(str(table.view.points[seat]), NAME)
     return wide
 
 

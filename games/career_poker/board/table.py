@@ -15,7 +15,7 @@ from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import PAPER, Colour
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 
 _FAR, _NEAR = (4, 342), (608, 580)
 """The top of the seats, and the lower edge of the cards before them, for the far row and for the near row."""
@@ -139,7 +139,7 @@ def _draw_number(canvas: Canvas, view: View, best: Sequence[float]) -> None:
     """Draw the number of the hand, and the number of all hands if it is set, beside cards to beat in the middle."""
     hands = view.options.hands
     text = str(view.number) if hands is None else f"{view.number}/{hands}"
-    wide = measure(text, Typeface.TITLE, SMALL) + 40
+    wide = measure(text, SMALL) + 40
     left = (_ASIDE if any(abs(x - SIZE[0] / 2) < _NEAR_MIDDLE for x in best) else SIZE[0] / 2) - wide / 2
     canvas.paste(back(26, 36), left, _BAND - 18)
     canvas.text(text, left + 40, _BAND, LINE, SMALL, align=0, name="hand number")

@@ -19,7 +19,7 @@ from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN
-from games.picture.type import Typeface, cap_height, measure
+from games.picture.type import cap_height, measure
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.positions import ANN
@@ -174,8 +174,8 @@ def test_what_fits_stands_above_its_lift_and_its_players_below() -> None:
 def test_no_notice_and_no_head_of_the_report_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
 
-    def noted(text: str, face: Typeface, size: int, width: float) -> str:
-        cut.extend([text] if measure(text, face, size) > width else [])
+    def noted(text: str, size: int, width: float) -> str:
+        cut.extend([text] if measure(text, size) > width else [])
         return text
 
     monkeypatch.setattr("games.picture.canvas.shorten", noted)
@@ -211,7 +211,7 @@ def test_any_name_stays_in_its_room(given_names: list[str], name: str) -> None:
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
-    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, NAME, HERO)}
+    heights = {size: cap_height(size) for size in (SMALL, NAME, HERO)}
     for name in POSITIONS:
         for box in texts(drawn(name)):
             tall = box.bottom - box.top

@@ -5,7 +5,7 @@ import pytest
 from games.biesti_boys import GAME, board
 from games.biesti_boys.course import photo
 from games.engine.contract.values import CastMember, Picture
-from games.picture.type import Typeface, measure
+from games.picture.type import measure
 from tests.games.biesti_boys.baseline import Race, computer
 from tests.games.speech import speak
 
@@ -36,8 +36,8 @@ def test_every_seat_has_its_course(seats: int) -> None:
 def test_the_longest_names_are_whole_in_the_headline_and_below_it(language: str) -> None:
     picture, second = poster(3, LONG[:1] * 3, language)
     widths = {box.name: box.right - box.left for box in picture.boxes}
-    assert widths["margin line"] > measure(second, Typeface.TITLE, 40)
-    assert widths["winner name"] > measure(second, Typeface.TITLE, 60)
+    assert widths["margin line"] > measure(second, 40)
+    assert widths["winner name"] > measure(second, 60)
     assert max(box.right for box in picture.boxes) <= 1200
 
 
@@ -48,7 +48,7 @@ def test_the_turning_point_is_whole_beside_a_record_of_the_longest_names(seats: 
     picture, _ = poster(seats, LONG, language, record)
     lines = [box.right - box.left for box in picture.boxes if box.name == "agreed"]
     turns = [speak(language)("biesti-boys-lead", cards=cards) for cards in range(36)]
-    assert any(abs(lines[0] - measure(turn, Typeface.TITLE, 44)) < 2 for turn in turns)
+    assert any(abs(lines[0] - measure(turn, 44)) < 2 for turn in turns)
     counts = [box for box in picture.boxes if box.name.startswith("record ")]
     assert len(lines) == 2 or len(counts) == 2 * seats
     signs = [box.right - box.left for box in picture.boxes if box.name == "sign"]

@@ -20,7 +20,7 @@ from games.picture.canvas import HERO, SIZE, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN, pale
-from games.picture.type import Typeface, cap_height
+from games.picture.type import cap_height
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
 from tests.games.buro_crazy.positions import random_match
@@ -151,7 +151,7 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
-    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, HERO)}
+    heights = {size: cap_height(size) for size in (SMALL, HERO)}
     for name in POSITIONS:
         for box in texts(drawn(name)):
             tall = box.bottom - box.top

@@ -13,7 +13,7 @@ from games.button_up.view import View
 from games.engine.contract.values import Box, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SIZE
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.type import Typeface, cap_height
+from games.picture.type import cap_height
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, POSITIONS, SOWN, circle
 from tests.games.picture.layout import apart, inside, unencoded
 from tests.games.picture.sight import worst_contrast
@@ -127,9 +127,9 @@ def test_numbers_have_the_sizes_that_can_be_read_on_a_phone() -> None:
             words = ("number", "height", "target", "score 0", "score 1")
             heroes = ("sum", "points", "choice")
             if box.name.startswith(words):
-                assert box.bottom - box.top >= cap_height(Typeface.TITLE, NAME)
+                assert box.bottom - box.top >= cap_height(NAME)
             elif box.name.startswith(heroes) and not box.name.startswith("choice "):
-                assert box.bottom - box.top >= cap_height(Typeface.TITLE, HERO)
+                assert box.bottom - box.top >= cap_height(HERO)
 
 
 TEXTS = [

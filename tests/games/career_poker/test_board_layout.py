@@ -19,7 +19,7 @@ from games.picture.canvas import HERO, NAME, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN, pale
-from games.picture.type import Typeface, cap_height, measure
+from games.picture.type import cap_height, measure
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, played
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted, unencoded
@@ -151,7 +151,7 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone(written: set[str]) -> None:
-    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, NAME, HERO)}
+    heights = {size: cap_height(size) for size in (SMALL, NAME, HERO)}
     large = {"required": HERO, "face": HERO, "count": NAME, "held": NAME, "place": NAME, "points": NAME}
     for position in POSITIONS:
         for box in drawn(position).boxes:
@@ -200,9 +200,9 @@ def test_kp_a21_the_titles_of_every_set_fit_on_brass(
     told: set[str] = set()
     cut: list[str] = []
 
-    def noted(text: str, face: Typeface, size: int, width: float) -> str:
+    def noted(text: str, size: int, width: float) -> str:
         told.update((text, text.split(maxsplit=1)[-1]))
-        cut.extend([text] if measure(text, face, size) > width else [])
+        cut.extend([text] if measure(text, size) > width else [])
         return text
 
     monkeypatch.setattr("games.picture.canvas.shorten", noted)

@@ -13,7 +13,7 @@ from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
 from games.picture.palette import Palette
 from games.picture.plates import FRAME, Plate, draw_plate
 from games.picture.sprite import Pen, along, arc, dashes
-from games.picture.type import Typeface, cap_height, measure
+from games.picture.type import cap_height, measure
 from tests.games.picture.sight import worst_contrast
 
 GROUND = rgb("#E9DCC3")
@@ -101,11 +101,11 @@ def test_type_too_small_for_a_phone_is_refused() -> None:
 
 def test_a_name_too_long_for_its_room_is_smaller_before_it_is_cut() -> None:
     canvas = Canvas(Image.new("RGB", SIZE))
-    whole = measure("Maximiliane", Typeface.TITLE, 48)
+    whole = measure("Maximiliane", 48)
     for number, room in enumerate((whole + 1, whole * 0.9, whole * 0.5)):
         canvas.text("Maximiliane", 0, 60, PAPER, 48, align=0, room=room, name=f"{number}")
     full, smaller, cut = canvas.picture(Palette([INK, PAPER], [])).boxes
-    heights = [cap_height(Typeface.TITLE, size) for size in (40, 48)]
+    heights = [cap_height(size) for size in (40, 48)]
     assert full.bottom - full.top == heights[1]
     assert heights[0] <= smaller.bottom - smaller.top < heights[1]
     assert smaller.right > whole * 0.8

@@ -9,7 +9,6 @@ from games.picture import type as kit
 from games.picture.type import (
     ELLIPSIS,
     MARK,
-    Typeface,
     cap_height,
     clean,
     measure,
@@ -47,27 +46,27 @@ def test_a_heap_of_combining_marks_is_cut_down() -> None:
 
 
 def test_a_name_is_cut_after_a_word_that_keeps_at_least_half_of_it() -> None:
-    assert shorten_at_word("Maximiliane von Hohenfels", Typeface.TITLE, 48, 560) == f"Maximiliane von{ELLIPSIS}"
-    assert shorten_at_word("Al Wolfeschlegelsteinhausen", Typeface.TITLE, 48, 400).startswith("Al Wol")
-    assert shorten_at_word("Zoë", Typeface.TITLE, 48, 400) == "Zoë"
+    assert shorten_at_word("Maximiliane von Hohenfels", 48, 560) == f"Maximiliane von{ELLIPSIS}"
+    assert shorten_at_word("Al Wolfeschlegelsteinhausen", 48, 400).startswith("Al Wol")
+    assert shorten_at_word("Zoë", 48, 400) == "Zoë"
 
 
 def test_scores_that_do_not_fit_keep_every_count() -> None:
     row = "Maximiliane von Hohenfels 12 · Zoë 3 · Wolfeschlegelsteinhausen 1"
-    assert shorten_scores(row, Typeface.TITLE, 44, 5_000) == row
-    short = shorten_scores(row, Typeface.TITLE, 44, 560)
-    assert measure(short, Typeface.TITLE, 44) <= 560
+    assert shorten_scores(row, 44, 5_000) == row
+    short = shorten_scores(row, 44, 560)
+    assert measure(short, 44) <= 560
     assert [part.split()[-1] for part in short.split(" · ")] == ["12", "3", "1"]
     assert "Zoë 3" in short
-    assert measure(shorten_scores(row * 5, Typeface.TITLE, 44, 200), Typeface.TITLE, 44) <= 200
+    assert measure(shorten_scores(row * 5, 44, 200), 44) <= 200
 
 
 def test_what_fits_is_left_alone_and_what_does_not_ends_in_an_ellipsis() -> None:
-    assert shorten("Buttercup", Typeface.TITLE, 48, 1000) == "Buttercup"
-    short = shorten("Buttercup von und zu", Typeface.TITLE, 48, 250)
+    assert shorten("Buttercup", 48, 1000) == "Buttercup"
+    short = shorten("Buttercup von und zu", 48, 250)
     assert short.endswith(ELLIPSIS)
     assert "Buttercup von und zu".startswith(short[:-1])
-    assert measure(short, Typeface.TITLE, 48) <= 250
+    assert measure(short, 48) <= 250
 
 
 def test_a_text_is_never_cut_inside_a_grapheme() -> None:
@@ -76,27 +75,27 @@ def test_a_text_is_never_cut_inside_a_grapheme() -> None:
     graphemes = regex.findall(r"\X", shown)
     starts = {"".join(graphemes[:count]) for count in range(len(graphemes) + 1)}
     for width in range(40, 400, 20):
-        assert shorten(name, Typeface.TITLE, 48, width).removesuffix(ELLIPSIS) in starts
+        assert shorten(name, 48, width).removesuffix(ELLIPSIS) in starts
 
 
 @settings(max_examples=150)
 @given(st.text(max_size=60), st.integers(60, 600))
 def test_any_text_is_shortened_to_any_width(text: str, width: int) -> None:
-    assert measure(shorten(text, Typeface.TITLE, 48, width), Typeface.TITLE, 48) <= width
+    assert measure(shorten(text, 48, width), 48) <= width
 
 
 @settings(max_examples=100)
 @given(st.text(max_size=40))
 def test_any_text_can_be_drawn_and_stays_inside_its_mask(text: str) -> None:
-    drawn = render(text, Typeface.TITLE, 48)
+    drawn = render(text, 48)
     box = drawn.mask.getbbox()
     assert box is not None
     assert drawn.origin[0] + drawn.width <= drawn.mask.width
 
 
 def test_a_mixed_name_is_drawn_in_the_fonts_of_its_scripts() -> None:
-    width = measure("Ana 田中 محمد", Typeface.TITLE, 48)
-    parts = sum(measure(part, Typeface.TITLE, 48) for part in ("Ana", "田中", "محمد"))
+    width = measure("Ana 田中 محمد", 48)
+    parts = sum(measure(part, 48) for part in ("Ana", "田中", "محمد"))
     assert parts < width < parts + 60
 
 
@@ -111,18 +110,18 @@ def test_arabic_is_drawn_without_shaping_too(monkeypatch: pytest.MonkeyPatch) ->
     for cache in caches:
         cache.cache_clear()
     try:
-        assert render("محمد علي", Typeface.TITLE, 48).mask.getbbox() is not None
+        assert render("محمد علي", 48).mask.getbbox() is not None
     finally:
         for cache in caches:
             cache.cache_clear()
 
 
-def test_capitals_are_measured_in_each_face() -> None:
-    assert all(33 <= cap_height(face, 48) <= 37 for face in Typeface)
+def test_a_capital_is_about_seven_tenths_as_high_as_its_type_size() -> None:
+    assert 33 <= cap_height(48) <= 37
 
 
 def strokes(text: str) -> int:
     """How many stretches of ink are side by side."""
-    mask = render(text, Typeface.TITLE, 48).mask
+    mask = render(text, 48).mask
     inked = [mask.crop((x, 0, x + 1, mask.height)).getbbox() is not None for x in range(mask.width)]
     return sum(here and not before for before, here in zip([False, *inked], inked, strict=False))
