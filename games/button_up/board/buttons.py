@@ -13,9 +13,10 @@ from games.button_up.board.cloth import (
     SHADE,
     WHITE,
     WHITE_DEEP,
+    faint,
 )
 from games.picture.canvas import Canvas
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite, arc
 
 FLAT = 0.38
@@ -50,17 +51,8 @@ LOOKS = {
 """The look of the buttons of each letter."""
 
 
-_NIGHT, _SHARE = rgb("#2E2538"), 0.22
-"""The dark of the workshop, and how much of it is in a pile without a spy."""
-
 _FAINT = {
-    letter: replace(
-        look,
-        body=mix(look.body, _NIGHT, _SHARE),
-        deep=mix(look.deep, _NIGHT, _SHARE),
-        lip=mix(look.lip, _NIGHT, _SHARE),
-        mark=mix(look.mark, _NIGHT, _SHARE),
-    )
+    letter: replace(look, body=faint(look.body), deep=faint(look.deep), lip=faint(look.lip), mark=faint(look.mark))
     for letter, look in LOOKS.items()
 }
 

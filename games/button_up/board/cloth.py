@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.picture.colour import INK, PAPER, Colour, rgb
+from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.sprite import Pen, Point, Sprite
 
 LINEN = rgb("#E9DCC3")
@@ -19,8 +19,15 @@ BLACK_EDGE = rgb("#B2AFCE")
 WHITE = rgb("#FFFDF8")
 WHITE_DEEP = rgb("#E2D9C6")
 BUTTONS = (RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP)
+NIGHT = rgb("#2E2538")
+"""The dark of the workshop."""
 LOW = rgb("#F1D6A4")
 """The lower part of large letters."""
+
+
+def faint(colour: Colour) -> Colour:
+    """The colour as it is in a pile without a spy, out of the light."""
+    return mix(colour, NIGHT, 0.22)
 
 
 @lru_cache(maxsize=4)

@@ -10,11 +10,13 @@ from games.button_up.board.cloth import (
     BLACK,
     BLACK_DEEP,
     BUTTONS,
+    NIGHT,
     RED,
     RED_DEEP,
     SEAM,
     SHADE,
     THREAD,
+    faint,
 )
 from games.button_up.values import LETTERS
 from games.engine.contract.values import Cast, Seat
@@ -31,7 +33,6 @@ POOL = (rgb("#EBDAB6"), rgb("#FFF3CF"))
 BONE = rgb("#E6D6B6")
 QUIET = rgb("#4E3F29")
 WOOD, WOOD_LIT = rgb("#8B5A3C"), rgb("#A46C47")
-NIGHT = rgb("#2E2538")
 CHALK = rgb("#FBF6EA")
 CUSHION, CUSHION_DEEP = rgb("#4F8A6B"), rgb("#3A6B52")
 BRIGHT = rgb("#1FA7A0")
@@ -42,10 +43,7 @@ _PANES = tuple(map(rgb, ("#2A2F5E", "#5B4372", "#A8606E")))
 """The sky in the windows, from above."""
 _BEAM = mix(WALL, LIGHT[1], 0.22)
 
-FADE = 0.22
-"""How much of the dark is in a pile without a spy."""
-
-_FAINT = tuple(mix(colour, NIGHT, FADE) for colour in (*BUTTONS, PAPER))
+_FAINT = tuple(map(faint, (*BUTTONS, PAPER)))
 _PEOPLE, _TOUCHING = crowd(2)
 _GROUNDS = (CLOTH, *LIGHT, *POOL, BONE, WOOD, WALL, CUSHION)
 
