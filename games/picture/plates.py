@@ -1,48 +1,13 @@
-"""Plates: those of seats (a figure, a name, a number, a frame if the seat must act), and plain ones."""
+"""Plates: those of seats, with a frame if the seat must act, plain ones, and outlines of what is missing."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
-from games.picture.canvas import HERO, NAME, Canvas
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
-from games.picture.figures import figure
+from games.picture.colour import GOLD, INK, PAPER, Colour
 from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import measure
 
 FRAME = 16
 """How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """One seat's plate. number: shown in large on the right. room: left free beside it for a game's own mark."""
-
-    seat: int
-    name: str
-    number: str = ""
-    acting: bool = False
-    dim: bool = False
-    room: float = 0
-
-
-def draw_plate(canvas: Canvas, plate: Plate, left: float, top: float, width: int, height: int) -> float:
-    """Draw the plate; return the x where its free room starts. The name is shortened to the remaining room."""
-    ground = DIM if plate.dim else PAPER
-    label = f"plate {plate.seat}"
-    back = plate_back(width, height, ground, plate.acting)
-    canvas.paste(back, left - FRAME, top - FRAME)
-    canvas.note(label, left, top, left + width, top + height)
-    body = figure(plate.seat, height - 20)
-    canvas.paste(body, left + 24, top + 10, f"{label} figure")
-    start, middle = left + 24 + body.size[0] + 16, top + height / 2
-    end = left + width - 22
-    if plate.number:
-        end -= measure(plate.number, HERO)
-        canvas.text(plate.number, end, middle, INK, HERO, align=0, name=f"{label} number")
-    free = end - plate.room - 12
-    canvas.text(plate.name, start, middle, INK, NAME, align=0, room=free - start, name=f"{label} name")
-    return free
 
 
 @lru_cache(maxsize=32)

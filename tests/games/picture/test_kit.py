@@ -11,7 +11,7 @@ from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, rgb
 from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
 from games.picture.palette import Palette
-from games.picture.plates import FRAME, Plate, draw_plate
+from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, along, arc, dashes
 from games.picture.type import cap_height, measure
 from tests.games.picture.sight import worst_contrast
@@ -125,7 +125,7 @@ def test_a_text_stands_where_it_was_put() -> None:
 
 def test_the_plate_of_the_player_who_must_act_has_pointer_double_outline_and_gold_inside_its_margin() -> None:
     work = canvas()
-    draw_plate(work, Plate(0, "Buttercup", "14", acting=True), 100, 100, 520, 112)
+    work.paste(plate_back(520, 112, PAPER, True), 100 - FRAME, 100 - FRAME)
     image = Image.open(BytesIO(work.picture(PLAIN).png)).convert("RGB")
     row = [image.getpixel((x, 190)) for x in range(100 - FRAME, 160)]
     edges = [colour for at, colour in enumerate(row) if colour in (INK, GOLD, PAPER) and row[at - 1] != colour]
@@ -136,16 +136,6 @@ def test_the_plate_of_the_player_who_must_act_has_pointer_double_outline_and_gol
     assert bounds is not None
     assert min(bounds[0], bounds[1]) >= 100 - FRAME
     assert (bounds[2] <= 620 + FRAME, bounds[3] <= 212 + FRAME) == (True, True)
-
-
-def test_a_plate_shows_name_and_number_side_by_side_and_goes_dim() -> None:
-    work = canvas()
-    free = draw_plate(work, Plate(3, "Maximiliane-Wilhelmine", "14", dim=True, room=60), 100, 100, 520, 112)
-    picture = work.picture(PLAIN)
-    found = {box.name: box for box in picture.boxes}
-    assert found["plate 3 figure"].right < found["plate 3 name"].left
-    assert found["plate 3 name"].right <= free < found["plate 3 number"].left
-    assert Image.open(BytesIO(picture.png)).convert("RGB").getpixel((int(free) + 20, 150)) == DIM
 
 
 def _symbol(name: str, height: float = 60) -> Image.Image:

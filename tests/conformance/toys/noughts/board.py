@@ -14,7 +14,7 @@ from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, crowd
-from games.picture.plates import Plate, draw_plate
+from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.noughts.notation import position
 from tests.conformance.toys.noughts.values import SIDE
@@ -66,8 +66,10 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
 def _scene(view: View, cast: Cast) -> Canvas:
     canvas = Canvas(_empty(_TOP))
     for seat, member in enumerate(cast[:2]):
-        plate = Plate(seat, member.name, acting=view.turn == seat, dim=_lost(view, Seat(seat)))
-        draw_plate(canvas, plate, 46 if seat == 0 else 632, 32, 522, 112)
+        left, ground = (632 if seat else 46), DIM if _lost(view, Seat(seat)) else PAPER
+        canvas.paste(plate_back(522, 112, ground, view.turn == seat), left - FRAME, 32 - FRAME)
+        canvas.paste(figure(seat, 92), left + 24, 42, f"plate {seat} figure")
+        canvas.text(member.name, left + 112, 88, INK, align=0, room=376, name=f"plate {seat} name")
     for square, mark in enumerate(view.marks):
         row, column = divmod(square, SIDE)
         x, y = _LEFT + column * _STEP, _TOP + row * _STEP
