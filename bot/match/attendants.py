@@ -28,7 +28,6 @@ class Attendants:
         self._start = start
         self.boards = Boards(services)
         self.panels = Panels(services, self.boards)
-        self._presses = Presses(services, self.boards, self.panels)
         self.offers = Offers(services, self.boards, self.panels)
         self.calls: Followers[Caller] = Followers("caller", services.clock)
         self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
@@ -36,9 +35,10 @@ class Attendants:
 
     def routes(self) -> Iterator[dict[str, Handler]]:
         """The routes of boards and panels, and of each part that they open."""
-        menu = MatchMenu(self._services, self._presses, self.panels, self.offers)
-        premoves = Premoves(self._services, self._presses, self.panels)
-        for part in (self._presses, premoves, menu, self.offers, History(self._services)):
+        presses = Presses(self._services, self.boards, self.panels)
+        menu = MatchMenu(self._services, self.panels, self.offers)
+        premoves = Premoves(self._services, self.panels)
+        for part in (presses, premoves, menu, self.offers, History(self._services)):
             yield part.routes()
 
     def begin(self) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.match.follow.followers import Listening
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panels import Panels
-from bot.match.presses import Presses
+from bot.match.presses import for_seats
 from bot.services import Services
 from bot.waits import news_before
 from bot.wire.answer import Answer
@@ -25,21 +25,16 @@ log = logging.getLogger("bellhop.order")
 class Premoves:
     """Takes premoves from private panels."""
 
-    def __init__(self, services: Services, presses: Presses, panels: Panels) -> None:
+    def __init__(self, services: Services, panels: Panels) -> None:
         self._services = services
-        self._presses = presses
         self._panels = panels
 
     def routes(self) -> dict[str, Handler]:
         """The button that chooses a premove, and withdraws it when pressed again."""
-        return {"order": self._pressed}
+        return {"order": for_seats(self._services, self._pressed)}
 
-    async def _pressed(self, answer: Answer, args: list[str]) -> None:
+    async def _pressed(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
-        found = await self._presses.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
         panel = await self._panels.pressed(answer, match, seat)
         if panel.fresh.early:
             await panel.answer(answer, Notice(f"⚠️ {answer.words('refused-new-question')}"))

@@ -24,8 +24,10 @@ from games.engine.match.roster import wishes
 
 NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""
-BoardDeed = Callable[[Match, Seat, Board], Awaitable[Receipt | Refusal | Stale]]
-"""What a press on a board does for the person of a seat."""
+BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal | Stale]]
+"""What a press on a board does."""
+SeatHandler = Callable[[Answer, Match, Seat, list[str]], Awaitable[None]]
+"""The handler of a press by a person who has that seat in the match. The arguments are those of a `Handler`."""
 
 
 class Presses:
@@ -38,7 +40,7 @@ class Presses:
 
     def routes(self) -> dict[str, Handler]:
         """The routes of boards and panels."""
-        return {
+        routes: dict[str, SeatHandler] = {
             "act": self._act,
             "agree": self._agree,
             "move": self._move,
@@ -54,63 +56,44 @@ class Presses:
             "resign-yes": self._resign_yes,
             "return": self._return,
         }
+        return {route: for_seats(self._services, handler) for route, handler in routes.items()}
 
-    async def seated(self, answer: Answer, match_id: str) -> tuple[Match, Seat] | None:
-        """The match and the person's seat in it; otherwise they are told why not and it is None."""
-        match = await self._services.hall.find(match_id)
-        if match is None:
-            await answer.say(self._services.gone(match_id, answer.words))
-            return None
-        seat = match.seat_of(answer.person.id)
-        if seat is None:
-            await answer.say(answer.words("refused-not-your-seat"))
-            return None
-        return match, seat
-
-    async def _act(self, answer: Answer, args: list[str]) -> None:
+    async def _act(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """A choice pressed on the public board."""
 
-        async def act(match: Match, seat: Seat, board: Board) -> Receipt | Refusal | Stale:
+        async def act(board: Board) -> Receipt | Refusal | Stale:
             code = answer.values[0] if answer.values else args[-1]
             return NEW_QUESTION if board.fresh.early else await self._submit(answer, match, seat, (args[1], None), code)
 
-        await self._on_board(answer, args[0], act)
+        await self._on_board(answer, match, act)
 
-    async def _agree(self, answer: Answer, args: list[str]) -> None:
+    async def _agree(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*Agree*, on the public board, to what others vote for."""
 
-        async def agree(match: Match, seat: Seat, _: Board) -> Receipt | Refusal | Stale:
+        async def agree(_: Board) -> Receipt | Refusal | Stale:
             wish = wish_named(args[1:])
             if wish is None or wish not in wishes(match.moment):
                 return Refusal("stale")
             return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
 
-        await self._on_board(answer, args[0], agree)
+        await self._on_board(answer, match, agree)
 
-    async def _on_board(self, answer: Answer, match_id: str, deed: BoardDeed) -> None:
-        """Do what was pressed on the public board for the person of the seat, and answer with the next board."""
-        found = await self.seated(answer, match_id)
-        if found is None:
-            return
-        match, seat = found
+    async def _on_board(self, answer: Answer, match: Match, deed: BoardDeed) -> None:
+        """Do what was pressed on the public board, and answer with the next board."""
         board = await self._boards.get(match)
         if board is None:  # its writer ended with its match
             over = match.moment.outcome is not None
             await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
         with board.press():
-            result = await deed(match, seat, board)
+            result = await deed(board)
             if isinstance(result, Receipt):
                 await board.answer(answer)
         if not isinstance(result, Receipt):  # told here, so that no board waits for it
             await self._refused(answer, match, result)
 
-    async def _move(self, answer: Answer, args: list[str]) -> None:
+    async def _move(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""
-        found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
         code = answer.values[0] if answer.values else args[-1]
         if code == f"{MARK}{TYPE}":
             label = answer.words("form-type-label")
@@ -146,12 +129,8 @@ class Presses:
         await self._services.drafts.change(match, seat, lambda draft: pressed(form, draft, code))
         return NO_NOTICE
 
-    async def _typed(self, answer: Answer, args: list[str]) -> None:
+    async def _typed(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """Handle a total that was typed."""
-        found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
         form, text = self._form(match, seat, args[1]), answer.fields.get("total", "")
         if not isinstance(form, PickCounts):
             await answer.say(answer.words("refused-stale"))
@@ -195,50 +174,35 @@ class Presses:
         sheet = Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows)
         await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _seat(self, answer: Answer, args: list[str]) -> None:
+    async def _seat(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*My seat*: open the panel in place. An older one is deleted.
 
         Before a race it also means that the person is ready, unless the game is new to them: then they practise first.
         """
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            match, seat = found
-            if match.held and not answer.person.new_to(match.game.key, match.id):
-                await match.ready(seat, Player(answer.person.id), answer.request)
-            await self._panels.open_here(answer, match, seat)
-
-    async def _ready(self, answer: Answer, args: list[str]) -> None:
-        """*Ready*: a person with an open panel waits for a race to start."""
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            match, seat = found
-            panel = await self._panels.pressed(answer, match, seat)
+        if match.held and not answer.person.new_to(match.game.key, match.id):
             await match.ready(seat, Player(answer.person.id), answer.request)
-            await panel.answer(answer)
+        await self._panels.open_here(answer, match, seat)
 
-    async def _try(self, answer: Answer, args: list[str]) -> None:
+    async def _ready(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+        """*Ready*: a person with an open panel waits for a race to start."""
+        panel = await self._panels.pressed(answer, match, seat)
+        await match.ready(seat, Player(answer.person.id), answer.request)
+        await panel.answer(answer)
+
+    async def _try(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """A press on the practice floor of a held race. If the race already runs, its panel is shown."""
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            match, seat = found
-            if match.held:
-                self._services.practices.of(match, seat).press(args[-1])
-            panel = await self._panels.pressed(answer, match, seat)
-            await panel.answer(answer)
+        if match.held:
+            self._services.practices.of(match, seat).press(args[-1])
+        panel = await self._panels.pressed(answer, match, seat)
+        await panel.answer(answer)
 
-    async def _again(self, answer: Answer, args: list[str]) -> None:
+    async def _again(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a new token."""
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            panel = await self._panels.pressed(answer, *found)
-            await panel.answer(answer)
+        panel = await self._panels.pressed(answer, match, seat)
+        await panel.answer(answer)
 
-    async def _begin(self, answer: Answer, args: list[str]) -> None:
+    async def _begin(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*Start* on the card of a first match, in a panel, or on the board if one person plays there alone."""
-        found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
         board = await self._boards.get(match)
         if board is not None and board.post.message_id == answer.message_id:
             await leave_primer(self._services, match, seat, answer.person, answer.request)
@@ -248,44 +212,29 @@ class Presses:
             await leave_primer(self._services, match, seat, answer.person, answer.request)
             await panel.answer(answer)
 
-    async def _next(self, answer: Answer, args: list[str]) -> None:
+    async def _next(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*Next*: a panel that shows a beat asks the next question at once. Other people still see the beat."""
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            panel = await self._panels.pressed(answer, *found)
-            await panel.go_on(answer)
+        panel = await self._panels.pressed(answer, match, seat)
+        await panel.go_on(answer)
 
-    async def _in_words(self, answer: Answer, args: list[str]) -> None:
+    async def _in_words(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            match, seat = found
-            cast, _ = await self._services.casts(match)
-            sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
-            await self._services.helpers.show(answer, match.id, sheet)
+        cast, _ = await self._services.casts(match)
+        sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
+        await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _resign(self, answer: Answer, args: list[str]) -> None:
+    async def _resign(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """Ask for confirmation before a match is given up."""
-        found = await self.seated(answer, args[0])
-        if found is not None:
-            await self._services.helpers.show(answer, found[0].id, resign_sheet(found[0], answer.words))
+        await self._services.helpers.show(answer, match.id, resign_sheet(match, answer.words))
 
-    async def _resign_yes(self, answer: Answer, args: list[str]) -> None:
-        found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
+    async def _resign_yes(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         result = await match.resign(seat, Player(answer.person.id), answer.request)
         done = isinstance(result, Receipt)
         text = answer.words("resign-done") if done else await self._sentence(match, result, answer.words)
         await answer.update(Sheet(above=(text,)))
 
-    async def _return(self, answer: Answer, args: list[str]) -> None:
+    async def _return(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """Let a person take their seat back from the computer that plays it."""
-        found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
         panel = await self._panels.pressed(answer, match, seat)
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
         done = isinstance(result, Receipt)
@@ -297,6 +246,25 @@ class Presses:
         if not isinstance(result, Refusal):
             return words("refused-stale")
         return await refusal_said(self._services, match, result, words)
+
+
+def for_seats(services: Services, handler: SeatHandler) -> Handler:
+    """A route whose handler gets the match that the first argument names, and the person's seat in it.
+
+    A person without a seat, or without such a match, is told so.
+    """
+
+    async def checked(answer: Answer, args: list[str]) -> None:
+        match = await services.hall.find(args[0])
+        seat = None if match is None else match.seat_of(answer.person.id)
+        if match is None:
+            await answer.say(services.gone(args[0], answer.words))
+        elif seat is None:
+            await answer.say(answer.words("refused-not-your-seat"))
+        else:
+            await handler(answer, match, seat, args)
+
+    return checked
 
 
 def resign_sheet(match: Match, words: Words) -> Sheet:
