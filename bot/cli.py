@@ -8,7 +8,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from enum import IntEnum
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any, Final
 
@@ -80,6 +80,10 @@ ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
 """The exit code and the sentence for each failure that ends the program; the first kind that fits counts."""
 
 
+Command = Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]
+"""A command of the program: returns its exit code."""
+
+
 class Stopped(Exception):  # noqa: N818 - named for what happened
     """A signal came before the bot was logged in."""
 
@@ -92,70 +96,35 @@ class CannotRun(Exception):  # noqa: N818 - named for what it says
         self.code = code
 
 
-async def run(settings: Settings, _: argparse.Namespace) -> int:
-    """Run the bot until it is told to stop; return the exit code."""
-    return await _ended(_run(settings))
+def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, None]]) -> Command:
+    """Return the command that does this work. Each failure in `ENDS` becomes a sentence on stderr and an exit code."""
 
+    @wraps(work)
+    async def ended(settings: Settings, options: argparse.Namespace) -> int:
+        words = Library.load().words("en")
+        logs.begin()
+        try:
+            await work(settings, options)
+        except CannotRun as end:
+            sys.stderr.write(f"{end}\n")
+            return end.code
+        except OtherNumbers as error:
+            sys.stderr.write(words("cli-other-numbers", kept=str(error.kept), wanted=str(error.wanted)) + "\n")
+            return Exit.SETTINGS
+        except discord.ConnectionClosed as closed:
+            sharding = closed.code == SHARDS_NEEDED
+            said = words("cli-shards") if sharding else words("cli-no-discord", error=str(closed.code))
+            sys.stderr.write(said + "\n")
+            return Exit.SETTINGS if sharding else Exit.NO_DISCORD
+        except tuple(ENDS) as error:
+            code, key = next(end for kind, end in ENDS.items() if isinstance(error, kind))
+            if key == "cli-database":
+                logging.getLogger("bellhop").critical("%s", error)
+            sys.stderr.write(words(key, error=type(error).__name__) + "\n")
+            return code
+        return Exit.OK
 
-async def play(settings: Settings, options: argparse.Namespace) -> int:
-    """Run the bot on Discord if there is a token, else in the playground; return the exit code."""
-    if settings.discord_token.get_secret_value():
-        return await run(settings, options)
-    return await playground(settings, options)
-
-
-async def playground(settings: Settings, options: argparse.Namespace) -> int:
-    """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
-    return await _ended(_playground(settings, options))
-
-
-async def sync(settings: Settings, _: argparse.Namespace) -> int:
-    """Send the commands to Discord even if they have not changed; return the exit code."""
-    return await _ended(_sync(settings))
-
-
-async def check(settings: Settings, options: argparse.Namespace) -> int:
-    """Check the database, texts and rulebooks; with `--live` a real token and channel. Return the exit code."""
-    return await _ended(_check(settings, options))
-
-
-async def backup(settings: Settings, options: argparse.Namespace) -> int:
-    """Copy everything that is stored into a file; the bot may be running. Return the exit code."""
-    return await _ended(_copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url)))
-
-
-async def restore(settings: Settings, options: argparse.Namespace) -> int:
-    """Replace everything that is stored by the contents of a backup; the bot must be stopped. Return the exit code."""
-    return await _ended(_copied(options.file, "cli-restored", partial(copies.restore, settings.database_url)))
-
-
-async def health(settings: Settings, _: argparse.Namespace) -> int:
-    """Check whether a bot runs on this database and is connected, for health checks; return the exit code."""
-    return await _ended(_health(settings))
-
-
-async def _ended(work: Coroutine[Any, Any, None]) -> int:
-    words = Library.load().words("en")
-    logs.begin()
-    try:
-        await work
-    except CannotRun as end:
-        sys.stderr.write(f"{end}\n")
-        return end.code
-    except OtherNumbers as error:
-        sys.stderr.write(words("cli-other-numbers", kept=str(error.kept), wanted=str(error.wanted)) + "\n")
-        return Exit.SETTINGS
-    except discord.ConnectionClosed as closed:
-        sharding = closed.code == SHARDS_NEEDED
-        sys.stderr.write((words("cli-shards") if sharding else words("cli-no-discord", error=str(closed.code))) + "\n")
-        return Exit.SETTINGS if sharding else Exit.NO_DISCORD
-    except tuple(ENDS) as error:
-        code, key = next(end for kind, end in ENDS.items() if isinstance(error, kind))
-        if key == "cli-database":
-            logging.getLogger("bellhop").critical("%s", error)
-        sys.stderr.write(words(key, error=type(error).__name__) + "\n")
-        return code
-    return Exit.OK
+    return ended
 
 
 @contextlib.asynccontextmanager
@@ -199,11 +168,18 @@ def _check_parts(settings: Settings, library: Library) -> None:
         raise CannotRun(Exit.SETTINGS, library.words("en")(refusal))
 
 
-async def _run(settings: Settings) -> None:
+@_command
+async def run(settings: Settings, _: argparse.Namespace) -> None:
+    """Run the bot until it is told to stop; return the exit code."""
     stopped = stop_signal()
     with contextlib.suppress(Stopped):
         async with _bot(settings, stopped) as bot, _measured(bot, settings.metrics_port):
             await connected(bot, stopped, Ending())
+
+
+async def play(settings: Settings, options: argparse.Namespace) -> int:
+    """Run the bot on Discord if there is a token, else in the playground; return the exit code."""
+    return await (run if settings.discord_token.get_secret_value() else playground)(settings, options)
 
 
 @contextlib.asynccontextmanager
@@ -222,7 +198,9 @@ async def _measured(bot: Bellhop, port: int) -> AsyncIterator[None]:
         yield
 
 
-async def _health(settings: Settings) -> None:
+@_command
+async def health(settings: Settings, _: argparse.Namespace) -> None:
+    """Check whether a bot runs on this database and is connected, for health checks; return the exit code."""
     words = Library.load().words("en")
     found = await pulse(settings.database_url)
     if found.parts:
@@ -270,17 +248,18 @@ async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Ending) -> Non
         raise StoreLost("the lock on the database is gone")
 
 
-async def _playground(settings: Settings, options: argparse.Namespace) -> None:
+@_command
+async def playground(settings: Settings, options: argparse.Namespace) -> None:
+    """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
     library = Library.load()
     stopped = stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
         async with _opened(options, library) as pg:
             pg.page.play_now = _play_now(library)
-            api = pg.url
             local = settings.model_copy(
                 update={
                     "discord_token": SecretStr(pg.token),
-                    "discord_api": api,
+                    "discord_api": pg.url,
                     "shards": options.shards,
                     "database_url": f"sqlite:///{Path(folder) / 'playground.db'}",
                 }
@@ -319,13 +298,17 @@ def _play_now(library: Library) -> PlayNow:
     return PlayNow("play", "game", {"against": easiest.pop()}, labels, races)
 
 
-async def _sync(settings: Settings) -> None:
+@_command
+async def sync(settings: Settings, _: argparse.Namespace) -> None:
+    """Send the commands to Discord even if they have not changed; return the exit code."""
     async with _bot(settings, serving=False) as bot:
         await bot.tree.sync_if_changed(bot.services.store, always=True)
         sys.stdout.write(bot.services.library.words("en")("cli-synced", count=len(bot.tree.get_commands())) + "\n")
 
 
-async def _check(settings: Settings, options: argparse.Namespace) -> None:
+@_command
+async def check(settings: Settings, options: argparse.Namespace) -> None:
+    """Check the database, texts and rulebooks; with `--live` a real token and channel. Return the exit code."""
     library = Library.load()
     words = library.words("en")
     Rulebooks.load()
@@ -338,6 +321,18 @@ async def _check(settings: Settings, options: argparse.Namespace) -> None:
         raise CannotRun(Exit.SETTINGS, words("cli-needs-channel"))
     async with _bot(settings, serving=False) as bot:
         await live_check(bot, options.channel, sys.stdout)
+
+
+@_command
+async def backup(settings: Settings, options: argparse.Namespace) -> None:
+    """Copy everything that is stored into a file; the bot may be running. Return the exit code."""
+    await _copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url))
+
+
+@_command
+async def restore(settings: Settings, options: argparse.Namespace) -> None:
+    """Replace everything that is stored by the contents of a backup; the bot must be stopped. Return the exit code."""
+    await _copied(options.file, "cli-restored", partial(copies.restore, settings.database_url))
 
 
 async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
