@@ -21,7 +21,7 @@ from typing import BinaryIO
 import psutil
 
 from bench.presses import Row, practised, press
-from bot.fleet.parts import part_of
+from bot.fleet.parts import Division
 from bot.playground.world.model import Channel
 from tests.support import postgres
 from tests.support.load import drive
@@ -83,9 +83,9 @@ async def _press(pg: Playground, opened: list[Seen], number: int) -> None:
 
 async def _handing_on(pg: Playground, count: int) -> list[Row]:
     """How long the same press takes in direct messages, on a match of part 0 and on one of part 1."""
-    person = pg.person("Emi")
+    person, division = pg.person("Emi"), Division(SHARDS, 2)
     for part in range(2):  # the list names the oldest first
-        await _board(pg, next(room for room in _rooms(pg) if part_of(room.guild_id, SHARDS, 2) == part), "Emi", "Farid")
+        await _board(pg, next(room for room in _rooms(pg) if division.part_of(room.guild_id) == part), "Emi", "Farid")
     listed = (await person.slash(person.dm, "games")).message
     buttons = [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:more:")]
     waits: tuple[list[float], list[float]] = ([], [])

@@ -17,21 +17,6 @@ TIMESTAMP: Final = 22
 """The lowest bit of the time in an id of Discord's. The bits below it do not count for the shard."""
 
 
-def shard_of(guild_id: int | None, shards: int) -> int:
-    """The shard of a server; None: of direct messages."""
-    return ((guild_id or 0) >> TIMESTAMP) % shards
-
-
-def part_of(guild_id: int | None, shards: int, parts: int) -> int:
-    """The part of a server; None: of direct messages."""
-    return shard_of(guild_id, shards) % parts
-
-
-def shards_of(part: int, shards: int, parts: int) -> tuple[int, ...]:
-    """The shards that a part serves, in order."""
-    return tuple(range(part, shards, parts))
-
-
 def refusal_of(settings: Settings) -> str | None:
     """The id of the sentence that says why settings divide the bot in a way that cannot be; None if they do not."""
     if settings.parts > 1 and settings.database_url.startswith("sqlite"):
@@ -54,7 +39,8 @@ class Division:
 
     def part_of(self, guild_id: int | None) -> int:
         """The part of a server; None: of direct messages."""
-        return part_of(guild_id, self.shards, self.parts)
+        shard = ((guild_id or 0) >> TIMESTAMP) % self.shards
+        return shard % self.parts
 
     def share(self, part: int) -> Share:
         """The matches of a part."""
@@ -69,4 +55,4 @@ class Division:
 
     def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
         """The shards of some parts, in order."""
-        return tuple(sorted(shard for part in parts for shard in shards_of(part, self.shards, self.parts)))
+        return tuple(sorted(shard for part in parts for shard in range(part, self.shards, self.parts)))

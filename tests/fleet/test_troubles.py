@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from bot.fleet.parts import part_of
+from bot.fleet.parts import Division
 from bot.playground.rest.components import BUTTON
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
@@ -90,7 +90,7 @@ class Siege:
         self._rooms = cycle(sorted(rooms, key=lambda room: self.part(room.guild_id)))
 
     def part(self, guild: int | None) -> int:
-        return part_of(guild, SHARDS, PARTS)
+        return Division(SHARDS, PARTS).part_of(guild)
 
     async def open(self) -> None:
         """See that there is a match of every game in each part."""

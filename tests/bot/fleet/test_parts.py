@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.fleet.parts import Division, part_of, refusal_of, shard_of, shards_of
+from bot.fleet.parts import Division, refusal_of
 from bot.settings import load
 from bot.store.bot_store import BotStore
 from bot.store.records import StoredLobby
@@ -18,13 +18,13 @@ GUILD = 175928847299117063
 
 
 def test_a_server_belongs_to_the_shard_that_discord_documents() -> None:
-    assert shard_of(GUILD, 10) == 41944705796 % 10 == 6
-    assert part_of(GUILD, 10, 4) == 2
+    assert Division(10, 10).part_of(GUILD) == 41944705796 % 10 == 6
+    assert Division(10, 4).part_of(GUILD) == 2
 
 
 def test_what_has_no_server_belongs_to_part_0_whose_first_shard_hears_of_direct_messages() -> None:
-    assert shard_of(None, 7) == part_of(None, 7, 3) == 0
-    assert 0 in shards_of(0, 7, 3)
+    assert Division(7, 7).part_of(None) == Division(7, 3).part_of(None) == 0
+    assert 0 in Division(7, 3).shards_of([0])
 
 
 @pytest.mark.parametrize(("shards", "parts"), [(1, 1), (4, 3), (7, 7), (16, 5)])
@@ -32,7 +32,7 @@ def test_each_shard_is_served_by_exactly_one_part(shards: int, parts: int) -> No
     division = Division(shards, parts)
     assert division.shards_of(range(parts)) == tuple(range(shards))
     for part in range(parts):
-        assert {part_of(shard << 22, shards, parts) for shard in division.shards_of([part])} == {part}
+        assert {division.part_of(shard << 22) for shard in division.shards_of([part])} == {part}
 
 
 @pytest.mark.parametrize(
