@@ -262,14 +262,6 @@ class Bellhop(ShardedClient):
         """Log once for each connection that all servers are known."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
-    async def on_shard_connect(self, shard: int) -> None:
-        """Let matches go on once every shard is connected."""
-        await self._go_on(shard)
-
-    async def on_shard_resumed(self, shard: int) -> None:
-        """Let matches go on once every shard is connected again."""
-        await self._go_on(shard)
-
     async def on_shard_disconnect(self, shard: int) -> None:
         """Stop the clocks of matches: a shard has no connection, so no press arrives from its servers.
 
@@ -279,7 +271,7 @@ class Bellhop(ShardedClient):
         await self.gateway_note.write()
         await self.services.hall.lose_contact()
 
-    async def _go_on(self, shard: int) -> None:
+    async def on_shard_connect(self, shard: int) -> None:
         """Let every match go on if that was the last shard to connect. If the store fails, try again until it works."""
         self.note_shard(shard, up=True)
         await self.gateway_note.write()
@@ -293,6 +285,8 @@ class Bellhop(ShardedClient):
                 if gone >= GRACE:
                     self.attendants.boards.renew()
                 return
+
+    on_shard_resumed = on_shard_connect
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.
