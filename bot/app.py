@@ -240,10 +240,8 @@ class Bellhop(ShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
-        if interaction.type is discord.InteractionType.component:
-            await self.router.component(interaction)
-        elif interaction.type is discord.InteractionType.modal_submit:
-            await self.router.modal(interaction)
+        if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
+            await self.router.follow(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message below the boards of its channel. What only one person sees does not count."""

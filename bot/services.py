@@ -71,7 +71,7 @@ class Services:
 
     def words_for(self, person: Profile) -> Words:
         """The words of a person's own language."""
-        return self.library.words(self.library.choose(person.language or person.locale))
+        return self.library.words_for(person.language or person.locale)
 
     async def words_of(self, user_id: int) -> Words:
         """The words of a user's own language."""

@@ -28,7 +28,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether this command arrives for the first time, and so needs an answer."""
-        return self._router.hears(interaction)
+        return self._router.is_new(interaction.id)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a command that failed."""

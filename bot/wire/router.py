@@ -61,17 +61,8 @@ class Router:
                 raise ValueError(f"two handlers for {route!r}")
             self._routes[route] = handler
 
-    @property
-    def routes(self) -> tuple[str, ...]:
-        """Every known route."""
-        return tuple(self._routes)
-
-    def hears(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether to answer an interaction: it arrives for the first time. Call this once, before the answer."""
-        return self.is_new(interaction.id)
-
     def is_new(self, interaction_id: int) -> bool:
-        """Whether an interaction with that id arrives for the first time. Call this once for each arrival."""
+        """Whether an interaction with that id arrives for the first time. Call this once, before the answer."""
         if self._deaf:
             return False
         if interaction_id in self._heard:
@@ -87,18 +78,17 @@ class Router:
         """The answer to an interaction, in the words of its person. `finish` waits for the calling task."""
         deed.begin(str(interaction.id))
         task = asyncio.current_task()
-        if task is not None:
-            self._wait_for(task)
-            task.add_done_callback(lambda _: _untie(interaction))
+        assert task is not None, "it runs in a task"
+        self._wait_for(task)
+        task.add_done_callback(lambda _: _untie(interaction))
         came = self._clock.now() - interaction.extras.get(WAITED, 0)
         interaction.extras[DUE] = came + RESPONSE_MS
         person = await self._people.meet(interaction.user, str(interaction.locale))
-        if task is not None and self._people.unkept(person.id):
+        if self._people.unkept(person.id):
             self._wait_for(asyncio.create_task(self._keep(person.id, task)))
-        answer = Answer(
-            interaction, person, self._library.words(self.language(person.language or person.locale)), self._clock
-        )
-        if task is not None and interaction.type is not discord.InteractionType.autocomplete:
+        words = self._library.words_for(person.language or person.locale)
+        answer = Answer(interaction, person, words, self._clock)
+        if interaction.type is not discord.InteractionType.autocomplete:
             timer = self._clock.call_at(came + HOLD_MS, lambda: self._hold(answer, task))
             task.add_done_callback(lambda _: timer.cancel())
         return answer
@@ -136,30 +126,21 @@ class Router:
         if self._answering:
             await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
 
-    def language(self, wanted: str) -> str:
-        """The one of our languages that fits a locale best."""
-        return self._library.choose(wanted)
-
-    async def component(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press or a choice."""
-        await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=0)
-
-    async def modal(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a submitted modal. Its last argument only made its opening unique, and is dropped."""
-        await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=1)
-
-    async def _follow(self, interaction: discord.Interaction[Any], custom_id: str, drop: int) -> None:
-        if not self.hears(interaction):
+    async def follow(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press, a choice or a submitted modal."""
+        if not self.is_new(interaction.id):
             return
-        found = read_custom_id(custom_id)
+        found = read_custom_id(str(raw(interaction).get("custom_id", "")))
         handler = self._routes.get(found[0]) if found else None
         try:
             answer = await self.answer(interaction)
             if found is None or handler is None:
                 await answer.say(answer.words("error-old-control"))
                 return
+            # The last argument of a modal only made its opening unique.
+            args = found[1][:-1] if interaction.type is discord.InteractionType.modal_submit else found[1]
             try:
-                await handler(answer, found[1][: len(found[1]) - drop])
+                await handler(answer, args)
             except MissingError as error:
                 log.info("%s: %s", found[0], error)
                 await answer.say(answer.words("error-old-control"))
@@ -185,7 +166,7 @@ class Router:
     async def say(self, interaction: discord.Interaction[Any], key: str, **values: str) -> None:
         """Answer an interaction with one private sentence, and do nothing else. Raises one of FAILURES."""
         person = await self._known(interaction.user.id)
-        words = self._library.words(self.language(person.language or str(interaction.locale)))
+        words = self._library.words_for(person.language or str(interaction.locale))
         await Answer(interaction, person, words, self._clock).say(words(key, **values))
 
     async def _known(self, user_id: int) -> Profile:

@@ -116,6 +116,10 @@ class Library:
         spoken = (locale.replace("_", "-").split("-")[0].lower() for locale in locales if locale)
         return next((language for language in spoken if language in self._speeches), DEFAULT)
 
+    def words_for(self, *locales: str | None) -> Speech:
+        """The words of the first locale that we have, else of English."""
+        return self.words(self.choose(*locales))
+
     def localise(self, key: str, /) -> locale_str:
         """The English name or description of a command, which `CommandTranslator` translates."""
         return locale_str(self._speeches[DEFAULT](key), key=key)

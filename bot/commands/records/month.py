@@ -64,7 +64,7 @@ class MonthEnd:
         services, client = self._services, self._services.client
         # Asked for where another process hears of the server, or this one has only resumed a session.
         guild = client.get_guild(guild_id) or await client.fetch_guild(guild_id, with_counts=False)
-        words = services.library.words(services.library.choose(server.language, str(guild.preferred_locale)))
+        words = services.library.words_for(server.language, str(guild.preferred_locale))
         channel = client.get_partial_messageable(server.tables[0], guild_id=guild_id)
         for game in await services.store.results.games_of(guild_id):
             wanted = Wanted(game, ended)

@@ -16,10 +16,9 @@ async def server_words(services: Services, answer: Answer) -> Words:
     """The words of the server's language, else of the person who posts."""
     server = await server_of(services.store, answer.interaction.guild_id)
     interaction = answer.interaction
-    chosen = services.library.choose(
+    return services.library.words_for(
         server.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
     )
-    return services.library.words(chosen)
 
 
 async def off(services: Services, answer: Answer) -> bool:
