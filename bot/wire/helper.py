@@ -1,10 +1,9 @@
 """The helper: the one private message in which a person looks something up about a match."""
 
-import asyncio
 import contextlib
-from collections.abc import Coroutine
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from bot.background import Background
 from bot.locks import Locks
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
@@ -36,7 +35,7 @@ class Helpers:
         self._clock = clock
         self._shown: dict[tuple[int, str], _Shown] = {}
         self._showing: Locks[tuple[int, str]] = Locks()
-        self._leaving: set[asyncio.Task[None]] = set()
+        self._leaving = Background()
 
     async def show(self, answer: Answer, match_id: str, sheet: Sheet) -> int:
         """Answer with a sheet in the person's helper: a press inside it changes it, any other replaces it.
@@ -50,7 +49,7 @@ class Helpers:
             message_id = await answer.show(sheet)
             self._keep(match_id, answer, message_id)
         if before is not None:
-            self._start(self._delete(before))
+            self._leaving.start(self._delete(before))
         return message_id
 
     async def turn(self, answer: Answer, match_id: str, sheet: Sheet) -> int:
@@ -63,7 +62,7 @@ class Helpers:
         """Delete the helper of a person who played on, if it still can be deleted."""
         shown = self._shown.pop((user_id, match_id), None)
         if shown is not None:
-            self._start(self._delete(shown))
+            self._leaving.start(self._delete(shown))
 
     def _keep(self, match_id: str, answer: Answer, message_id: int) -> None:
         now = self._clock.now()
@@ -76,8 +75,3 @@ class Helpers:
         if self._clock.now() < shown.until:
             with contextlib.suppress(*FAILURES):  # it was dismissed
                 await shown.answer.delete(shown.message_id)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._leaving.add(task)
-        task.add_done_callback(self._leaving.discard)

@@ -1,9 +1,9 @@
 """Alarms: an idle slow match is dropped from memory, and its alarm loads it again when a call is due."""
 
-import asyncio
 import logging
 from collections.abc import Hashable
 
+from bot.background import Background
 from bot.store.bot_store import BotStore
 from games.engine.hall.hall import Hall
 from games.engine.hall.timers import Timers
@@ -25,7 +25,7 @@ class Alarms:
         self._clock = clock
         self._timers = Timers(clock, self._fire)
         self._set: dict[str, int] = {}
-        self._waking: set[asyncio.Task[None]] = set()
+        self._waking = Background()
 
     async def run(self) -> None:
         """Ring each alarm at its time, without end."""
@@ -57,9 +57,7 @@ class Alarms:
         self._timers.set(match_id, at)
 
     def _fire(self, key: Hashable) -> None:
-        task = asyncio.ensure_future(self._wake(str(key)))
-        self._waking.add(task)
-        task.add_done_callback(self._waking.discard)
+        self._waking.start(self._wake(str(key)))
 
     async def _wake(self, match_id: str) -> None:
         """Load the match. Its caller sets the next alarm."""
