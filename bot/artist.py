@@ -113,6 +113,13 @@ class Artist:
         # The words are of the view alone. An equal view has the words that were made with the picture.
         return shown if shown is None or alike.view == subject.view else replace(shown, alt=subject.alt)
 
+    async def draw_if_possible(self, subject: Drawable) -> Shown | None:
+        """Return the picture, or None if it cannot be drawn at present, so that words replace it."""
+        try:
+            return await self.draw(subject)
+        except WorkerFailed:
+            return None
+
     async def _once(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
         """The same for exactly that subject, drawn if it is not among the last ones."""
         shown = self._drawn.get(subject)

@@ -13,11 +13,10 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import named_seat, whole
 from bot.wire.router import Handler
-from bot.wire.sheet import Sheet, Shown
+from bot.wire.sheet import Sheet
 from games.engine.contract.values import Cast, CastMember, Eye, Words
 from games.engine.match.film import ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
-from games.engine.store.errors import WorkerFailed
 
 FILMS: Final = 16
 """How many films are kept in memory."""
@@ -82,7 +81,8 @@ class Replays:
         spoken, drawn = await self.casts(answer, match)
         picture = None
         if not answer.person.text:
-            picture = await self._drawn(Subject(match.game, stop.eye, frame.view, frame.told, drawn, answer.words))
+            subject = Subject(match.game, stop.eye, frame.view, frame.told, drawn, answer.words)
+            picture = await self._services.artist.draw_if_possible(subject)
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
 
     async def film(self, match: Match, eye: Eye) -> Film:
@@ -104,12 +104,6 @@ class Replays:
             return spoken, drawn
         nameless = _nameless(match, spoken, answer.words)
         return nameless, nameless
-
-    async def _drawn(self, subject: Subject) -> Shown | None:
-        try:
-            return await self._services.artist.draw(subject)
-        except WorkerFailed:
-            return None  # it is shown in words
 
 
 def sees(answer: Answer, match: Match) -> bool:

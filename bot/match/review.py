@@ -108,7 +108,5 @@ class Reviews:
         """The picture of what the person saw before a choice; None if it has to be told in words."""
         if answer.person.text:
             return None
-        try:
-            return await self._services.artist.draw(Subject(match.game, seat, choice.view, (), cast, answer.words))
-        except WorkerFailed:
-            return None
+        subject = Subject(match.game, seat, choice.view, (), cast, answer.words)
+        return await self._services.artist.draw_if_possible(subject)

@@ -9,8 +9,9 @@ from discord import app_commands
 
 from bot.commands.play import find_game
 from bot.commands.records.people import visible
-from bot.commands.records.post import drawn, off, post_publicly, server_words
+from bot.commands.records.post import off, post_publicly, server_words
 from bot.commands.slash import SlashCommand, suggested
+from bot.drawables import Chart
 from bot.people.profiles import Profile
 from bot.records.lines import season_name, strength, tally_line
 from bot.records.records import LeaderboardRow
@@ -195,7 +196,7 @@ def _sheet(part: Sequence[Ranked], wanted: Wanted, words: Words, picture: Shown 
 
 async def _picture(services: Services, part: Sequence[Ranked], wanted: Wanted, words: Words) -> Shown | None:
     alt = "\n".join((_head(wanted, words), *(one.line(words, plain) for one in part)))
-    return await drawn(services, _drawing(wanted, part, words), alt)
+    return await services.artist.draw_if_possible(Chart(_drawing(wanted, part, words), alt))
 
 
 def _head(wanted: Wanted, words: Words) -> str:

@@ -1,15 +1,11 @@
-"""Parts that all sheets of records share: the check for the server's setting, pictures, and *Show everybody*."""
+"""Parts that all sheets of records share: the check for the server's setting, and *Show everybody*."""
 
-from bot.drawables import Chart
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.places import closed_here
-from bot.wire.sheet import Sheet, Shown
+from bot.wire.sheet import Sheet
 from games.engine.contract.values import Words
-from games.engine.store.errors import WorkerFailed
-from games.picture.leaderboard import LeaderboardDrawing
-from games.picture.records import RecordDrawing
 
 
 async def server_words(services: Services, answer: Answer) -> Words:
@@ -36,11 +32,3 @@ async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> Non
         await answer.say(closed)
     else:
         await answer.show(sheet, private=False)
-
-
-async def drawn(services: Services, drawing: LeaderboardDrawing | RecordDrawing, alt: str) -> Shown | None:
-    """The picture of records; None if it cannot be drawn at present, so that words replace it."""
-    try:
-        return await services.artist.draw(Chart(drawing, alt))
-    except WorkerFailed:
-        return None

@@ -10,8 +10,9 @@ from discord import app_commands
 
 from bot.commands.play import find_game
 from bot.commands.records.people import visible
-from bot.commands.records.post import drawn, off, post_publicly, server_words
+from bot.commands.records.post import off, post_publicly, server_words
 from bot.commands.slash import SlashCommand
+from bot.drawables import Chart
 from bot.people.profiles import Profile
 from bot.records.lines import against_line, balance_line, moments, place_bars, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
@@ -118,7 +119,8 @@ class RecordCommand(SlashCommand):
         twin = _twin(look, about, words)
         picture = None
         if public or not answer.person.text:
-            picture = await drawn(self._services, _drawing(look, about, words), _twin(look, about, words, alt=True))
+            chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
+            picture = await self._services.artist.draw_if_possible(chart)
         below = (_between(look, about, answer, words, public=public), _best(look, words))
         return Sheet(
             above=() if picture else (twin,),
