@@ -56,6 +56,10 @@ class Services:
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
     gates: Locks[int] = field(default_factory=Locks)
 
+    def message_at(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        """The message with that id in that channel, to be edited or deleted. Nothing is requested for it."""
+        return self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
+
     def must_redraw(self, match: Match, seat: Seat | None) -> bool:
         """Return whether a board or panel that is shown in words can be drawn now."""
         return (match.id, seat) in self.undrawn and not self.artist.waiting

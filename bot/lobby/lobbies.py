@@ -200,9 +200,9 @@ class Lobbies:
         """Edit the public message through its channel; return whether it still exists."""
         if not lobby.message_id:
             return True  # its message is unknown; the next press on it tells us
-        channel = self._services.client.get_partial_messageable(lobby.channel_id)
+        shown = self._services.message_at(lobby.channel_id, lobby.message_id)
         try:
-            await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
+            await shown.edit(**message(sheet, edit=True))
         except discord.NotFound:
             return False
         return True

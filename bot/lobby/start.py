@@ -8,6 +8,7 @@ import discord
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.match.board.message import board_message
+from bot.match.board.place import room_url
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene, standing
 from bot.people.form import level_for
@@ -114,8 +115,7 @@ class MatchStarter:
 
     async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         scene = await public_scene(self._services, match)
-        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
-        message_id = await self.put(lobby, answer, card_sheet(scene, url))
+        message_id = await self.put(lobby, answer, card_sheet(scene, room_url(match.place, lobby.channel_id)))
         await self._services.store.save_post(self._post(match, CARD, lobby, message_id, 0).row())
         name = f"{title(lobby.game, scene.words)}: {', '.join(member.name for member in scene.drawn)}"[:100]
         await self._boards.post(match, await self._thread(lobby, message_id, name))
@@ -146,10 +146,10 @@ class MatchStarter:
         except FAILURES as error:
             log.info("lobby %s: the answer was not taken (%s)", lobby.id, error)
             await answer.give_up()
-        channel = self._services.client.get_partial_messageable(lobby.channel_id)
         if not lobby.message_id:
+            channel = self._services.client.get_partial_messageable(lobby.channel_id)
             return (await channel.send(**message(sheet), silent=True)).id
-        await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
+        await self._services.message_at(lobby.channel_id, lobby.message_id).edit(**message(sheet, edit=True))
         return lobby.message_id
 
     def _post(self, match: Match, kind: str, lobby: Lobby, message_id: int, version: int) -> BoardPost:

@@ -63,9 +63,9 @@ class Card:
         self._due = self._services.clock.now() + GAP_MS
         scene = await public_scene(self._services, self.match, replace(publication, told=()))
         sheet = card_sheet(scene, self._board.place.room_url)
-        channel = self._services.client.get_partial_messageable(self._post.channel_id)
+        shown = self._services.message_at(self._post.channel_id, self._post.message_id)
         try:
-            await channel.get_partial_message(self._post.message_id).edit(**message(sheet, edit=True))
+            await shown.edit(**message(sheet, edit=True))
         except FAILURES as error:
             log.info("card of %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
             wait = retry_in(error)

@@ -77,7 +77,8 @@ class BoardPlace:
         """Edit the message; returns whether it is there. Raises discord.HTTPException for other failures."""
         self.edited_at = self._services.clock.now()
         try:
-            await self._message(self.post).edit(**message(sheet, edit=True))
+            shown = self._services.message_at(self.post.channel_id, self.post.message_id)
+            await shown.edit(**message(sheet, edit=True))
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
@@ -130,14 +131,11 @@ class BoardPlace:
         for post in left:
             if post.message_id:
                 with contextlib.suppress(*FAILURES):
-                    await self._message(post).delete()
+                    await self._services.message_at(post.channel_id, post.message_id).delete()
 
     async def owe(self, version: int) -> None:
         """Store that the board must be written again from that version on. Raises StoreError."""
         await self._keeper.now(replace(self.post, version=version, owed=True))
-
-    def _message(self, post: BoardPost) -> discord.PartialMessage:
-        return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
 
 
 def room_url(place: Location, channel_id: int) -> str:

@@ -46,7 +46,8 @@ async def edit_panel(services: Services, post: PanelPost, sheet: Sheet, *, class
         await _webhook(services, post.token).edit_message(post.message_id, **message(sheet, edit=True))
     else:
         made = message(sheet, classic=classic, edit=True)
-        await _message(services, post).edit(**({} if classic else {"content": None}) | made)
+        shown = services.message_at(post.channel_id, post.message_id)
+        await shown.edit(**({} if classic else {"content": None}) | made)
 
 
 async def delete_panel(services: Services, post: PanelPost) -> None:
@@ -55,12 +56,8 @@ async def delete_panel(services: Services, post: PanelPost) -> None:
         if post.token is not None:
             await _webhook(services, post.token).delete_message(post.message_id)
         else:
-            await _message(services, post).delete()
+            await services.message_at(post.channel_id, post.message_id).delete()
 
 
 def _webhook(services: Services, token: Token) -> discord.Webhook:
     return discord.Webhook.partial(token.application, token.token, client=services.client)
-
-
-def _message(services: Services, post: PanelPost) -> discord.PartialMessage:
-    return services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)

@@ -57,6 +57,5 @@ def try_again_at(services: Services, error: Exception) -> int:
 async def unsay(services: Services, post: Placed) -> None:
     """Delete a message, if there is one and it still stands."""
     if post.message_id:
-        channel = services.client.get_partial_messageable(post.channel_id)
         with contextlib.suppress(*FAILURES):
-            await channel.get_partial_message(post.message_id).delete()
+            await services.message_at(post.channel_id, post.message_id).delete()
