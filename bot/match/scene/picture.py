@@ -8,6 +8,7 @@ from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
 from games.engine.contract.forms import PickCounts
+from games.engine.contract.values import Seat
 
 
 async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
@@ -16,11 +17,15 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
     wanted: asked when it is the picture's turn to be drawn. Raises OutdatedError if it is no longer wanted,
     WorkerFailed if drawing failed.
     """
-    shown = await services.artist.draw(_wish(services, scene), wanted)
-    if shown is None:
-        services.undrawn.add((scene.match_id, scene.seat))
-    else:
-        services.undrawn.discard((scene.match_id, scene.seat))
+    return await drawn(services, _wish(services, scene), (scene.match_id, scene.seat), wanted)
+
+
+async def drawn(
+    services: Services, wish: Drawable, place: tuple[str, Seat | None], wanted: Callable[[], bool] = always
+) -> Shown | None:
+    """The same for any picture. place: the match, and the seat of the panel or None (board), where words stand else."""
+    shown = await services.artist.draw(wish, wanted)
+    (services.undrawn.add if shown is None else services.undrawn.discard)(place)
     return shown
 
 

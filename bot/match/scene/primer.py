@@ -6,6 +6,7 @@ match is paused until then. In a game without hands the one person plays on the 
 
 from bot.drawables import Primer
 from bot.match.scene.lessons import acted
+from bot.match.scene.picture import drawn
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.wire.sheet import GOOD, Button, Sheet, Shown
@@ -29,14 +30,14 @@ async def panel_primer(services: Services, match: Match, seat: Seat) -> Sheet:
     """The card in a seat's panel, in its person's words; without a picture if they prefer text. Raises WorkerFailed."""
     person = await services.people.get(match.players[seat])
     words = services.words_for(person)
-    picture = None if person.text else await _picture(services, Primer(match.game, seat, words), (match.id, seat))
+    picture = None if person.text else await drawn(services, Primer(match.game, seat, words), (match.id, seat))
     return _sheet(match, seat, words, picture)
 
 
 async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
     """The card on the board of the one person who plays there, in the match's words. Raises WorkerFailed."""
     words = services.words(match)
-    return _sheet(match, seat, words, await _picture(services, Primer(match.game, seat, words), (match.id, None)))
+    return _sheet(match, seat, words, await drawn(services, Primer(match.game, seat, words), (match.id, None)))
 
 
 def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:
@@ -49,13 +50,6 @@ def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> She
         below=tuple(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)),
         rows=((Button(words("primer-start"), "begin", (match.id,), GOOD),),),
     )
-
-
-async def _picture(services: Services, primer: Primer, place: tuple[str, Seat | None]) -> Shown | None:
-    """The picture; None until something can be drawn. place: the match, and the seat of the panel or None (board)."""
-    shown = await services.artist.draw(primer)
-    (services.undrawn.add if shown is None else services.undrawn.discard)(place)
-    return shown
 
 
 async def leave_primer(services: Services, match: Match, seat: Seat, person: Profile, request: str) -> None:
