@@ -6,7 +6,7 @@ from bot.match.panel.moment import moment_sheet
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet, race_wish
 from bot.match.panel.race_picture import RacePicture
-from bot.match.panel.sheet import panel_sheet, with_picture
+from bot.match.panel.sheet import panel_sheet
 from bot.match.scene.lessons import panel_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import panel_primer, primer_stands
@@ -45,7 +45,7 @@ async def panel_message(
         return await _race_message(services, match, scene, notice, beside, sends=sends)
     if beside is not None:
         beside.set_aside()
-    picture = await picture_of(services, scene) if with_picture(scene) else None
+    picture = None if scene.text else await picture_of(services, scene)
     return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice, direct=direct)
 
 

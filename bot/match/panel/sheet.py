@@ -25,11 +25,6 @@ ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
 
 
-def with_picture(scene: Scene) -> bool:
-    """Whether the panel has a picture. It has none if its person prefers text."""
-    return not scene.text
-
-
 def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool) -> Sheet:
     """The panel of a seat, with `notice` at the top. direct: it is a direct message.
 
@@ -48,7 +43,7 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
         return Sheet(above=(spoken,), rows=controls)
     if scene.text and scene.ended:
         return Sheet(above=(_result(scene, (*head, *asked), story, direct=direct),), rows=controls)
-    if scene.text or (picture is None and with_picture(scene)):
+    if scene.text or picture is None:
         return _in_words(scene, lesson, head, (*asked, premoved, lesson.line), controls)
     if scene.moment.outcome is not None:
         result = replace(scene, told=tuple(one for one in scene.told if not isinstance(one, Spared)))
