@@ -120,11 +120,7 @@ class Drafts:
 
     async def of(self, match: Match, seat: Seat) -> Draft:
         """The draft for the question that the seat is asked now; an empty one if nothing was pressed."""
-        return draft_of(await self.stored(match.id, seat), match.moment.asked[seat])
-
-    async def stored(self, match_id: str, seat: Seat) -> StoredDraft | None:
-        """The stored draft and premove of a seat, for any question."""
-        return await self._store.draft(match_id, seat)
+        return draft_of(await self._store.draft(match.id, seat), match.moment.asked[seat])
 
     async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
         """Change the draft. Returns False, and stores nothing, if `change` gives None."""
@@ -142,7 +138,7 @@ class Drafts:
         if offered is None:
             return None
         async with self._locks.of((match.id, seat)):  # one that is being left may be withdrawn at once
-            return offered if is_premoved(await self.stored(match.id, seat), offered) else None
+            return offered if is_premoved(await self._store.draft(match.id, seat), offered) else None
 
     async def leave_premove(self, match: Match, seat: Seat, until: str) -> bool:
         """Store a premove for that moment. Returns False if none is offered, or if the seat is already asked."""

@@ -188,7 +188,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     spoken, drawn = await services.casts(match, moment)
     profile = await services.people.get(match.players[seat])
     drafted = form is not None and has_draft(form)
-    stored = await services.drafts.stored(match.id, seat) if drafted or premove is not None else None
+    stored = await services.store.draft(match.id, seat) if drafted or premove is not None else None
     return Scene(
         **base,
         seat=seat,
