@@ -12,6 +12,7 @@ from bot.match.presence import Presence
 from bot.rules.book import LONGEST_LABEL
 from bot.rules.pages import RulesPages
 from bot.rules.search import search, search_all
+from bot.rules.sheet import books_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Router
@@ -71,7 +72,7 @@ class RulesCommand(SlashCommand):
             return
         game, clause = found or (game, None)
         if game is None:
-            await self._rules_pages.choose(answer)
+            await answer.show(books_sheet(answer.words))
             return
         await self._rules_pages.open(answer, game, clause, match if match and match.game.key == game else None)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.drawables import Subject
 from bot.rules.book import OVERVIEW, Clause, Rulebook, Rulebooks
-from bot.rules.sheet import Page, bare_sheet, books_sheet, page_sheet
+from bot.rules.sheet import Page, bare_sheet, page_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import whole
@@ -43,10 +43,6 @@ class RulesPages:
     def books(self, words: Words) -> list[Rulebook]:
         """The rulebooks of all games in the language of `words`."""
         return [self.book(game, words) for game in catalogue.KEYS]
-
-    async def choose(self, answer: Answer) -> None:
-        """Answer with the choice of a book."""
-        await answer.show(books_sheet(answer.words))
 
     async def open(self, answer: Answer, game: str, clause_id: str | None, match: Match | None) -> None:
         """Answer with a page: the requested clause, else the first clause for the match's phase, else the overview."""
@@ -123,10 +119,7 @@ class RulesPages:
 
 def _found(book: Rulebook, clause_id: str) -> Clause:
     """The clause, or the overview if the book has no such id (as on a button of an older release)."""
-    try:
-        return book.find(clause_id)
-    except LookupError:
-        return book.find(OVERVIEW)
+    return next((clause for clause in book.sections if clause.id == clause_id), book.find(OVERVIEW))
 
 
 def _key(text: str) -> str:
