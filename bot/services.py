@@ -85,10 +85,6 @@ class Services:
         """The name in a seat, not escaped: people have their own, computers have ours."""
         return STAFF[seat % len(STAFF)] if user_id is None else (await self.people.get(user_id)).name
 
-    async def names(self, match: Match) -> list[str]:
-        """The name in each seat of a match, not escaped."""
-        return [await self.seat_name(user, seat) for seat, user in enumerate(match.record.players)]
-
     async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.
 
@@ -106,7 +102,7 @@ class Services:
     async def casts(self, match: Match, moment: Moment | None = None) -> tuple[Cast, Cast]:
         """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels."""
         levels = [status.level for status in (moment or match.moment).roster]
-        names = await self.names(match)
+        names = [await self.seat_name(user, seat) for seat, user in enumerate(match.record.players)]
         return (
             tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True)),
             tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),

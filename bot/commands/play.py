@@ -47,8 +47,7 @@ class PlayCommand(SlashCommand):
         game = find_game(args[0], answer.words)
         level = None
         if game is not None:
-            person = await self._services.people.get(answer.person.id)
-            easiest = person.new_to(game.key, "") and not game.race(game.Options())
+            easiest = answer.person.new_to(game.key, "") and not game.race(game.Options())
             level = game.levels[0] if easiest else ADAPTIVE
         await self._play(answer, args[0], level, None)
 

@@ -139,7 +139,7 @@ class RecordCommand(SlashCommand):
         chosen = game or next(iter(games), None)
         if contestant is None or chosen not in games:
             return None
-        every = await kept.results.of_guild(guild_id, chosen, Season().since)
+        every = await kept.results.of_guild(guild_id, chosen)
         mine = [one for one in every if one.of(contestant)]
         line = await asyncio.to_thread(course, every, contestant)
         ratings = {one.contestant: one.rating for one in await kept.leaderboard(guild_id, chosen, Season())}

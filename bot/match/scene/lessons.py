@@ -7,7 +7,6 @@ first few also say what each choice would do (`Game.effects`). Later questions h
 from dataclasses import dataclass
 
 from bot.match.scene.scene import Scene
-from bot.people.profiles import Profile
 from bot.services import Services
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickCounts
@@ -90,12 +89,8 @@ async def _counted(services: Services, match: Match, seat: Seat, phase: str, que
         return times
     if times >= TIMES:
         return 0
-    await _keep(services, person, kind, times + 1, question)
+    await services.people.change(person.id, lessons={kind: (times + 1, question)})
     return times + 1
-
-
-async def _keep(services: Services, person: Profile, kind: str, times: int, question: str) -> None:
-    await services.people.change(person.id, lessons={kind: (times, question)})
 
 
 def _decided(scene: Scene) -> str:
