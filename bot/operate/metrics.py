@@ -26,6 +26,16 @@ STEPS: Final = ("refuse", "decide", "commit", "publish")
 BUCKETS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0)
 """Seconds; the targets are 2 ms for a submission and 50 ms for the loop."""
 
+GAUGES: Final = {
+    "matches_open": "Matches that run",
+    "matches_loaded": "Matches in memory",
+    "lobbies_open": "Open lobbies",
+    "guilds": "Servers",
+    "gateway_ready": "Whether the gateway is connected",
+    "commits": "Transactions that were begun to write",
+}
+"""What each figure is that is read only when it is asked for."""
+
 
 class Metrics:
     """The figures of one bot. They contain nothing about a person, a server or the content of a game."""
@@ -43,12 +53,7 @@ class Metrics:
             "bellhop_loop_lag_seconds", "How late the event loop is", buckets=BUCKETS, registry=registry
         )
         self._limited = Counter("bellhop_rate_limited", "Requests that Discord asked to wait", registry=registry)
-        self._open = Gauge("bellhop_matches_open", "Matches that run", registry=registry)
-        self._loaded = Gauge("bellhop_matches_loaded", "Matches in memory", registry=registry)
-        self._lobbies = Gauge("bellhop_lobbies_open", "Open lobbies", registry=registry)
-        self._guilds = Gauge("bellhop_guilds", "Servers", registry=registry)
-        self._ready = Gauge("bellhop_gateway_ready", "Whether the gateway is connected", registry=registry)
-        self._commits = Gauge("bellhop_commits", "Transactions that were begun to write", registry=registry)
+        self._gauges = {name: Gauge(f"bellhop_{name}", about, registry=registry) for name, about in GAUGES.items()}
         self._parts = Gauge("bellhop_part", "The parts that this node serves", ["part", "node"], registry=registry)
         self._handed = Gauge("bellhop_handed", "Presses that nodes hand on", ["what"], registry=registry)
         bot.services.hall.measure(self.submitted)
@@ -68,12 +73,17 @@ class Metrics:
 
     async def text(self) -> bytes:
         """All figures at present, in Prometheus' format. Raises StoreError."""
-        self._open.set(await self._bot.services.hall.open_count())
-        self._loaded.set(self._bot.services.hall.loaded_count)
-        self._lobbies.set(len(await self._bot.services.store.lobbies(self._bot.services.hall.shares)))
-        self._guilds.set(len(self._bot.guilds))
-        self._ready.set(self._bot.is_ready() and not self._bot.is_closed())
-        self._commits.set(self._bot.services.store.writes)
+        hall, store = self._bot.services.hall, self._bot.services.store
+        now = {
+            "matches_open": await hall.open_count(),
+            "matches_loaded": hall.loaded_count,
+            "lobbies_open": len(await store.lobbies(hall.shares)),
+            "guilds": len(self._bot.guilds),
+            "gateway_ready": self._bot.is_ready() and not self._bot.is_closed(),
+            "commits": store.writes,
+        }
+        for name, figure in now.items():
+            self._gauges[name].set(figure)
         self._parts.clear()
         if (node := self._bot.node) is not None:
             for part in node.held:
