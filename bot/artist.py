@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -10,6 +9,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from bot.drawables import Chart, Drawable, Subject
+from bot.recent import Recent
 from bot.rehearsal import eyes, rehearse
 from bot.wire.sheet import Shown
 from games.engine.contract.game import AnyGame
@@ -85,7 +85,7 @@ class Artist:
         self._rehearsed = rehearsed
         self.on_ready: list[Callable[[], None]] = []
         self._studio = studio or ThreadStudio()
-        self._drawn: OrderedDict[Drawable, Shown] = OrderedDict()
+        self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
         self._turn = asyncio.Lock()
         self._asked = 0
         self._waiting: asyncio.Task[None] | None = None
@@ -132,10 +132,7 @@ class Artist:
                 self._asked -= 1
             if shown is None:
                 return None
-            self._drawn[subject] = shown
-        self._drawn.move_to_end(subject)
-        while len(self._drawn) > PICTURES:
-            self._drawn.popitem(last=False)
+        self._drawn.keep(subject, shown)
         return shown
 
     async def _draw_now(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:

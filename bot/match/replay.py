@@ -1,7 +1,6 @@
 """*Replay*: a finished match, step by step, in private, as the person's own seat or any other saw it."""
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import replace
 from typing import Final
 
@@ -9,6 +8,7 @@ import discord
 
 from bot.drawables import Subject
 from bot.match.replay_sheet import Film, Stop, replay_sheet
+from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import named_seat, whole
@@ -33,7 +33,7 @@ class Replays:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._films: OrderedDict[tuple[str, Eye], Film] = OrderedDict()
+        self._films: Recent[tuple[str, Eye], Film] = Recent(FILMS)
 
     def routes(self) -> dict[str, Handler]:
         """The buttons that open a replay and lead through it."""
@@ -91,10 +91,7 @@ class Replays:
         if known is None:
             ends = ends_of(await self._services.store.events(match.id))
             known = await asyncio.to_thread(_film, match, ends, eye)
-            self._films[match.id, eye] = known
-        self._films.move_to_end((match.id, eye))
-        while len(self._films) > FILMS:
-            self._films.popitem(last=False)
+        self._films.keep((match.id, eye), known)
         return known
 
     async def casts(self, answer: Answer, match: Match) -> tuple[Cast, Cast]:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from typing import Final
 
 from bot.drawables import Subject
@@ -10,6 +9,7 @@ from bot.locks import Locks
 from bot.match.progress import ProgressMessage
 from bot.match.replay import Replays
 from bot.match.review_sheet import Reader, review_sheet
+from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import whole
@@ -39,7 +39,7 @@ class Reviews:
     def __init__(self, services: Services, replays: Replays) -> None:
         self._services = services
         self._replays = replays
-        self._made: OrderedDict[tuple[str, Seat], Review] = OrderedDict()
+        self._made: Recent[tuple[str, Seat], Review] = Recent(REVIEWS)
         self._making: Locks[tuple[str, Seat]] = Locks()
 
     def routes(self) -> dict[str, Handler]:
@@ -77,10 +77,7 @@ class Reviews:
         key = match.id, seat
         async with self._making.of(key):
             found = self._made.get(key) or await self._make(answer, match, seat, progress)
-        self._made[key] = found
-        self._made.move_to_end(key)
-        while len(self._made) > REVIEWS:
-            self._made.popitem(last=False)
+        self._made.keep(key, found)
         return found
 
     async def _make(self, answer: Answer, match: Match, seat: Seat, progress: ProgressMessage) -> Review:

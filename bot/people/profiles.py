@@ -1,6 +1,5 @@
 """What is stored about each person: the last seen name, their language, and how they want to be reached."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
@@ -9,6 +8,7 @@ import discord
 
 from bot.locks import Locks
 from bot.people.form import Stored
+from bot.recent import Recent
 from bot.store.bot_store import BotStore
 from games.engine.match.quiet import Quiet
 
@@ -73,7 +73,7 @@ class Profiles:
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
-        self._known: OrderedDict[int, Profile] = OrderedDict()
+        self._known: Recent[int, Profile] = Recent(REMEMBERED)
         self._changing: Locks[int] = Locks()
         self._met: dict[int, dict[str, str]] = {}
         self._doubts = 0
@@ -85,7 +85,7 @@ class Profiles:
             doubts = self._doubts
             found = self._read(user_id, await self._store.player(user_id))
             if doubts == self._doubts:  # otherwise what was read may be older than a change that we were told of
-                self._remember(found)
+                self._known.keep(user_id, found)
         return found
 
     async def quiet(self, user_id: int) -> Quiet | None:
@@ -108,7 +108,7 @@ class Profiles:
                 self._met.pop(user_id, None)
             now = self._read(user_id, stored)
             if user_id in self._known:  # otherwise they were forgotten, or changed elsewhere, meanwhile
-                self._remember(now)
+                self._known.keep(user_id, now)
             return now
 
     async def meet(self, user: discord.abc.User, locale: str) -> Profile:
@@ -120,7 +120,7 @@ class Profiles:
         after = replace(before, name=user.display_name, locale=locale)
         if after != before:
             self._met[user.id] = {"name": after.name, "locale": after.locale}
-            self._remember(after)
+            self._known.keep(user.id, after)
         return after
 
     def unkept(self, user_id: int) -> bool:
@@ -151,12 +151,6 @@ class Profiles:
         """The profile that is stored, with what was met and is not stored yet."""
         known = {key: value for key, value in data.items() if key in _FIELDS}
         return Profile(user_id, **{**known, **self._met.get(user_id, {})})
-
-    def _remember(self, person: Profile) -> None:
-        self._known[person.id] = person
-        self._known.move_to_end(person.id)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
 
 def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:

@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.recent import Recent
 from bot.records.outcome import result_of
 from bot.records.ratings import Rating, ordered, rated
 from bot.records.record import between
@@ -49,7 +49,7 @@ class Records:
         self.results = store.results
         self._store = store
         self._find = find
-        self._leaderboards: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = OrderedDict()
+        self._leaderboards: Recent[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = Recent(LEADERBOARDS)
 
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
@@ -104,10 +104,7 @@ class Records:
         if known is None or known[0] != stamp:
             results = await self.results.of_guild(guild_id, game, season.since, season.until)
             known = stamp, await asyncio.to_thread(leaderboard_of, results)
-            self._leaderboards[key] = known
-        self._leaderboards.move_to_end(key)
-        while len(self._leaderboards) > LEADERBOARDS:
-            self._leaderboards.popitem(last=False)
+        self._leaderboards.keep(key, known)
         return known[1]
 
 

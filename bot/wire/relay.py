@@ -10,7 +10,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ import orjson
 
 from bot.fleet.bulletin import Bulletin
 from bot.locks import Locks
+from bot.recent import Recent
 from bot.store.bot_store import BotStore
 from bot.store.handed import DONE, TOPIC
 from bot.waits import first
@@ -83,7 +84,7 @@ class Relay:
         self._clock = clock
         self._part_of = part_of
         self._mine = mine
-        self._homes: OrderedDict[str, int] = OrderedDict()
+        self._homes: Recent[str, int] = Recent(REMEMBERED)
         self._finding: Locks[str] = Locks()
         self._working: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
@@ -140,9 +141,8 @@ class Relay:
             found = await self._store.server_of(ident)
             if found is None:
                 return None
-            part = self._homes[ident] = self._part_of(found[0])
-            if len(self._homes) > REMEMBERED:
-                self._homes.popitem(last=False)
+            part = self._part_of(found[0])
+            self._homes.keep(ident, part)
         return part
 
     async def _home(self, data: Payload, asked: tuple[str, ...]) -> int | None:

@@ -4,10 +4,10 @@ A practice floor is a match of the same game in memory, with its own deal: one s
 nothing of the waiting match, so no hand is seen before all are ready.
 """
 
-from collections import OrderedDict
 from random import Random, SystemRandom
 from typing import Any
 
+from bot.recent import Recent
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Refusal, Seat
 from games.engine.match.match import Match
@@ -84,14 +84,12 @@ class Practices:
 
     def __init__(self, rng: Random | None = None) -> None:
         self._rng = rng or SystemRandom()
-        self._floors: OrderedDict[tuple[str, Seat], Practice] = OrderedDict()
+        self._floors: Recent[tuple[str, Seat], Practice] = Recent(KEPT)
 
     def of(self, match: Match, seat: Seat) -> Practice:
         """The practice floor of a seat in a waiting match."""
-        key = (match.id, seat)
-        if key not in self._floors:
-            self._floors[key] = Practice(match.game, match.options, match.seats, seat, self._rng)
-        self._floors.move_to_end(key)
-        while len(self._floors) > KEPT:
-            self._floors.popitem(last=False)
-        return self._floors[key]
+        floor = self._floors.get((match.id, seat))
+        if floor is None:
+            floor = Practice(match.game, match.options, match.seats, seat, self._rng)
+        self._floors.keep((match.id, seat), floor)
+        return floor
