@@ -5,7 +5,7 @@ import contextlib
 import io
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any, TextIO
 
@@ -13,7 +13,7 @@ import discord
 from PIL import Image
 
 from bot.app import Bellhop
-from bot.wire.components import layout, message
+from bot.wire.components import message
 from bot.wire.sheet import Button, Sheet, Shown
 from games.engine.contract.values import Picture, Words
 
@@ -65,7 +65,8 @@ async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
 async def _picture_kept(trial: Trial) -> str:
     """Whether an edit that does not name the attachments keeps the picture."""
     posted = await trial.post(0x336699)
-    edited = await posted.edit(view=layout(_sheet(0x336699, trial.words)))
+    kept = replace(_sheet(0x336699, trial.words), keeps=True)
+    edited = await posted.edit(**message(kept, edit=True))
     return trial.words("live-yes" if edited.attachments or _has_media(edited) else "live-no")
 
 

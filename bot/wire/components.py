@@ -67,37 +67,27 @@ def read_custom_id(text: str) -> tuple[str, Said] | None:
     return found["route"], Said(found["rest"].split(":") if found["rest"] is not None else ())
 
 
-class _Layout(ui.LayoutView):
-    """Components V2 as Discord gets them. The library's own items would be made only to be turned into this.
+class _Controls(ui.view.BaseView):
+    """Components as Discord gets them. The library's own items would be made only to be turned into this.
 
-    It is stopped, so the library keeps nothing of it in memory; a press finds its route by the custom_id alone.
+    v2: they are Components V2; else they belong to a message with content. It is stopped, so the library keeps nothing
+    of it in memory; a press finds its route by the custom_id alone.
     """
 
-    def __init__(self, components: list[Component]) -> None:
+    def __init__(self, components: list[Component], *, v2: bool) -> None:
         super().__init__(timeout=None)
         self._components = components
+        self._v2 = v2
         self.stop()
 
     def to_components(self) -> list[Component]:
         return self._components
 
     def has_components_v2(self) -> bool:
-        return True
+        return self._v2
 
 
-class _Classic(ui.View):
-    """The same for a message with content instead of Components V2."""
-
-    def __init__(self, components: list[Component]) -> None:
-        super().__init__(timeout=None)
-        self._components = components
-        self.stop()
-
-    def to_components(self) -> list[Component]:
-        return self._components
-
-
-def layout(sheet: Sheet) -> ui.LayoutView:
+def _layout(sheet: Sheet) -> ui.view.BaseView:
     """The sheet as a view: one container."""
     sheet = _fitting(sheet)
     inside = [_row(row) for row in sheet.first]
@@ -107,7 +97,8 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     inside += [_text(text) for text in sheet.below if text]
     inside += [_row(row) for row in sheet.rows if row]
     inside += [_text(text) for text in sheet.foot if text]
-    return _Layout([{"type": ComponentType.container.value, "accent_color": sheet.accent, "components": inside}])
+    container = {"type": ComponentType.container.value, "accent_color": sheet.accent, "components": inside}
+    return _Controls([container], v2=True)
 
 
 def _fitting(sheet: Sheet) -> Sheet:
@@ -132,7 +123,7 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
     classic: a message with content, which appears in push notifications; else Components V2 (Discord's documents).
     edit: for an edit, which replaces the attachments, unless the sheet keeps the picture that is there.
     """
-    made: dict[str, Any] = {"view": _classic(sheet) if classic else layout(sheet), "allowed_mentions": SILENT}
+    made: dict[str, Any] = {"view": _classic(sheet) if classic else _layout(sheet), "allowed_mentions": SILENT}
     if not sheet.keeps:
         made["attachments" if edit else "files"] = files(sheet)
     if classic:
@@ -140,9 +131,9 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
     return made
 
 
-def _classic(sheet: Sheet) -> ui.View:
+def _classic(sheet: Sheet) -> ui.view.BaseView:
     """The controls of the sheet for a message with content: at most five rows."""
-    return _Classic([_row(row) for row in (*sheet.first, *sheet.rows) if row])
+    return _Controls([_row(row) for row in (*sheet.first, *sheet.rows) if row], v2=False)
 
 
 def files(sheet: Sheet) -> list[discord.File]:
