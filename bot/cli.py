@@ -19,7 +19,7 @@ from pydantic import SecretStr
 from bot import logs
 from bot.app import Bellhop
 from bot.artist import Artist, worker_studio
-from bot.ending import Ending
+from bot.ending import end_in_time
 from bot.fleet.division import OtherNumbers
 from bot.fleet.parts import refusal_of
 from bot.operate.garbage import collect_in_time
@@ -174,7 +174,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
     stopped = stop_signal()
     with contextlib.suppress(Stopped):
         async with _bot(settings, stopped) as bot, _measured(bot, settings.metrics_port):
-            await connected(bot, stopped, Ending())
+            await connected(bot, stopped, end_in_time)
 
 
 async def play(settings: Settings, options: argparse.Namespace) -> int:
@@ -223,10 +223,10 @@ def _say_parts(found: Pulse, words: Words) -> None:
         raise CannotRun(Exit.UNHEALTHY, words("cli-parts-unhealthy"))
 
 
-async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Ending) -> None:
+async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Callable[[int], None]) -> None:
     """Run the gateway until a signal comes or the connection fails for good. Raises StoreLost if the store is lost.
 
-    ending: told when the stop begins; it limits how long the stop may take.
+    ending: called with the exit code when the stop begins; it limits how long the stop may take.
     """
     tidying = asyncio.ensure_future(collect_in_time(bot.router, bot.services.clock))
     connection = asyncio.ensure_future(bot.connect())
@@ -238,10 +238,10 @@ async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Ending) -> Non
         for waiting in (signalled, lost, tidying):
             waiting.cancel()
         if lost.done():
-            ending.begin(Exit.DATABASE_LOST)
+            ending(Exit.DATABASE_LOST)
             await bot.cut_off()
         else:
-            ending.begin(Exit.OK if signalled.done() else Exit.NO_DISCORD)
+            ending(Exit.OK if signalled.done() else Exit.NO_DISCORD)
         await bot.close()
     await connection
     if lost.done() and not lost.cancelled():
@@ -268,7 +268,7 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
             sys.stdout.flush()
             with contextlib.suppress(Stopped):
                 async with _bot(local, stopped) as bot:
-                    await connected(bot, stopped, Ending())
+                    await connected(bot, stopped, end_in_time)
 
 
 @contextlib.asynccontextmanager

@@ -13,25 +13,20 @@ LIMIT_S: Final = 10.0
 """Seconds that the program has to end, counted from a signal or a failure."""
 
 
-class Ending:
-    """Ends the process if it does not end by itself: a database, a thread or a worker process may hang for ever.
+def end_in_time(code: int, limit: float = LIMIT_S) -> None:
+    """End the process with `code` after `limit` seconds, if it does not end by itself before.
 
-    limit: seconds until then.
+    A database, a thread or a worker process may hang for ever. The timer runs even if the event loop hangs.
     """
+    timer = threading.Timer(limit, _end, (code, limit))  # its clock cannot run backwards
+    timer.daemon = True
+    timer.start()
 
-    def __init__(self, limit: float = LIMIT_S) -> None:
-        self._limit = limit
 
-    def begin(self, code: int) -> None:
-        """Start the timer, which runs even if the event loop hangs. When it is over, the process ends with `code`."""
-        timer = threading.Timer(self._limit, self._end, (code,))  # its clock cannot run backwards
-        timer.daemon = True
-        timer.start()
-
-    def _end(self, code: int) -> None:
-        log.warning("not all was put away in %g s", self._limit)
-        for child in multiprocessing.active_children():
-            child.kill()
-        for stream in (sys.stdout, sys.stderr):
-            stream.flush()
-        os._exit(code)
+def _end(code: int, limit: float) -> None:
+    log.warning("not all was put away in %g s", limit)
+    for child in multiprocessing.active_children():
+        child.kill()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(code)

@@ -14,7 +14,7 @@ from tests.support.clock import PATIENCE
 SCRIPT = """
 import asyncio, os, sys, threading
 from pathlib import Path
-from bot.ending import Ending
+from bot.ending import end_in_time
 from games.engine.hall.workers import Workers
 
 def endless(begun):
@@ -27,7 +27,7 @@ async def main(begun):
     work = asyncio.create_task(workers.run("endless", endless, begun))
     while not Path(begun).exists():
         await asyncio.sleep(0.01)
-    Ending(0.1).begin(int(sys.argv[2]))
+    end_in_time(int(sys.argv[2]), limit=0.1)
     threading.Event().wait()
 
 if __name__ == "__main__":

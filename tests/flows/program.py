@@ -14,20 +14,11 @@ from pydantic import SecretStr
 from bot import cli
 from bot.__main__ import COMMANDS
 from bot.artist import ThreadStudio
-from bot.ending import Ending
 from bot.settings import load
 from bot.words.fluent import Library
 from tests.flows.house import LIBRARY, pointed
 from tests.support.databases import address
 from tests.support.people import Playground
-
-
-class GoesOn(Ending):
-    """The process of the tests is not ended after a while."""
-
-    def begin(self, code: int) -> None:
-        pass
-
 
 Said = tuple[int, str]
 """An exit code, and what was written to stderr."""
@@ -43,7 +34,7 @@ async def ended(
         made |= {"discord_token": SecretStr(pg.token), "discord_api": pg.url}
     said = io.StringIO()
     texts = patch.object(Library, "load", lambda: LIBRARY)  # reading them takes longer than all the rest
-    goes_on = patch.object(cli, "Ending", GoesOn)
+    goes_on = patch.object(cli, "end_in_time", lambda _: None)  # the process of the tests is not ended after a while
     with texts, goes_on, _levels_kept(), redirect_stderr(said), redirect_stdout(io.StringIO()):
         async with pointed(pg or Playground()):
             code = await COMMANDS[name](load(None).model_copy(update=made | settings), options)

@@ -12,24 +12,12 @@ import pytest
 from bot.app import Bellhop
 from bot.artist import Artist, ThreadStudio
 from bot.cli import Exit, connected
-from bot.ending import Ending
 from bot.match.board.back_soon import say_back_soon
 from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreLost, WorkerFailed
 from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
 from tests.support.people import Person, Playground
-
-
-class Begun(Ending):
-    """Notes with which code the end was begun, and ends nothing."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.code: int | None = None
-
-    def begin(self, code: int) -> None:
-        self.code = code
 
 
 class Endless(ThreadStudio):
@@ -59,11 +47,11 @@ class Endless(ThreadStudio):
 @asynccontextmanager
 async def ending(
     pg: Playground, database: Path, artist: Artist | None = None
-) -> AsyncIterator[tuple[Bellhop, asyncio.Event, asyncio.Task[None], Begun]]:
-    """A bot that runs, what stops it, its run, and what is noted of its end."""
-    stopped, noted = asyncio.Event(), Begun()
+) -> AsyncIterator[tuple[Bellhop, asyncio.Event, asyncio.Task[None], list[int]]]:
+    """A bot that runs, what stops it, its run, and the code with which its end was begun."""
+    stopped, noted = asyncio.Event(), list[int]()
     async with logged_in(pg, database, artist=artist) as bot:
-        running = asyncio.create_task(connected(bot, stopped, noted))
+        running = asyncio.create_task(connected(bot, stopped, noted.append))
         await online(pg, bot)
         yield bot, stopped, running, noted
 
@@ -83,7 +71,7 @@ async def test_a_stop_waits_for_no_picture(
         stopped.set()
         async with asyncio.timeout(PATIENCE):
             await running
-        assert noted.code == Exit.OK
+        assert noted == [Exit.OK]
         pressing.cancel()
 
 
@@ -111,7 +99,7 @@ async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_a
         go_on.set()
         with pytest.raises(StoreLost):
             await running
-        assert noted.code == Exit.DATABASE_LOST
+        assert noted == [Exit.DATABASE_LOST]
         assert len(callbacks(pg)) == answered
         pressing.cancel()
 
