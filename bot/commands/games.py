@@ -12,7 +12,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.match.board.place import board_url
-from bot.match.find import stored_moment
+from bot.match.find import for_match, stored_moment
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import BoardPost, found
@@ -68,7 +68,7 @@ class GamesCommand(SlashCommand):
         return {
             "games-page": self._page,
             "games-choose": self._choose,
-            "bring": self._bring,
+            "bring": for_match(self._services, self._bring),
             "lobby-out": self._lobby_out,
         }
 
@@ -183,12 +183,10 @@ class GamesCommand(SlashCommand):
         await self._lobbies.take_out(args[0], answer.person.id)
         await answer.update(await self._sheet(answer, 0))
 
-    async def _bring(self, answer: Answer, args: list[str]) -> None:
+    async def _bring(self, answer: Answer, match: Match, args: list[str]) -> None:
         """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
-        match = await self._services.hall.find(args[0])
-        if match is None or not match.sits(answer.person.id):
-            gone = self._services.gone(args[0], answer.words)
-            await answer.say(answer.words("refused-not-your-seat") if match else gone)
+        if not match.sits(answer.person.id):
+            await answer.say(answer.words("refused-not-your-seat"))
             return
         interaction = answer.interaction
         if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:

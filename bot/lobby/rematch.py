@@ -10,6 +10,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
 from bot.locks import Locks
+from bot.match.find import for_match
 from bot.match.scene.rematch import HARDER, next_level
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -32,13 +33,9 @@ class Rematch:
 
     def routes(self) -> dict[str, Handler]:
         """The route of the button on a finished board."""
-        return {"rematch": self._rematch}
+        return {"rematch": for_match(self._services, self._rematch)}
 
-    async def _rematch(self, answer: Answer, args: list[str]) -> None:
-        match = await self._services.hall.find(args[0])
-        if match is None:
-            await answer.say(self._services.gone(args[0], answer.words))
-            return
+    async def _rematch(self, answer: Answer, match: Match, args: list[str]) -> None:
         refused = _refused(match, answer)
         if refused:
             await answer.say(answer.words(refused))

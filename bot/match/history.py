@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.match.find import for_match
 from bot.match.scene.lines import outcome_line, story_lines
 from bot.match.scene.scene import Scene, public_scene, standing
 from bot.rules.book import LONGEST_LABEL
@@ -11,6 +12,7 @@ from bot.wire.arguments import whole
 from bot.wire.router import Handler
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet
 from games.engine.contract.values import Line
+from games.engine.match.match import Match
 
 LINES = 20
 """Sentences on a page."""
@@ -26,23 +28,18 @@ class History:
 
     def routes(self) -> dict[str, Handler]:
         """The button that opens it, and those that turn its pages."""
-        return {"history": self._open, "history-page": self._turn}
+        return {
+            "history": for_match(self._services, self._open),
+            "history-page": for_match(self._services, self._turn),
+        }
 
-    async def _open(self, answer: Answer, args: list[str]) -> None:
-        sheet = await self._sheet(answer, args[0], None)
-        if sheet is not None:
-            await self._services.helpers.show(answer, args[0], sheet)
+    async def _open(self, answer: Answer, match: Match, args: list[str]) -> None:
+        await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, None))
 
-    async def _turn(self, answer: Answer, args: list[str]) -> None:
-        sheet = await self._sheet(answer, args[0], whole(args[1]))
-        if sheet is not None:
-            await self._services.helpers.turn(answer, args[0], sheet)
+    async def _turn(self, answer: Answer, match: Match, args: list[str]) -> None:
+        await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, whole(args[1])))
 
-    async def _sheet(self, answer: Answer, match_id: str, page: int | None) -> Sheet | None:
-        match = await self._services.hall.find(match_id)
-        if match is None:
-            await answer.say(self._services.gone(match_id, answer.words))
-            return None
+    async def _sheet(self, answer: Answer, match: Match, page: int | None) -> Sheet:
         now = standing(match)
         told = tuple(match.game.recall(now.view, match.audience.story()))
         scene = await public_scene(self._services, match, replace(now, told=told), answer.words)
@@ -54,8 +51,8 @@ class History:
         text = "\n".join(line.text for line in lines[part]) or answer.words("history-empty")
         why = _why(scene, story_lines(replace(scene, spoken=scene.drawn))[part])
         turn: Row = (
-            Button(answer.words("history-earlier"), "history-page", (match_id, str(max(0, shown - 1))), open=shown > 0),
-            Button(answer.words("history-later"), "history-page", (match_id, str(shown + 1)), open=shown < last),
+            Button(answer.words("history-earlier"), "history-page", (match.id, str(max(0, shown - 1))), open=shown > 0),
+            Button(answer.words("history-later"), "history-page", (match.id, str(shown + 1)), open=shown < last),
         )
         return Sheet(above=(head, text[:MOST]), rows=(*why, turn) if last else why)
 

@@ -1,10 +1,10 @@
 """The menu behind *…*: leave a match or come back, pause or end it together, and what only the host may do."""
 
+from bot.match.find import SeatHandler, for_seat
 from bot.match.menu_sheet import AWAY, HOST, OFFER, menu_sheet, stop_sheet
 from bot.match.offers import Offers
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
-from bot.match.presses import SeatHandler, for_seats
 from bot.match.scene.buttons import wish_named
 from bot.match.scene.scene import seat_scene
 from bot.services import Services
@@ -38,7 +38,7 @@ class MatchMenu:
             "stop": self._stop,
             "stop-yes": self._stop_yes,
         }
-        return {route: for_seats(self._services, handler) for route, handler in routes.items()}
+        return {route: for_seat(self._services, handler) for route, handler in routes.items()}
 
     async def _open(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, seat))

@@ -7,6 +7,7 @@ import discord
 
 from bot.locks import Locks
 from bot.match.board.boards import Boards
+from bot.match.find import for_match
 from bot.match.follow.followers import Followers, Listening
 from bot.match.menu_sheet import offer_sheet
 from bot.match.panel.notice import refusal_said
@@ -41,7 +42,7 @@ class Offers:
 
     def routes(self) -> dict[str, Handler]:
         """The route of the button of an offer."""
-        return {"take-seat": self._take}
+        return {"take-seat": for_match(self._services, self._take)}
 
     def follow(self, match: Match) -> None:
         """Delete the offers of a match as soon as they cannot be taken any more."""
@@ -69,11 +70,7 @@ class Offers:
         self.follow(match)
         return Receipt(match.moment.version, match.moment.at)
 
-    async def _take(self, answer: Answer, args: list[str]) -> None:
-        match = await self._services.hall.find(args[0])
-        if match is None:
-            await answer.say(self._services.gone(args[0], answer.words))
-            return
+    async def _take(self, answer: Answer, match: Match, args: list[str]) -> None:
         async with self._taking.of(match.id):
             await self._sit_down(answer, match, args[1])
 

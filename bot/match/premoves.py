@@ -4,10 +4,10 @@ import contextlib
 import logging
 from typing import NamedTuple
 
+from bot.match.find import for_seat
 from bot.match.follow.followers import Listening
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panels import Panels
-from bot.match.presses import for_seats
 from bot.services import Services
 from bot.waits import news_before
 from bot.wire.answer import Answer
@@ -31,7 +31,7 @@ class Premoves:
 
     def routes(self) -> dict[str, Handler]:
         """The button that chooses a premove, and withdraws it when pressed again."""
-        return {"order": for_seats(self._services, self._pressed)}
+        return {"order": for_seat(self._services, self._pressed)}
 
     async def _pressed(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.match.board.boards import Boards
 from bot.match.board.writer import Board
+from bot.match.find import SeatHandler, for_seat
 from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
@@ -26,8 +27,6 @@ NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""
 BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal | Stale]]
 """What a press on a board does."""
-SeatHandler = Callable[[Answer, Match, Seat, list[str]], Awaitable[None]]
-"""The handler of a press by a person who has that seat in the match. The arguments are those of a `Handler`."""
 
 
 class Presses:
@@ -56,7 +55,7 @@ class Presses:
             "resign-yes": self._resign_yes,
             "return": self._return,
         }
-        return {route: for_seats(self._services, handler) for route, handler in routes.items()}
+        return {route: for_seat(self._services, handler) for route, handler in routes.items()}
 
     async def _act(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """A choice pressed on the public board."""
@@ -246,25 +245,6 @@ class Presses:
         if not isinstance(result, Refusal):
             return words("refused-stale")
         return await refusal_said(self._services, match, result, words)
-
-
-def for_seats(services: Services, handler: SeatHandler) -> Handler:
-    """A route whose handler gets the match that the first argument names, and the person's seat in it.
-
-    A person without a seat, or without such a match, is told so.
-    """
-
-    async def checked(answer: Answer, args: list[str]) -> None:
-        match = await services.hall.find(args[0])
-        seat = None if match is None else match.seat_of(answer.person.id)
-        if match is None:
-            await answer.say(services.gone(args[0], answer.words))
-        elif seat is None:
-            await answer.say(answer.words("refused-not-your-seat"))
-        else:
-            await handler(answer, match, seat, args)
-
-    return checked
 
 
 def resign_sheet(match: Match, words: Words) -> Sheet:

@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from bot.drawables import Subject
+from bot.match.find import for_finished
 from bot.match.replay_sheet import Film, Stop, replay_sheet
 from bot.recent import Recent
 from bot.services import Services
@@ -37,41 +38,31 @@ class Replays:
 
     def routes(self) -> dict[str, Handler]:
         """The buttons that open a replay and lead through it."""
-        return {"replay": self._open, "replay-to": self._to, "replay-eye": self._eye}
+        return {
+            "replay": for_finished(self._services, self._open),
+            "replay-to": for_finished(self._services, self._to),
+            "replay-eye": for_finished(self._services, self._eye),
+        }
 
     async def show(self, answer: Answer, match_id: str) -> None:
-        """Show the beginning of a match in private, with the person's own eye if they played to the end."""
-        match = await self.over(answer, match_id)
-        if match is not None:
-            sheet = await self.sheet(answer, match, Stop(match.seat_of(answer.person.id), 0))
-            await self._services.helpers.show(answer, match.id, sheet)
+        """Show the beginning of a match in private, if it is over; else the person is told so."""
+        await for_finished(self._services, self._open)(answer, [match_id])
 
-    async def _open(self, answer: Answer, args: list[str]) -> None:
-        await self.show(answer, args[0])
+    async def _open(self, answer: Answer, match: Match, args: list[str]) -> None:
+        """Show the beginning, with the person's own eye if they played to the end."""
+        sheet = await self.sheet(answer, match, Stop(match.seat_of(answer.person.id), 0))
+        await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _to(self, answer: Answer, args: list[str]) -> None:
-        match = await self.over(answer, args[0])
-        if match is not None:
-            page = whole(args[4], 2) if len(args) > 4 else None
-            stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0, page or 0)
-            await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
+    async def _to(self, answer: Answer, match: Match, args: list[str]) -> None:
+        page = whole(args[4], 2) if len(args) > 4 else None
+        stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0, page or 0)
+        await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
-    async def _eye(self, answer: Answer, args: list[str]) -> None:
+    async def _eye(self, answer: Answer, match: Match, args: list[str]) -> None:
         """Show the same moment with another eye, for which it may be in another frame."""
-        match = await self.over(answer, args[0])
-        if match is not None:
-            eye = eye_named(match, answer.values[0])
-            stop = Stop(eye, frame_at((await self.film(match, eye)).frames, whole(args[1], 9) or 0))
-            await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
-
-    async def over(self, answer: Answer, match_id: str) -> Match | None:
-        """The match, if it is over: then all cards may be seen. Otherwise None, and the person is told so."""
-        match = await self._services.hall.find(match_id)
-        if match is None or match.moment.outcome is None:
-            gone = self._services.gone(match_id, answer.words)
-            await answer.say(gone if match is None else answer.words("replay-running"))
-            return None
-        return match
+        eye = eye_named(match, answer.values[0])
+        stop = Stop(eye, frame_at((await self.film(match, eye)).frames, whole(args[1], 9) or 0))
+        await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     async def sheet(self, answer: Answer, match: Match, stop: Stop) -> Sheet:
         """The sheet of a frame, in the person's language."""

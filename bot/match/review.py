@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.drawables import Subject
 from bot.locks import Locks
+from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import Replays
 from bot.match.review_sheet import Reader, review_sheet
@@ -44,19 +45,19 @@ class Reviews:
 
     def routes(self) -> dict[str, Handler]:
         """The button that opens it, and those that lead to its moments."""
-        return {"review": self._open, "review-at": self._at}
+        return {
+            "review": for_finished(self._services, self._open),
+            "review-at": for_finished(self._services, self._at),
+        }
 
-    async def _open(self, answer: Answer, args: list[str]) -> None:
-        await self._asked(answer, args[0], 0, inside=False)
+    async def _open(self, answer: Answer, match: Match, args: list[str]) -> None:
+        await self._asked(answer, match, 0, inside=False)
 
-    async def _at(self, answer: Answer, args: list[str]) -> None:
-        await self._asked(answer, args[0], whole(args[1], 2) or 0, inside=True)
+    async def _at(self, answer: Answer, match: Match, args: list[str]) -> None:
+        await self._asked(answer, match, whole(args[1], 2) or 0, inside=True)
 
-    async def _asked(self, answer: Answer, match_id: str, number: int, *, inside: bool) -> None:
+    async def _asked(self, answer: Answer, match: Match, number: int, *, inside: bool) -> None:
         """Show one moment, or say why there is none."""
-        match = await self._replays.over(answer, match_id)
-        if match is None:
-            return
         seat, words = match.seat_of(answer.person.id), answer.words
         if seat is None:
             await answer.say(words("refused-not-your-seat"))

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.drawables import Subject
 from bot.locks import Locks
+from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import Replays, eye_named, sees
 from bot.match.replay_sheet import Film, Stop
@@ -45,11 +46,10 @@ class Sharing:
 
     def routes(self) -> dict[str, Handler]:
         """The buttons of a replay, and the one on a match that is over."""
-        return {"share": self._share}
+        return {"share": for_finished(self._services, self._share)}
 
-    async def _share(self, answer: Answer, args: list[str]) -> None:
-        match = await self._replays.over(answer, args[0])
-        if match is None or not await self._may(answer, match):
+    async def _share(self, answer: Answer, match: Match, args: list[str]) -> None:
+        if not await self._may(answer, match):
             return
         stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0)
         film = await self._replays.film(match, stop.eye)
