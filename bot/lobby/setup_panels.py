@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import closed_sheet
+from bot.recent import Recent
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
 
@@ -20,15 +21,11 @@ class SetupPanels:
     """The open panels by lobby, each with the last answer that showed it: that answer's token can still change it."""
 
     def __init__(self) -> None:
-        self._open: dict[str, dict[int, Answer]] = {}
+        self._open: dict[str, Recent[int, Answer]] = {}
 
     def keep(self, lobby_id: str, message_id: int, answer: Answer) -> None:
         """Remember that this answer shows a panel as that message."""
-        panels = self._open.setdefault(lobby_id, {})
-        panels.pop(message_id, None)
-        panels[message_id] = answer
-        while len(panels) > MOST:
-            del panels[next(iter(panels))]
+        self._open.setdefault(lobby_id, Recent(MOST)).keep(message_id, answer)
 
     async def end(self, lobby: Lobby, reason: str) -> None:
         """Write into every panel of a lobby why the lobby is over. `reason`: a text key."""
@@ -39,7 +36,7 @@ class SetupPanels:
         await self._each(lobby, lambda answer, at: answer.delete(at))
 
     async def _each(self, lobby: Lobby, work: Callable[[Answer, int], Awaitable[None]]) -> None:
-        for message_id, answer in self._open.pop(lobby.id, {}).items():
+        for message_id, answer in self._open.pop(lobby.id, Recent(MOST)).items():
             with contextlib.suppress(TimeoutError, *FAILURES):  # the panel was dismissed, or its token is too old
                 async with asyncio.timeout(LIMIT):
                     await work(answer, message_id)

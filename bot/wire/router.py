@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.people.profiles import Profile, Profiles
+from bot.recent import Recent
 from bot.wire.answer import DUE, RESPONSE_MS, Answer, raw
 from bot.wire.arguments import MissingError
 from bot.wire.components import read_custom_id
@@ -50,7 +51,7 @@ class Router:
         self._people = people
         self._routes: dict[str, Handler] = {}
         self._answering: set[asyncio.Task[Any]] = set()
-        self._heard: dict[int, None] = {}
+        self._heard: Recent[int, None] = Recent(REMEMBERED)
         self._deaf = False
         self.heard_at = clock.now()
 
@@ -68,10 +69,8 @@ class Router:
         if interaction_id in self._heard:
             log.info("an interaction came twice")
             return False
-        self._heard[interaction_id] = None
+        self._heard.keep(interaction_id, None)
         self.heard_at = self._clock.now()
-        if len(self._heard) > REMEMBERED:
-            del self._heard[next(iter(self._heard))]
         return True
 
     async def answer(self, interaction: discord.Interaction[Any]) -> Answer:
