@@ -32,6 +32,9 @@ log = logging.getLogger("bellhop.seat")
 class Panel:
     """One person's panel of one match: the only writer of its message."""
 
+    _classic = True
+    """Whether it is a direct message with content, which a push notification shows."""
+
     def __init__(self, services: Services, match: Match, seat: Seat, post: PanelPost, keeper: PostKeeper) -> None:
         self._keeper = keeper
         self.match = match
@@ -91,11 +94,6 @@ class Panel:
     def _token(self) -> Token | None:
         """The token with which it is written; None if it is edited as an ordinary message."""
         return self.post.token
-
-    @property
-    def _classic(self) -> bool:
-        """Whether it is a direct message with content, which a push notification shows."""
-        return True
 
     @property
     def _until(self) -> int | None:

@@ -24,6 +24,9 @@ class RacePanel(Panel):
     these twice as often as other edits.
     """
 
+    _classic = False
+    """In a message with content the buttons would be below the picture."""
+
     def __init__(
         self, services: Services, match: Match, seat: Seat, post: PanelPost, keeper: PostKeeper, picture: Shown | None
     ) -> None:
@@ -37,11 +40,6 @@ class RacePanel(Panel):
     def _token(self) -> Token | None:
         lent = self._lent if self._lent is not None and self._lent.until > self._services.clock.now() else None
         return self.post.token or lent
-
-    @property
-    def _classic(self) -> bool:
-        """False: in such a message the buttons would be below the picture."""
-        return False
 
     def close(self) -> None:
         """End `run` and the drawing."""
