@@ -14,6 +14,7 @@ from bot.lobby.start import MatchStarter
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import PUBLIC, Answer
+from bot.wire.places import language_here
 from bot.wire.router import Handler, Router
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
@@ -136,9 +137,7 @@ class PlayCommand(SlashCommand):
         """A new lobby in the command's channel, in the server's language, else in the host's."""
         interaction = answer.interaction
         guild = await server_of(self._services.store, interaction.guild_id)
-        language = self._services.library.choose(
-            guild.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
-        )
+        language = language_here(guild, answer, self._services.library)
         now = self._services.clock.now()
         return Lobby.new(game, answer.person.id, interaction.guild_id or 0, interaction.channel_id or 0, language, now)
 

@@ -6,6 +6,7 @@ import discord
 
 from bot.people.servers import Server
 from bot.wire.answer import Answer
+from bot.words.fluent import Library
 
 
 def closed_here(guild: Server, answer: Answer) -> str:
@@ -13,6 +14,14 @@ def closed_here(guild: Server, answer: Answer) -> str:
     if guild.channels and _channel_of(answer.interaction) not in guild.channels:
         return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in guild.channels))
     return ""
+
+
+def language_here(guild: Server, answer: Answer, library: Library) -> str:
+    """The language of what is posted in a server at a person's request: the server's, else the person's."""
+    interaction = answer.interaction
+    return library.choose(
+        guild.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
+    )
 
 
 def _channel_of(interaction: discord.Interaction[Any]) -> int | None:

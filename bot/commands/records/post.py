@@ -3,7 +3,7 @@
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.places import closed_here
+from bot.wire.places import closed_here, language_here
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Words
 
@@ -11,10 +11,7 @@ from games.engine.contract.values import Words
 async def server_words(services: Services, answer: Answer) -> Words:
     """The words of the server's language, else of the person who posts."""
     server = await server_of(services.store, answer.interaction.guild_id)
-    interaction = answer.interaction
-    return services.library.words_for(
-        server.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
-    )
+    return services.library.words(language_here(server, answer, services.library))
 
 
 async def off(services: Services, answer: Answer) -> bool:
