@@ -12,16 +12,18 @@ class Background:
     """Tasks in the background. The error of each is logged.
 
     Some run until the bot closes (`watch`). Others end by themselves, and the bot closes after them (`start`).
+    name: what the log calls them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "work in the background") -> None:
+        self._name = name
         self._watches: list[asyncio.Task[None]] = []
         self._begun: set[asyncio.Future[None]] = set()
 
     def watch(self, work: Coroutine[Any, Any, None]) -> None:
         """Run this until the bot closes."""
         task = asyncio.create_task(work)
-        task.add_done_callback(_tell_failure)
+        task.add_done_callback(self._tell_failure)
         self._watches.append(task)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -50,9 +52,8 @@ class Background:
 
     def _ended(self, task: "asyncio.Future[None]") -> None:
         self._begun.discard(task)
-        _tell_failure(task)
+        self._tell_failure(task)
 
-
-def _tell_failure(task: "asyncio.Future[None]") -> None:
-    if not task.cancelled() and task.exception() is not None:
-        log.error("work in the background failed", exc_info=task.exception())
+    def _tell_failure(self, task: "asyncio.Future[None]") -> None:
+        if not task.cancelled() and task.exception() is not None:
+            log.error("%s failed", self._name, exc_info=task.exception())

@@ -11,12 +11,13 @@ import logging
 import re
 import secrets
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
 
 import discord
 import orjson
 
+from bot.background import Background
 from bot.fleet.bulletin import Bulletin
 from bot.locks import Locks
 from bot.recent import Recent
@@ -86,7 +87,7 @@ class Relay:
         self._mine = mine
         self._homes: Recent[str, int] = Recent(REMEMBERED)
         self._finding: Locks[str] = Locks()
-        self._working: set[asyncio.Task[None]] = set()
+        self._work = Background("handing on")
         self._stopping = asyncio.Event()
         self.counts: Counter[str] = Counter()
         self._wishes: dict[int, asyncio.Event] = {}
@@ -101,15 +102,14 @@ class Relay:
         parsers["INTERACTION_CREATE"] = self.arrived
         bulletin.on(TOPIC, self._told)
         bulletin.on(DONE, self._done)
-        bulletin.on_gap.append(lambda: self._start(self._take_waiting()))
+        bulletin.on_gap.append(lambda: self._work.start(self._take_waiting()))
         self._begun = True
-        self._start(self._look())
+        self._work.start(self._look())
 
     async def close(self) -> None:
         """Take back what no node has taken, and tell its people."""
         self._stopping.set()
-        if self._working:
-            await asyncio.wait(self._working, timeout=LAST_ANSWERS)
+        await self._work.finish(LAST_ANSWERS)
 
     # Where it arrives.
 
@@ -119,7 +119,7 @@ class Relay:
         if asked is None or self._homes.get(asked[0]) in self._mine():
             self._here(data)
         else:
-            self._start(self._answer_somewhere(data, asked))
+            self._work.start(self._answer_somewhere(data, asked))
 
     async def _answer_somewhere(self, data: Payload, asked: tuple[str, ...]) -> None:
         async with self._finding.of(asked[0]):  # so that two presses on a match keep their order
@@ -224,7 +224,7 @@ class Relay:
     def _told(self, about: str) -> None:
         part, _, ident = about.partition(" ")
         if int(part) in self._mine():
-            self._start(self._take_told(int(ident)))
+            self._work.start(self._take_told(int(ident)))
 
     async def _take_told(self, ident: int) -> None:
         try:
@@ -268,17 +268,6 @@ class Relay:
                 await self._take(ident)
         except StoreError as error:
             log.warning("what other nodes handed on was not looked at: %s", error)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._working.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._working.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            log.error("handing on failed", exc_info=error)
 
 
 async def _never(_ident: str, _user_id: int, _request: str) -> bool:
