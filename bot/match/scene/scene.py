@@ -165,11 +165,19 @@ async def public_scene(
     words = words or services.words(match)
     spoken, drawn = await services.casts(match, moment)
     said = [tuple([await _part(services, part, words) for part in one]) for one in played]
-    form = _public_form(match, moment, shown.view)
-    score = await services.score(match) if moment.outcome else ()
-    cast: dict[str, Any] = {"spoken": spoken, "drawn": drawn, "parts": (*said,), "score": score}
-    cast["series"] = await series_of(services, match)
-    return Scene(**base, seat=None, eye=None, view=shown.view, form=form, words=words, **cast)
+    return Scene(
+        **base,
+        seat=None,
+        eye=None,
+        view=shown.view,
+        form=_public_form(match, moment, shown.view),
+        words=words,
+        spoken=spoken,
+        drawn=drawn,
+        parts=tuple(said),
+        score=await services.score(match) if moment.outcome else (),
+        series=await series_of(services, match),
+    )
 
 
 async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:
