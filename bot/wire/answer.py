@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import io
-import itertools
 import logging
 import secrets
 from collections.abc import Coroutine, Mapping
@@ -49,7 +48,7 @@ class Answer:
         self._due: int = interaction.extras.setdefault(DUE, clock.now() + RESPONSE_MS)
         self.person = person
         self.words = words
-        self.fields: dict[str, str] = dict(_fields(raw(interaction).get("components", [])))
+        self.fields = _fields(raw(interaction).get("components", []))
         self._speaking = asyncio.Lock()
 
     @property
@@ -212,14 +211,14 @@ def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
     return cast("Mapping[str, Any]", interaction.data or {})
 
 
-def _fields(components: list[Any]) -> itertools.chain[tuple[str, str]]:
+def _fields(components: list[Any]) -> dict[str, str]:
     """The fields of a modal's raw data. Each label (or row) holds components with a custom_id and a value."""
-    return itertools.chain.from_iterable(
-        [(inner["custom_id"], str(inner.get("value", "")))]
+    return {
+        inner["custom_id"]: str(inner.get("value", ""))
         for outer in components
         for inner in ([outer["component"]] if "component" in outer else outer.get("components", []))
         if "custom_id" in inner
-    )
+    }
 
 
 async def _before(clock: Clock, due: int, work: Coroutine[Any, Any, ResultT]) -> ResultT:

@@ -4,7 +4,6 @@ A custom_id is `<version>:<route>:<arguments>`. It survives restarts, holds no s
 """
 
 import io
-import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -208,5 +207,4 @@ def _picker(picker: Picker) -> Component:
 
 def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:
     """The buttons in rows of at most `width`, in their order."""
-    left = iter(buttons)
-    return [tuple(row) for row in iter(lambda: list(itertools.islice(left, width)), [])]
+    return [tuple(buttons[start : start + width]) for start in range(0, len(buttons), width)]
