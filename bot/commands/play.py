@@ -146,16 +146,13 @@ def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:
     return before if isinstance(after, Refusal) else after
 
 
-def find_game(name: str, words: Any) -> AnyGame | None:
+def find_game(name: str, words: Words) -> AnyGame | None:
     """The game with that key or with that name in the person's language, because people type names.
 
     None if there is none.
     """
-    wanted = name.strip().lower()
-    for game in catalogue.every():
-        if wanted in {game.key, title(game.key, words).lower()}:
-            return game
-    return None
+    game, manner = find_played(name, words)
+    return None if manner else game
 
 
 def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
