@@ -103,7 +103,7 @@ class Bellhop(ShardedClient):
         computers: Computers,
         clock: Clock | None = None,
         *,
-        artist: Artist | None = None,
+        artist: Artist,
         serving: bool = True,
     ) -> None:
         super().__init__(**_OPTIONS)
@@ -113,7 +113,7 @@ class Bellhop(ShardedClient):
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         drafts, records, budget = Drafts(store), Records(store, catalogue.find), DmBudget(store)
-        artist, helpers = artist or Artist(), Helpers(clock)
+        helpers = Helpers(clock)
         self.services = Services(
             self, settings, store, hall, library, people, clock, artist, drafts, helpers, records, computers, budget
         )

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, Protocol
@@ -36,7 +35,7 @@ def always() -> bool:
 
 
 class Studio(Protocol):
-    """A place where pictures are drawn: a thread or a process."""
+    """A place where pictures are drawn."""
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         """Return the function's result for those values. `name` is for error messages."""
@@ -51,24 +50,6 @@ class Studio(Protocol):
         ...
 
 
-class ThreadStudio:
-    """One thread beside the event loop, for tests and small tasks. It shares Python's lock with the loop."""
-
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, "artist")
-
-    async def run(self, name: str, function: Any, *values: Any) -> Any:
-        """Return the function's result for those values. Raises what the function raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *values)
-
-    async def ready(self) -> None:
-        """Return at once: a thread is always ready."""
-
-    async def close(self) -> None:
-        """Let the thread end."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
 def worker_studio() -> Studio:
     """Return a studio in a process of its own, so that drawing never holds Python's lock while a press is answered."""
     return Workers(1, TIME_LIMIT, start=Startup(_load, patience=PATIENCE))
@@ -80,11 +61,11 @@ class Artist:
     on_ready: called when the studio is ready, if pictures were requested before.
     """
 
-    def __init__(self, studio: Studio | None = None, rehearsed: Sequence[AnyGame] = ()) -> None:
+    def __init__(self, studio: Studio, rehearsed: Sequence[AnyGame] = ()) -> None:
         """rehearsed: the games whose pictures are drawn once in a studio that has become ready."""
         self._rehearsed = rehearsed
         self.on_ready: list[Callable[[], None]] = []
-        self._studio = studio or ThreadStudio()
+        self._studio = studio
         self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
         self._turn = asyncio.Lock()
         self._asked = 0

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, OutdatedError, ThreadStudio, worker_studio
+from bot.artist import Artist, OutdatedError, worker_studio
 from bot.drawables import Subject
 from bot.rehearsal import rehearse
 from bot.words.fluent import Library
@@ -17,6 +17,7 @@ from games.catalogue import find
 from games.engine.contract.values import CastMember, Eye, Picture, Seat
 from games.engine.store.errors import WorkerFailed
 from tests.conformance.toys.sealed import SealedGame
+from tests.support.studios import ThreadStudio
 
 GAME = find("button_up")
 WORDS = Library.load().words("fr")

@@ -20,6 +20,7 @@ from tests.flows.course import gathered, match_of
 from tests.flows.house import bellhop
 from tests.support.discordpy import quick_ready
 from tests.support.people import Playground
+from tests.support.studios import ThreadStudio
 
 __all__ = ["quick_ready"]
 
@@ -57,7 +58,7 @@ async def pg() -> AsyncIterator[Playground]:
 async def bot(pg: Playground, tmp_path: Path) -> AsyncIterator[Bellhop]:
     """Bellhop itself, with pictures, in the place of the pages' toy bot."""
     gaps: dict[str, Any] = {"panel_gap_ms": 500, "edit_gap_ms": 1_100}
-    async with bellhop(pg, tmp_path / "bellhop.db", SystemClock(), artist=Artist(), **gaps) as running:
+    async with bellhop(pg, tmp_path / "bellhop.db", SystemClock(), artist=Artist(ThreadStudio()), **gaps) as running:
         yield running
 
 

@@ -13,12 +13,12 @@ from pydantic import SecretStr
 
 from bot import cli
 from bot.__main__ import COMMANDS
-from bot.artist import ThreadStudio
 from bot.settings import load
 from bot.words.fluent import Library
 from tests.flows.house import LIBRARY, pointed
 from tests.support.databases import address
 from tests.support.people import Playground
+from tests.support.studios import ThreadStudio
 
 Said = tuple[int, str]
 """An exit code, and what was written to stderr."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, ThreadStudio
+from bot.artist import Artist
 from bot.drawables import Cover
 from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
@@ -17,6 +17,7 @@ from tests.flows.test_undrawn import Late
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SketchStudio
+from tests.support.studios import ThreadStudio
 
 NAME = EN("button-up-name")
 TITLE = EN("lobby-title", game=NAME)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist, ThreadStudio
+from bot.artist import Artist
 from bot.cli import Exit, connected
 from bot.match.board.back_soon import say_back_soon
 from bot.playground.world.world import PATIENCE
@@ -18,6 +18,7 @@ from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreLost, WorkerFailed
 from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
 from tests.support.people import Person, Playground
+from tests.support.studios import ThreadStudio
 
 
 class Endless(ThreadStudio):

@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.artist import Artist, ThreadStudio
+from bot.artist import Artist
 from bot.drawables import Subject
 from games import catalogue
 from games.engine.contract.values import Eye
@@ -19,6 +19,7 @@ from tests.flows.house import EN, FR, bellhop, choices, match_of, only, seat_of,
 from tests.flows.office import duellists, hand_of, office
 from tests.support.clock import TURNS, ManualClock
 from tests.support.people import Person, Playground
+from tests.support.studios import ThreadStudio
 
 
 @contextmanager

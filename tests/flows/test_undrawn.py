@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist, ThreadStudio
+from bot.artist import Artist
 from bot.drawables import Drawable, Subject
 from bot.match.reach.mentions import AGAIN_MS
 from games.engine.contract.values import Eye, Seat
@@ -21,6 +21,7 @@ from tests.flows.test_reminders import SECOND, turned
 from tests.flows.test_rules import BOOK, rules
 from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
+from tests.support.studios import ThreadStudio
 
 
 @contextmanager

@@ -15,11 +15,13 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from bot.app import Bellhop
+from bot.artist import Artist
 from bot.settings import load
 from bot.store.bot_store import BotStore
 from games.engine.hall.computer import InlineComputers
 from tests.flows.house import EN, LIBRARY
 from tests.support.clock import PATIENCE, ManualClock
+from tests.support.studios import ThreadStudio
 
 CALL_AFTER = 3_600_000
 """Milliseconds after which people are called: never, in these tests."""
@@ -134,7 +136,7 @@ async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[BotStor
         }
     )
     store = await BotStore.open(database)
-    return store, Begun(settings, store, LIBRARY, InlineComputers(), clock)
+    return store, Begun(settings, store, LIBRARY, InlineComputers(), clock, artist=Artist(ThreadStudio()))
 
 
 @asynccontextmanager

@@ -13,6 +13,7 @@ from tests.simcord.stories import STORIES, against_a_computer
 from tests.simcord.witnesses import InPlayground, InSimCord, Witness
 from tests.support.clock import ManualClock
 from tests.support.people import Playground
+from tests.support.studios import ThreadStudio
 
 SEED = "00112233445566778899aabbccddeeff"
 Looks = list[tuple[Account, ...]]
@@ -39,7 +40,9 @@ async def compare(story: Story, pg: Playground, folder: Path, *, prompt: bool) -
         await everything(story, theirs)
     clock = ManualClock()
     database = folder / "playground.db"
-    async with bellhop(pg, database, clock, artist=Artist(), prompt=prompt, call_after_ms=CALL_AFTER) as bot:
+    async with bellhop(
+        pg, database, clock, artist=Artist(ThreadStudio()), prompt=prompt, call_after_ms=CALL_AFTER
+    ) as bot:
         clock.settle = bot.services.hall.settle
         ours = InPlayground(pg, clock, theirs.seen)
         await everything(story, ours)
