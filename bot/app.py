@@ -18,7 +18,7 @@ from bot.commands.play import PlayCommand
 from bot.commands.preferences import PreferencesCommand
 from bot.commands.privacy import PrivacyCommand
 from bot.commands.records.leaderboard import LeaderboardCommand
-from bot.commands.records.month import MonthEnd
+from bot.commands.records.month import post_months
 from bot.commands.records.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
@@ -235,7 +235,7 @@ class Bellhop(ShardedClient):
                 log.info("commands synced")
             days = self.services.settings.keep_finished_days
             self._background.watch(sweep_daily(self.services.store, self.services.clock, days))
-            self._background.watch(MonthEnd(self.services).run())
+            self._background.watch(post_months(self.services))
         self._tending.begin(self.division.share(part))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.commands.records.month import MonthEnd
+from bot.commands.records.month import post_month
 from bot.playground.world.model import Channel
 from bot.records.season import Season
 from tests.flows.house import EN, bellhop, routed
@@ -34,21 +34,20 @@ async def test_the_leaderboards_of_a_month_are_posted_once_where_the_settings_sa
     clock = ManualClock(Season(2026, 11).since + 1)
     room = pg.world.add_channel(pg.guild, "results")
     async with bellhop(pg, database, clock) as bot:
-        month = MonthEnd(bot.services)
-        await month.look()
+        await post_month(bot.services)
         await finished(bot, alice, bob)
         await months_in(alice, room)
-        await month.look()
+        await post_month(bot.services)
         assert alice.messages(room) == []
         await clock.skip(Season(2026, 12).since - clock.now())
-        await month.look()
+        await post_month(bot.services)
         (posted,) = alice.messages(room)
         assert "Alice" in posted.alt_texts[0]
         assert EN("season-month", month=11, year="2026") in posted.alt_texts[0]
-        await month.look()
+        await post_month(bot.services)
         assert len(alice.messages(room)) == 1
     async with bellhop(pg, database, ManualClock(Season(2027, 1).since + 1)) as bot:
-        await MonthEnd(bot.services).look()  # nothing was played in December
+        await post_month(bot.services)  # nothing was played in December
         assert len(alice.messages(room)) == 1
 
 
@@ -58,17 +57,16 @@ async def test_a_clock_that_is_set_back_into_the_month_before_has_no_leaderboard
     clock = ManualClock(Season(2026, 10).since + 1)
     room = pg.world.add_channel(pg.guild, "results")
     async with bellhop(pg, database, clock) as bot:
-        month = MonthEnd(bot.services)
-        await month.look()
+        await post_month(bot.services)
         for ended in (10, 11):
             await finished(bot, alice, bob)
             await months_in(alice, room)
             await clock.skip(Season(2026, ended + 1).since - clock.now())
-            await month.look()
+            await post_month(bot.services)
         assert len(alice.messages(room)) == 2
         for set_by in (-1_000, 1_000):
             clock.set(set_by)
-            await month.look()
+            await post_month(bot.services)
         assert len(alice.messages(room)) == 2
 
 
