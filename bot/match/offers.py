@@ -12,7 +12,7 @@ from bot.match.follow.followers import Followers, Listening
 from bot.match.menu_sheet import offer_sheet
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
-from bot.match.reach.mentions import unsay
+from bot.match.reach.mentions import take_back
 from bot.match.scene.scene import public_scene
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -56,7 +56,7 @@ class Offers:
         """Offer a computer's seat beside the board, in place of an older offer. Only the host asks for this."""
         if match.moment.roster[seat].level is None:
             return SEAT_TAKEN
-        await _withdraw(self._services, match, seat)
+        await take_back(self._services, match, OFFER, seat)
         board = await self._boards.get(match)
         channel_id = match.place.channel_id if board is None else board.post.channel_id
         sheet = offer_sheet(await public_scene(self._services, match), seat, escape(host.name))
@@ -112,13 +112,5 @@ class Offered(Listening):
         moment = self.match.moment
         still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}
         for seat in offered - still:
-            await _withdraw(self._services, self.match, seat)
+            await take_back(self._services, self.match, OFFER, seat)
         return still
-
-
-async def _withdraw(services: Services, match: Match, seat: Seat) -> None:
-    """Delete the offer of a seat, if there is one."""
-    post = await found(services.store, NotePost, match.id, OFFER, seat)
-    if post is not None:
-        await services.store.delete_post(match.id, OFFER, int(seat))
-        await unsay(services, post)

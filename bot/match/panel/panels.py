@@ -16,7 +16,7 @@ from bot.match.panel.panel import Panel
 from bot.match.panel.post import panel_post
 from bot.match.panel.race_panel import RacePanel
 from bot.match.reach.dm import send_direct, takes_direct
-from bot.match.reach.mentions import mention, unsay
+from bot.match.reach.mentions import mention, take_back
 from bot.match.scene.scene import standing
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -92,7 +92,7 @@ class Panels:
             if panel is not None:
                 await panel.remove()
             await self._services.store.delete_post(match.id, PANEL, int(seat))
-        await self._forget_notice(match, seat)
+        await take_back(self._services, match, NOTICE, seat)
 
     async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Open the panel in place, as the answer to a press. An older one is deleted."""
@@ -102,7 +102,7 @@ class Panels:
             message_id = await answer.show(sheet)
             post = panel_post(match, seat, answer, self._services.clock.now(), message_id, shown.moment.version)
             await self._replace(self._panel(match, seat, post, sheet.picture if sheet.first else None))
-            await self._forget_notice(match, seat)
+            await take_back(self._services, match, NOTICE, seat)
 
     async def pressed(self, answer: Answer, match: Match, seat: Seat, version: int | None = None) -> Panel:
         """The panel of the pressed message. A message that had stopped being the panel becomes it again.
@@ -190,13 +190,6 @@ class Panels:
             now = self._services.clock.now()
             post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, now)
             await self._services.store.save_post(post.row())
-
-    async def _forget_notice(self, match: Match, seat: Seat) -> None:
-        """Delete the message that told a person where to find their hand."""
-        post = await found(self._services.store, NotePost, match.id, NOTICE, seat)
-        if post is not None:
-            await self._services.store.delete_post(match.id, NOTICE, int(seat))
-            await unsay(self._services, post)
 
     async def _replace(self, new: Panel) -> None:
         """Make this the panel of its seat. The message of an older panel is deleted."""

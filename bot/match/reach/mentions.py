@@ -8,7 +8,9 @@ import discord
 
 from bot.people.profiles import Profile
 from bot.services import Services
+from bot.store.posts import NotePost, found
 from bot.wire.failures import FAILURES, retry_in
+from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 log = logging.getLogger("bellhop.call")
@@ -52,6 +54,14 @@ async def mention(
 def try_again_at(services: Services, error: Exception) -> int:
     """The wall time of the next attempt, after an error that kept a message from a person."""
     return services.clock.now() + max(AGAIN_MS, retry_in(error) or 0)
+
+
+async def take_back(services: Services, match: Match, kind: str, seat: Seat) -> None:
+    """Delete the note of that kind about a seat, with its message, if there is one."""
+    post = await found(services.store, NotePost, match.id, kind, seat)
+    if post is not None:
+        await services.store.delete_post(match.id, kind, int(seat))
+        await unsay(services, post)
 
 
 async def unsay(services: Services, post: Placed) -> None:
