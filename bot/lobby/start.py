@@ -15,7 +15,7 @@ from bot.people.form import level_for
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost
-from bot.store.records import BOARD, Origin
+from bot.store.records import BOARD
 from bot.store.shelf import instead_of
 from bot.wire.answer import Answer
 from bot.wire.components import message
@@ -75,7 +75,7 @@ class MatchStarter:
             held=True,
             paused=await self._read_first(lobby),
             counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
-            also=instead_of(Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened)),
+            also=instead_of(lobby.record(), kind, lobby.opened),
         )
         deed.keep()
         if lobby.again:

@@ -26,17 +26,6 @@ class StoredLobby:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
-    """The origin of a match: a lobby, whose message becomes a post of that kind (message_id 0: it has none)."""
-
-    lobby_id: str
-    kind: str
-    channel_id: int
-    message_id: int
-    posted_at: int
-
-
-@dataclass(frozen=True, slots=True)
 class StoredDraft:
     """What a seat has chosen but not sent, and the question (`Moment.asked`) it answers."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.records import NO_SEAT, Origin, Post, StoredDraft, StoredLobby
+from bot.store.records import NO_SEAT, Post, StoredDraft, StoredLobby
 from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, PLAYER, POST, REMATCH
 from games.engine.contract.values import Seat
 from games.engine.store.changes import Change
@@ -181,14 +181,14 @@ class Shelf:
         return [(str(row.match_id), int(row.at)) for row in rows]
 
 
-def instead_of(origin: Origin) -> SameCommit:
-    """What is written with a new match: its lobby is deleted, and the lobby's message becomes a post of the match."""
+def instead_of(lobby: StoredLobby, kind: str, posted_at: int) -> SameCommit:
+    """What is written with a new match: its lobby is deleted, and the lobby's message becomes a post of that kind."""
 
     async def write(connection: AsyncConnection, match_id: str) -> None:
-        await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))
-        if origin.message_id:
+        await connection.execute(delete(LOBBY).where(LOBBY.c.id == lobby.id))
+        if lobby.message_id:
             # It shows nothing of the match yet, so the next process writes it after a crash.
-            post = Post(match_id, origin.kind, origin.channel_id, origin.message_id, 0, origin.posted_at)
+            post = Post(match_id, kind, lobby.channel_id, lobby.message_id, 0, posted_at)
             await connection.execute(insert(POST).values(asdict(post)))
 
     return write

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.store.bot_store import BotStore
-from bot.store.records import Origin, Post, StoredDraft, StoredLobby
+from bot.store.records import Post, StoredDraft, StoredLobby
 from bot.store.shelf import instead_of
 from games.engine.contract.values import Outcome, Pace, Seat
 from games.engine.match.answers import Player, Receipt
@@ -47,14 +47,14 @@ async def test_a_lobby_is_kept_changed_and_let_go(store: BotStore) -> None:
 
 
 async def test_a_match_takes_the_place_of_its_lobby_at_once_or_not_at_all(store: BotStore) -> None:
-    await store.save_lobby(StoredLobby("abc", 1, 2, 44, 3, {}, expires_at=20, updated_at=10))
+    lobby = StoredLobby("abc", 1, 2, 44, 3, {}, expires_at=20, updated_at=10)
+    await store.save_lobby(lobby)
     await opened(store)
-    origin = Origin("abc", "table", 2, 44, posted_at=15)
     with pytest.raises(StoreCollision):
-        await store.add_match(RECORD, [event(1, "open")], START, instead_of(origin))
+        await store.add_match(RECORD, [event(1, "open")], START, instead_of(lobby, "table", 15))
     assert await store.lobby("abc") is not None
     assert await store.posts(RECORD.id) == []
-    await store.add_match(replace(RECORD, id="bbbbbbbbbb"), [event(1, "open")], START, instead_of(origin))
+    await store.add_match(replace(RECORD, id="bbbbbbbbbb"), [event(1, "open")], START, instead_of(lobby, "table", 15))
     assert await store.lobby("abc") is None
     assert await store.posts("bbbbbbbbbb") == [Post("bbbbbbbbbb", "table", 2, 44, 0, 15)]
 
