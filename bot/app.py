@@ -189,7 +189,7 @@ class Bellhop(ShardedClient):
             outbox = Outbox(self.node, self.division.parts, self.http.request, SystemClock())
             self.http.request = outbox.send  # type: ignore[method-assign]
         if self.division.parts > 1:
-            self._join()
+            self._join(self.node)
         self.attendants.begin()
         self.serve_first(part)
         self.resume_from(left)
@@ -208,12 +208,11 @@ class Bellhop(ShardedClient):
         """The part of a server; None: of direct messages."""
         return self.division.part_of(guild_id)
 
-    def _join(self) -> None:
+    def _join(self, node: Node) -> None:
         """Tell other nodes what this one changes, hear what they change, and hand presses on to each other."""
         people, hall = self.services.people, self.services.hall
         self.services.store.notices.begin()
-        if self.node is not None:
-            name_node(self.node.name, lambda: self.parts)
+        name_node(node.name, lambda: self.parts)
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
