@@ -18,7 +18,6 @@ from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
-from games.engine.match.moment import SeatStatus
 from games.engine.match.roster import removable
 
 HOST, AWAY, OFFER = "host", "away", "offer"
@@ -35,7 +34,7 @@ def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
     if scene.moment.outcome is not None:
         return Sheet(above=(notice, head, words("refused-match-over")), rows=(_look_up(scene),))
     rows: list[Row] = [_look_up(scene), _ways(scene)]
-    if _status(scene).level is None:
+    if scene.status.level is None:
         rows += [_decisions(scene), *_votes(scene)]
     if hosted:
         rows += _hosts(scene)
@@ -49,15 +48,9 @@ def _look_up(scene: Scene) -> Row:
     return (in_words, Button(words("history-button"), "history", match), rules_button(scene))
 
 
-def _status(scene: Scene) -> SeatStatus:
-    """The status of the reader's own seat."""
-    assert scene.seat is not None, "only who sits has this sheet"
-    return scene.moment.roster[scene.seat]
-
-
 def _ways(scene: Scene) -> Row:
     """Buttons to leave the match for a while or for good, or to come back."""
-    status, words, match = _status(scene), scene.words, (scene.match_id,)
+    status, words, match = scene.status, scene.words, (scene.match_id,)
     resign = Button(words("resign-button"), "resign", match, BAD)
     if status.gone:
         return ()
@@ -78,7 +71,7 @@ def _decisions(scene: Scene) -> Row:
 
 def _votes(scene: Scene) -> list[Row]:
     """The menu of the people whom all others may send away; empty where the match has too few."""
-    words, wishes = scene.words, _status(scene).wishes
+    words, wishes = scene.words, scene.status.wishes
     options = tuple(
         Option(
             ("✓ " if Wish(Motion.AWAY, seat) in wishes else "") + words("affairs-send-away", name=_shown(scene, seat)),
@@ -95,7 +88,7 @@ def _shown(scene: Scene, seat: Seat) -> str:
 
 
 def _wish(scene: Scene, motion: Motion) -> Button:
-    label, wanted = scene.words(f"affairs-{motion}"), Wish(motion) in _status(scene).wishes
+    label, wanted = scene.words(f"affairs-{motion}"), Wish(motion) in scene.status.wishes
     return Button(f"✓ {label}" if wanted else label, "vote", (scene.match_id, motion), GOOD if wanted else PLAIN)
 
 

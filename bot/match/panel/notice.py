@@ -34,16 +34,14 @@ def standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[But
     After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less. At the end a
     panel in place has *Rematch*; a direct message has not, because a rematch opens where it is pressed.
     """
-    assert scene.seat is not None, "a panel belongs to a seat"
     words, match = scene.words, (scene.match_id,)
     clause = notice.clause
     rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
-    status = scene.moment.roster[scene.seat]
     if scene.moment.outcome is not None:
         return _after(scene, direct=direct)
-    if status.gone:
+    if scene.status.gone:
         return (rules,)
-    if status.level is not None:
+    if scene.status.level is not None:
         return (Button(words("return-button"), "return", match, MAIN), rules)
     history = Button(words("history-button"), "history", match)
     more = Button(words("more-button"), "more", match)

@@ -29,10 +29,9 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture:
 
     practice: the practice floor while its person may not see a hand. keeps: its message already has that picture.
     """
-    assert scene.seat is not None, "a panel belongs to a seat"
-    ready = scene.moment.roster[scene.seat].ready
+    ready = scene.status.ready
     last = Button(scene.words("history-button"), "history", (scene.match_id,))
-    if scene.moment.roster[scene.seat].level is not None:
+    if scene.status.level is not None:
         rows = _grid(scene, closed(_asked(scene, practice)), replace(scene.here(TRY), args=(scene.match_id,)))
         lines = scene.words("race-computer"), ""
         last = Button(scene.words("return-button"), "return", (scene.match_id,), MAIN)

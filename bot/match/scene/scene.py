@@ -16,7 +16,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
-from games.engine.match.moment import Moment, eye_of, number
+from games.engine.match.moment import Moment, SeatStatus, eye_of, number
 from games.engine.match.parts import Part, parts
 from games.engine.match.publish import Publication, of_game
 
@@ -87,6 +87,12 @@ class Scene:
     def text(self) -> bool:
         """Whether the reader gets the board in words instead of the picture, and buttons that say what they do."""
         return self.profile is not None and self.profile.text
+
+    @property
+    def status(self) -> SeatStatus:
+        """The status of the seat whose panel this is."""
+        assert self.seat is not None, "a panel belongs to a seat"
+        return self.moment.roster[self.seat]
 
     @property
     def told_of_game(self) -> tuple[Any, ...]:
