@@ -71,20 +71,13 @@ class Followers(Generic[FollowerT]):
         self._running[key] = (follower, task)
         task.add_done_callback(lambda done: self._ended(key, done))
 
-    async def stop(self, match_id: str) -> None:
-        """End all followers of a match, and wait until they have ended."""
-        tasks: list[asyncio.Task[None]] = []
-        for key in [key for key in self._running if key[0] == match_id]:
-            follower, task = self._running.pop(key)
+    async def close(self) -> None:
+        """End all followers of all matches, and wait until they have ended."""
+        running, self._running = self._running, {}
+        for follower, task in running.values():
             follower.close()
             task.cancel()
-            tasks.append(task)
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def close(self) -> None:
-        """End all followers of all matches."""
-        for match_id in {key[0] for key in self._running}:
-            await self.stop(match_id)
+        await asyncio.gather(*(task for _, task in running.values()), return_exceptions=True)
 
     async def _lasting(self, follower: FollowerT, match_id: str) -> None:
         """Run it until it ends. After an error of the store or of a worker it runs again, `RETRY_MS` later."""
