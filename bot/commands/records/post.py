@@ -1,5 +1,8 @@
-"""Parts that all sheets of records share: the check for the server's setting, and *Show everybody*."""
+"""Parts that all sheets of records share: the server's setting, who may be seen, and *Show everybody*."""
 
+from collections.abc import Iterable
+
+from bot.people.profiles import Profile
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -20,6 +23,13 @@ async def off(services: Services, answer: Answer) -> bool:
     if not kept:
         await answer.say(answer.words("record-off"))
     return not kept
+
+
+async def visible(services: Services, contestants: Iterable[int], viewer: int) -> dict[int, Profile]:
+    """The people behind contestants, without those who hide from records. The viewer sees themselves in any case."""
+    users = await services.records.results.users(contestants)
+    profiles = {one: await services.people.get(user) for one, user in users.items()}
+    return {one: profile for one, profile in profiles.items() if profile.records or profile.id == viewer}
 
 
 async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:

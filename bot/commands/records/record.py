@@ -9,8 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.play import find_game
-from bot.commands.records.people import visible
-from bot.commands.records.post import off, post_publicly, server_words
+from bot.commands.records.post import off, post_publicly, server_words, visible
 from bot.commands.slash import SlashCommand
 from bot.drawables import Chart
 from bot.people.profiles import Profile
