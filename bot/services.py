@@ -29,6 +29,11 @@ STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
 """The computers' names by seat, so that no two computers in a match have the same name."""
 
 
+def staff_name(seat: int) -> str:
+    """The name of the computer in a seat."""
+    return STAFF[seat % len(STAFF)]
+
+
 @dataclass(slots=True)
 class Services:
     """The services of a running bot.
@@ -83,7 +88,7 @@ class Services:
 
     async def seat_name(self, user_id: int | None, seat: int) -> str:
         """The name in a seat, not escaped: people have their own, computers have ours."""
-        return STAFF[seat % len(STAFF)] if user_id is None else (await self.people.get(user_id)).name
+        return staff_name(seat) if user_id is None else (await self.people.get(user_id)).name
 
     async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.

@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from bot.artist import Artist
 from bot.drawables import Cover
 from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
+from bot.services import staff_name
 from bot.waits import first
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
@@ -22,10 +23,10 @@ PATIENCE_MS = 1_200
 """How long the answer to a press waits for a cover. Discord waits for three seconds."""
 
 
-def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> Cover:
-    """What is on the cover. `names`: plain names by user id; `staff`: the computers' names by seat."""
+def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> Cover:
+    """What is on the cover. `names`: plain names by user id."""
     seats = [LobbySeat(Occupant.PERSON, names[user]) for user in lobby.people]
-    seats += [LobbySeat(Occupant.COMPUTER, staff[(len(seats) + n) % len(staff)]) for n in range(len(lobby.computers))]
+    seats += [LobbySeat(Occupant.COMPUTER, staff_name(len(seats) + n)) for n in range(len(lobby.computers))]
     seats += [LobbySeat(Occupant.KEPT, names[user]) for user in lobby.kept]
     needed = max(min(game.seats), lobby.places)
     while len(seats) < lobby.most(game):

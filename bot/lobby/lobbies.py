@@ -15,7 +15,7 @@ from bot.lobby.sheets import closed_sheet, cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
 from bot.locks import Locks
 from bot.match.board.back_soon import paced
-from bot.services import STAFF, Services
+from bot.services import Services
 from bot.store.records import StoredLobby
 from bot.waits import first
 from bot.wire.answer import Answer
@@ -113,11 +113,11 @@ class Lobbies:
     async def sheet(self, lobby: Lobby) -> Sheet:
         """The public message of the lobby, in words if its cover cannot be drawn in time."""
         game, words, names = catalogue.find(lobby.game), self._words(lobby), await self.names(lobby)
-        cover = await self._covers.of(lobby.id, cover_of(lobby, game, names, STAFF, words))
+        cover = await self._covers.of(lobby.id, cover_of(lobby, game, names, words))
         if cover is not None:
-            cover = replace(cover, alt=cover_alt(lobby, game, names, STAFF, words))
+            cover = replace(cover, alt=cover_alt(lobby, game, names, words))
         escaped = {user: escape(name) for user, name in names.items()}
-        return lobby_sheet(lobby, game, escaped, STAFF, words, cover)
+        return lobby_sheet(lobby, game, escaped, words, cover)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
         """The plain names of all people in the lobby, by user id."""

@@ -1,10 +1,11 @@
 """The sheets of a lobby: its public message, and the host's private *Set up* panel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
+from bot.services import staff_name
 from bot.wire.phone import lines_of
 from bot.wire.sheet import (
     BAD,
@@ -45,11 +46,10 @@ def lobby_sheet(
     lobby: Lobby,
     game: AnyGame,
     names: dict[int, str],
-    staff: Sequence[str],
     words: Words,
     cover: Shown | None = None,
 ) -> Sheet:
-    """The public message. `names`: escaped names by user id; `staff`: the computers' names by seat.
+    """The public message. `names`: escaped names by user id.
 
     cover: replaces the title and the free seats, which it shows; the rest is below it.
     """
@@ -57,7 +57,7 @@ def lobby_sheet(
     usual, manner = (manner_of(game, options) for options in (game.Options(), game.Options(**lobby.options)))
     start = prefix(game.key)
     tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
-    seats = _seats(lobby, game, names, staff, words)
+    seats = _seats(lobby, game, names, words)
     buttons = _buttons(lobby, game, words)
     facts = _small(lobby, game, words("language-name"), words)
     if cover is None:
@@ -94,9 +94,9 @@ def _other_manners(lobby: Lobby, game: AnyGame, words: Words) -> list[Button]:
     return found
 
 
-def cover_alt(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> str:
+def cover_alt(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> str:
     """The alt text of the cover: the message in words, without markup. `names`: plain names by user id."""
-    said = "\n".join(lobby_sheet(lobby, game, names, staff, words).above)
+    said = "\n".join(lobby_sheet(lobby, game, names, words).above)
     return said.replace("**", "").removeprefix("## ").replace("\n-# ", "\n")[:1024]
 
 
@@ -105,10 +105,10 @@ def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
     return Sheet(above=(words(key, game=title(lobby.game, words)),), accent=GREY)
 
 
-def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> list[str]:
+def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> list[str]:
     lines = [words("lobby-host" if user == lobby.host else "lobby-person", name=names[user]) for user in lobby.people]
     for level in lobby.computers:
-        name = staff[len(lines) % len(staff)]
+        name = staff_name(len(lines))
         lines.append(words("lobby-computer", name=name, level=level_name(game.key, level, words)))
     lines += [words("lobby-kept", name=names[user]) for user in lobby.kept]
     needed = min(game.seats)

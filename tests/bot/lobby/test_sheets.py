@@ -49,9 +49,9 @@ def test_a_lobby_of_many_has_its_names_small_below_the_cover_and_no_line_about_t
     many = replace(few, people=(1, 2, 3, 4, 5))
     names = {user: f"Player number {user}" for user in many.people}
     words = Library.load().words("en")
-    tagline, people, _ = lobby_sheet(few, game, names, (), words, cover).below
+    tagline, people, _ = lobby_sheet(few, game, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == (words("career-poker-tagline"), False)
-    tagline, people, _ = lobby_sheet(many, game, names, (), words, cover).below
+    tagline, people, _ = lobby_sheet(many, game, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == ("", True)
     assert all(name in people for name in names.values())
 
@@ -62,8 +62,8 @@ def test_only_a_lobby_of_a_match_by_turns_names_a_pace() -> None:
     turns = race.with_manner(game, "turns")
     assert isinstance(turns, Lobby)
     for lobby, named in ((race, False), (turns, True)):
-        sheet = lobby_sheet(lobby, game, {1: "Ann"}, (), words, None)
+        sheet = lobby_sheet(lobby, game, {1: "Ann"}, words, None)
         said = "\n".join((*sheet.above, *sheet.below))
         assert (words("pace-live-about") in said) is named
         assert words("biesti-boys-tagline-turns" if named else "biesti-boys-tagline") in said
-        assert (words("pace-live") in cover_of(lobby, game, {1: "Ann"}, (), words).agreed) is named
+        assert (words("pace-live") in cover_of(lobby, game, {1: "Ann"}, words).agreed) is named

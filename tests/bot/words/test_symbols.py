@@ -24,7 +24,7 @@ FONT = ImageFont.truetype(str(files("noto_cjk_sans_jp_bold") / "NotoSansCJKjp-Bo
 def in_text() -> list[str]:
     """The sign before each of eight people in a lobby."""
     lobby = replace(Lobby.new(GAME, 1, 9, 9, "en", 0), people=PEOPLE)
-    seats = lobby_sheet(lobby, GAME, {user: f"P{user}" for user in PEOPLE}, (), EN).above[1]
+    seats = lobby_sheet(lobby, GAME, {user: f"P{user}" for user in PEOPLE}, EN).above[1]
     return [line[0] for line in seats.splitlines()]
 
 
