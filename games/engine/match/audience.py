@@ -1,13 +1,11 @@
 """The followers of a match: what each eye may see, was told, and is told next."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye
 from games.engine.match.ledger import Ledger
 from games.engine.match.match_events import MatchEvent, Spared
-from games.engine.match.moment import Entry, Moment, Views, begin
+from games.engine.match.moment import Moment, Views, begin
 from games.engine.match.publish import Listener, Subscription, of_game
 
 
@@ -22,27 +20,12 @@ class Audience:
         self._heard: dict[Eye, tuple[Listener, list[Any]]] = {}
         self._views = Views(ledger.game)
 
-    @property
-    def game(self) -> AnyGame:
-        """The game that is played."""
-        return self._ledger.game
-
-    @property
-    def moment(self) -> Moment:
-        """The newest moment."""
-        return self._ledger.moment
-
-    @property
-    def log(self) -> Sequence[Entry]:
-        """Every event so far."""
-        return self._ledger.log
-
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
         """What that eye may know, at the newest moment or at another moment of this match.
 
         The view of the newest moment is made once for each eye.
         """
-        return self._views.of(moment or self.moment, eye)
+        return self._views.of(moment or self._ledger.moment, eye)
 
     def told_since(self, version: int, eye: Eye, until: int | None = None) -> tuple[Any, ...]:
         """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events.
@@ -50,7 +33,7 @@ class Audience:
         until: the last version to include; None for the newest.
         """
         listener = self._listener(eye, version)
-        return of_game(listener.advance(self.moment.version if until is None else until).told)
+        return of_game(listener.advance(self._ledger.moment.version if until is None else until).told)
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye since the start, as `Game.guess` and `choose` take it."""
@@ -64,7 +47,7 @@ class Audience:
         if eye not in self._heard:
             self._heard[eye] = (self._listener(eye, 0), [])
         listener, heard = self._heard[eye]
-        heard.extend(listener.advance(self.moment.version).told)
+        heard.extend(listener.advance(self._ledger.moment.version).told)
         return heard
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
@@ -73,10 +56,14 @@ class Audience:
         beats: a frame ends after each beat, and is to be shown for `hold_ms`. If False, or if the pace shows no beats,
         all news comes as one frame.
         """
-        moment = self.moment if since is None else self._listener(eye, since).moment
+        moment = self._ledger.moment if since is None else self._listener(eye, since).moment
         hold = self._ledger.tempo.hold
         subscription = Subscription(
-            Listener(self, eye, moment), beats=beats and hold > 0, hold=hold, forget=self._subscriptions.discard
+            Listener(self._ledger, eye, moment),
+            self._views,
+            beats=beats and hold > 0,
+            hold=hold,
+            forget=self._subscriptions.discard,
         )
         self._subscriptions.add(subscription)
         return subscription
@@ -104,6 +91,6 @@ class Audience:
     def _listener(self, eye: Eye, version: int) -> Listener:
         """A listener of that eye at that version."""
         ledger = self._ledger
-        listener = Listener(self, eye, begin(ledger.game, ledger.options, len(ledger.record.players)))
-        listener.skip(min(version, self.moment.version))
+        listener = Listener(ledger, eye, begin(ledger.game, ledger.options, len(ledger.record.players)))
+        listener.skip(min(version, ledger.moment.version))
         return listener

@@ -44,8 +44,9 @@ class Candidate:
     def add(self, *events: Event, actor: Seat | None = None) -> None:
         """Add these events. Raises an error for an event that cannot be evolved; such an event is never stored."""
         for event in events:
-            self.moment = evolve(self.game, self.moment, self.moment.version + 1, self.at, event, actor)
-            self.entries.append(Entry(self.at, event, actor))
+            entry = Entry(self.at, event, actor)
+            self.moment = evolve(self.game, self.moment, entry)
+            self.entries.append(entry)
 
     def act(self, seat: Seat, action: Any, *, own: bool = True) -> Refusal | None:
         """Let the rules judge an action, and add its events unless they refuse it. Returns the refusal.

@@ -45,7 +45,7 @@ def film(
     for seq, entry in enumerate(log, 1):
         event = entry.event
         heard = None if isinstance(event, MatchEvent) else game.told(moment.state, event, eye)
-        moment = evolve(game, moment, seq, entry.at, event, entry.actor)
+        moment = evolve(game, moment, entry)
         told += [heard] if heard is not None else []
         beat = heard is not None and event.beat
         if told and (beat or seq in ends or seq == len(log)):

@@ -118,10 +118,9 @@ def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
     return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
 
 
-def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, actor: Seat | None = None) -> Moment:
-    """The moment after one more event of the game or of the match. Raises ValueError if seq is not the next version."""
-    if seq != moment.version + 1:
-        raise ValueError(f"event {seq} cannot follow version {moment.version}")
+def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
+    """The moment after one more event of the game or of the match."""
+    seq, (at, event, actor) = moment.version + 1, entry
     if isinstance(event, MatchEvent):
         state, acted = moment.state, None
         roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)

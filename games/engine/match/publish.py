@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Self
 
-from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye
+from games.engine.match.ledger import Ledger
 from games.engine.match.match_events import MatchEvent
-from games.engine.match.moment import Entry, Moment, evolve
+from games.engine.match.moment import Moment, Views, evolve
 from games.engine.match.pace import BEATS_WAITING
 from games.engine.store.errors import Closed
 
@@ -43,25 +43,13 @@ class Heard(NamedTuple):
     own: tuple[Any, ...]
 
 
-class Source(Protocol):
-    """What a subscription reads from: a match."""
-
-    @property
-    def game(self) -> AnyGame: ...  # noqa: D102
-    @property
-    def moment(self) -> Moment: ...  # noqa: D102
-    @property
-    def log(self) -> Sequence[Entry]: ...  # noqa: D102
-    def view(self, eye: Eye, moment: Moment) -> Any: ...  # noqa: D102
-
-
 class Listener:
     """Follows a match for one eye, event by event, from a given moment."""
 
-    __slots__ = ("eye", "moment", "source")
+    __slots__ = ("eye", "ledger", "moment")
 
-    def __init__(self, source: Source, eye: Eye, moment: Moment) -> None:
-        self.source = source
+    def __init__(self, ledger: Ledger, eye: Eye, moment: Moment) -> None:
+        self.ledger = ledger
         self.eye = eye
         self.moment = moment
 
@@ -70,9 +58,9 @@ class Listener:
         told: list[Any] = []
         own: list[Any] = []
         while self.moment.version < version:
-            _, event, actor = self.source.log[self.moment.version]
+            _, event, actor = self.ledger.log[self.moment.version]
             game = not isinstance(event, MatchEvent)
-            one = self.source.game.told(self.moment.state, event, self.eye) if game else event
+            one = self.ledger.game.told(self.moment.state, event, self.eye) if game else event
             if one is not None:
                 told.append(one)
                 if game and actor is not None and actor == self.eye:
@@ -86,12 +74,11 @@ class Listener:
             self._step()
 
     def _step(self) -> None:
-        seq = self.moment.version + 1
-        if seq == self.source.moment.version:
-            self.moment = self.source.moment
+        version, newest = self.moment.version, self.ledger.moment
+        if version + 1 == newest.version:
+            self.moment = newest
         else:
-            entry = self.source.log[seq - 1]
-            self.moment = evolve(self.source.game, self.moment, seq, entry.at, entry.event, entry.actor)
+            self.moment = evolve(self.ledger.game, self.moment, self.ledger.log[version])
 
 
 class Subscription:
@@ -101,13 +88,28 @@ class Subscription:
     merged. Without `beats`, all news is one frame.
     """
 
-    __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news", "_stirred", "_view")
+    __slots__ = (
+        "_beats",
+        "_closed",
+        "_forget",
+        "_hold",
+        "_ledger",
+        "_listener",
+        "_news",
+        "_stirred",
+        "_view",
+        "_views",
+    )
 
-    def __init__(self, listener: Listener, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]) -> None:
+    def __init__(
+        self, listener: Listener, views: Views, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]
+    ) -> None:
         self._listener = listener
+        self._ledger = listener.ledger
+        self._views = views
         # The match still has this view, so take it now; later it would have to be made again.
-        present = listener.moment is listener.source.moment
-        self._view: Any = listener.source.view(listener.eye, listener.moment) if present else None
+        present = listener.moment is self._ledger.moment
+        self._view: Any = views.of(listener.moment, listener.eye) if present else None
         self._beats = beats
         self._hold = hold
         self._forget = forget
@@ -124,7 +126,7 @@ class Subscription:
     def view(self) -> Any:
         """What the eye may know of that moment."""
         if self._view is None:
-            self._view = self._listener.source.view(self._listener.eye, self.moment)
+            self._view = self._views.of(self.moment, self._listener.eye)
         return self._view
 
     @property
@@ -139,24 +141,24 @@ class Subscription:
 
     def ready(self) -> Publication | None:
         """Take the news: the next publication, or None if the eye was told nothing and sees no change."""
-        last = self._listener.source.moment.version
+        last = self._ledger.moment.version
         if self.version == last:
             return None
         before, seen = self.moment, self._view
         end = self._frame_end(last) if self._beats else last
         told, own = self._listener.advance(end)
         moment = self.moment
-        beat = self._beats and self._listener.source.log[end - 1].event.beat
-        self._view = self._listener.source.view(self._listener.eye, moment)
+        beat = self._beats and self._ledger.log[end - 1].event.beat
+        self._view = self._views.of(moment, self._listener.eye)
         if not told:
-            was = self._listener.source.view(self._listener.eye, before) if seen is None else seen
+            was = self._views.of(before, self._listener.eye) if seen is None else seen
             if self._view == was:
                 return None
         return Publication(moment, self._view, told, beat, self._hold if beat else 0, own)
 
     def skip(self) -> None:
         """Pass over the news, for a follower that only looks at the match itself."""
-        self._listener.skip(self._listener.source.moment.version)
+        self._listener.skip(self._ledger.moment.version)
         self._view = None
 
     async def news(self) -> None:
@@ -164,8 +166,8 @@ class Subscription:
 
         Raises Closed when the match is over and all of it was taken, or when it was let go (then find it again).
         """
-        while self.version == self._listener.source.moment.version and not self._stirred:
-            if self._closed or self._listener.source.moment.outcome is not None:
+        while self.version == self._ledger.moment.version and not self._stirred:
+            if self._closed or self._ledger.moment.outcome is not None:
                 raise Closed("there is nothing more to come")
             self._news.clear()
             await self._news.wait()
@@ -208,6 +210,6 @@ class Subscription:
             yield publication
 
     def _frame_end(self, last: int) -> int:
-        log = self._listener.source.log
+        log = self._ledger.log
         beats = [seq for seq in range(self.version + 1, last + 1) if log[seq - 1].event.beat]
         return beats[-BEATS_WAITING:][0] if beats else last

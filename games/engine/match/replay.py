@@ -44,5 +44,5 @@ def fold(game: AnyGame, options: BaseModel, seats: int, log: Iterable[Entry]) ->
     """The moment after a log."""
     moment = begin(game, options, seats)
     for entry in log:
-        moment = evolve(game, moment, moment.version + 1, entry.at, entry.event, entry.actor)
+        moment = evolve(game, moment, entry)
     return moment

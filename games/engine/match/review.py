@@ -82,7 +82,7 @@ def decisions(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry
                 question = 0 if race else moment.questions[seat]
                 found.append(Decision(moment.version, question, seen(game, moment, seat), tuple(told), heard))
             told.append(heard)
-        moment = evolve(game, moment, seq, entry.at, event, entry.actor)
+        moment = evolve(game, moment, entry)
     return found
 
 

@@ -14,7 +14,7 @@ from games.engine.match.match_events import (
     Seated,
     Struck,
 )
-from games.engine.match.moment import Moment, SeatStatus, begin, evolve
+from games.engine.match.moment import Entry, Moment, SeatStatus, begin, evolve
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.conformance.toys.sealed.values import HouseRules, Revealed, Sealed
@@ -23,7 +23,7 @@ A, B = Seat(0), Seat(1)
 
 
 def after(moment: Moment, event: Event, actor: Seat | None = None) -> Moment:
-    return evolve(SEALED, moment, moment.version + 1, Millis(moment.at + 10), event, actor)
+    return evolve(SEALED, moment, Entry(Millis(moment.at + 10), event, actor))
 
 
 @pytest.fixture
@@ -57,12 +57,6 @@ def test_a_new_round_asks_everybody_anew(dealt: Moment) -> None:
 
 def test_what_happens_to_the_match_renews_no_question(dealt: Moment) -> None:
     assert after(after(dealt, Away(A)), Back(A)).asked == dealt.asked
-
-
-def test_an_event_must_follow_the_version(dealt: Moment) -> None:
-    for seq in (1, 3):
-        with pytest.raises(ValueError, match="cannot follow"):
-            evolve(SEALED, dealt, seq, dealt.at, Paused())
 
 
 def test_strikes_end_with_the_next_own_action(dealt: Moment) -> None:
@@ -107,11 +101,11 @@ def test_in_a_race_the_question_is_renewed_by_own_actions_alone() -> None:
     options = RACE.Options()
     moment = begin(RACE, options, 2)
     for event in RACE.setup(options, 2, Random(4)):
-        moment = evolve(RACE, moment, moment.version + 1, Millis(0), event)
+        moment = evolve(RACE, moment, Entry(Millis(0), event))
     seat = next(seat for seat in (A, B) if any(RACE.moves(moment.state, seat)))
     action = next(RACE.moves(moment.state, seat))
     before = moment.asked
     for event in RACE.decide(moment.state, seat, action, Millis(5), Random(1)):
-        moment = evolve(RACE, moment, moment.version + 1, Millis(5), event, seat)
+        moment = evolve(RACE, moment, Entry(Millis(5), event, seat))
     assert moment.asked[1 - seat] == before[1 - seat]
     assert moment.asked[seat] == moment.version
