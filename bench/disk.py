@@ -17,12 +17,12 @@ from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store.records import Location
 from games.engine.time import SystemClock
+from tests.support.computers import InlineComputers
 
 MATCHES: Final = 20
 """How many matches of each game are measured."""

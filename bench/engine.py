@@ -24,7 +24,6 @@ from sqlalchemy import insert
 
 from games.catalogue import find
 from games.engine.contract.values import Pace
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import CLOCK, Receipt
 from games.engine.match.match import Match
@@ -33,6 +32,7 @@ from games.engine.store.records import Location, MatchCard, StoredEvent
 from games.engine.store.schema import EVENT, MATCH, SEAT
 from games.engine.store.store import Store
 from games.engine.time import SystemClock
+from tests.support.computers import InlineComputers
 
 ALONE, AT_ONCE, OPEN = 400, 50, 10_000
 HALFWAY = 14

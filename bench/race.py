@@ -27,12 +27,12 @@ from games import catalogue
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store.records import Location
 from games.engine.time import SystemClock
+from tests.support.computers import InlineComputers
 from tests.support.known import known_games
 from tests.support.load import Report
 from tests.support.people import Person, Playground, Seen

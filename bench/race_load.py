@@ -19,10 +19,10 @@ from bench.race import GAME, LOOK, SLOWEST, offered, playable, promising, route_
 from bot.playground.world.interactions import Type
 from games import catalogue
 from games.biesti_boys.values import Mistaken, Played, TooLate
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.store.store import Store
 from games.engine.time import SystemClock
+from tests.support.computers import InlineComputers
 from tests.support.load import Report, drive
 from tests.support.people import Person, Playground, Seen
 

@@ -15,12 +15,12 @@ from bot.playground import ManualClock as StillClock
 from bot.playground.world.model import Channel
 from bot.settings import load
 from bot.store.bot_store import BotStore
-from games.engine.hall.computer import InlineComputers
 from games.engine.match.match import Match
 from tests.flows.house import EN, LIBRARY, PAUSES, in_calm, match_behind, pointed
 from tests.flows.office import hand_of
 from tests.support import postgres
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.known import known_games
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SketchStudio

@@ -17,12 +17,12 @@ from bot.wire.components import read_custom_id
 from bot.wire.discord_address import point_at
 from bot.words.fluent import Library
 from games.engine.contract.values import Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.match.match import Match
 from games.engine.store.database import BUSY_MS
 from games.engine.time import Clock
 from tests.flows.calm import Calm
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.databases import address, laid_out
 from tests.support.known import known_games
 from tests.support.people import Person, Place, Playground, PressResult, Seen

@@ -13,7 +13,6 @@ from sqlalchemy import select
 from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract.values import Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player, Receipt, Response
 from games.engine.match.match import Match
@@ -21,6 +20,7 @@ from games.engine.match.pace import PROMPT
 from games.engine.store.records import Location
 from games.engine.store.schema import MATCH
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 
 AT_ONCE = 16
 """So many matches run side by side, so that submissions share commits."""

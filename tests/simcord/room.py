@@ -18,9 +18,9 @@ from bot.app import Bellhop
 from bot.artist import Artist
 from bot.settings import load
 from bot.store.bot_store import BotStore
-from games.engine.hall.computer import InlineComputers
 from tests.flows.house import EN, LIBRARY
 from tests.support.clock import PATIENCE, ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.studios import ThreadStudio
 
 CALL_AFTER = 3_600_000

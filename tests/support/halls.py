@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
-from games.engine.hall.computer import Computers, InlineComputers
+from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
 from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT, Tempos
@@ -17,6 +17,7 @@ from games.engine.store.store import Store
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.databases import address
 
 TOYS: dict[str, AnyGame] = {"sealed": SEALED, "race": RACE}

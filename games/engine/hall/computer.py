@@ -36,21 +36,6 @@ class Computers(Protocol):
         ...
 
 
-class InlineComputers:
-    """Computers that think in the calling process and block its event loop: for tests and measurements."""
-
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-        """The action that a computer of that level plays in the seat of the view. Errors of the game are passed on."""
-        return _choose(game, view, told, level, seed)
-
-    async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
-        """How good those decisions were that were choices. Errors of the game are passed on."""
-        return judged(game, made)
-
-    async def close(self) -> None:
-        """Does nothing."""
-
-
 class WorkerComputers:
     """Computers that think in processes of their own.
 

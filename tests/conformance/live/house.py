@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match import replay
 from games.engine.match.answers import Player, Response
@@ -19,6 +18,7 @@ from games.engine.match.pace import PROMPT
 from games.engine.store.records import Location, Progress, StoredEvent
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.databases import address
 from tests.support.faulty_store import FaultyStore
 

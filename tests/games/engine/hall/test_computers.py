@@ -11,7 +11,7 @@ import pytest
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.computer import InlineComputers, WorkerComputers
+from games.engine.hall.computer import WorkerComputers
 from games.engine.match.answers import Player
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.store.errors import WorkerFailed
@@ -19,6 +19,7 @@ from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.conformance.toys.sealed.view import Told, View
 from tests.support.clock import PATIENCE, ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.halls import ANN, HERE, SEED, open_sealed, running
 
 A, B = Seat(0), Seat(1)

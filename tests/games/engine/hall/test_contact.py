@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import ALIVE_EVERY, Hall
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Struck
@@ -15,6 +14,7 @@ from games.engine.store.errors import StoreLocked
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.halls import ANN, FIRST, FIRST_BY_MAIL, TOYS, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)

@@ -12,7 +12,6 @@ from games.biesti_boys.reflexes import QUICKEST
 from games.biesti_boys.values import Mistaken, Played, TooLate
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Reaction, Seat
-from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import RETRY
 from games.engine.match.match import Match
@@ -21,6 +20,7 @@ from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.race.values import Play, Played as Put
 from tests.conformance.toys.race.view import Told, View
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.halls import ANN, HERE, SEED, running
 
 LOOK, PRESS = 300, 700

@@ -1,0 +1,24 @@
+"""Computers that think in the calling process, for tests and measurements."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from games.engine.adaptive import chosen
+from games.engine.contract.game import AnyGame
+from games.engine.match.review import Decision, Judged, judged
+
+
+class InlineComputers:
+    """`Computers` that block the event loop while they think. Errors of the game are passed on."""
+
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+        """The action that a computer of that level plays in the seat of the view."""
+        return chosen(game, view, told, level, Random(seed))
+
+    async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
+        """How good those decisions were that were choices."""
+        return judged(game, made)
+
+    async def close(self) -> None:
+        """Does nothing."""
