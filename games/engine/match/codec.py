@@ -47,11 +47,6 @@ class Codec:
             self._classes[kind] = cls
             self._adapters[kind] = TypeAdapter(cls)
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Every kind that can be stored, in the order of the classes."""
-        return tuple(self._classes)
-
     def encode(self, event: Event) -> Encoded:
         """The event as it is stored. Raises KeyError for an event of another class."""
         kind = kind_of(type(event))
