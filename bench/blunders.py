@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import mul
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from bench.positions import moves
@@ -101,8 +102,10 @@ def _in_worlds(worlds: int, view: Any, facts: Known, move: Any) -> Mapping[Any, 
     prices = cards.priced(facts)
     if isinstance(move, Give):
         gifts = list(dict.fromkeys([move.cards, *search.likely_gifts(view, prices)]))
-        sums = search.counted_gifts(gifts, facts, prices, worlds, Random(0))
-        return {Give(gift): worth / worlds for gift, worth in zip(gifts, sums, strict=True)}
+        rng = Random(0)
+        deals = [facts.deal(rng)[0] for _ in range(worlds)]
+        ranks = {gift: fmean(search.rank_after_gift(view, gift, hands, prices) for hands in deals) for gift in gifts}
+        return {Give(gift): (view.seats - rank) / (view.seats - 1) for gift, rank in ranks.items()}
     option = next((way for way in search.every_way(view) if cards.play_of(way) == move), None)
     ways = list(dict.fromkeys([option, *search.likely(view, prices)]))
     sums = search.counted(ways, facts, prices, worlds, Random(0))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from games.career_poker.hands import places
 from games.career_poker.ranks import points
 from games.career_poker.values import HandOver, HouseRules, Ranks
 from games.career_poker.view import HandDealt, Told, View
@@ -20,7 +21,8 @@ def standings(options: HouseRules, told: Sequence[Told]) -> list[Ranks]:
         return []
     if options.scoring != "points":
         return [first, *results]
-    return [first, *[_by_points(tuple(results[:number])) for number in range(1, len(results) + 1)]]
+    played = [tuple(results[:number]) for number in range(1, len(results) + 1)]
+    return [first, *[places(points(hands, len(first)), hands[-1]) for hands in played]]
 
 
 def turning_point(standing: Sequence[Ranks], winner: Seat) -> int | None:
@@ -31,13 +33,6 @@ def turning_point(standing: Sequence[Ranks], winner: Seat) -> int | None:
     rises = [(before[winner] - after[winner], number) for number, (before, after) in enumerate(pairwise(standing), 1)]
     rise, number = max(rises, default=(0, 0))
     return number if rise > 0 else None
-
-
-def _by_points(results: tuple[Ranks, ...]) -> Ranks:
-    last = results[-1]
-    won = points(results, len(last))
-    order = sorted(range(len(last)), key=lambda seat: (-won[seat], last[seat]))
-    return tuple(order.index(seat) + 1 for seat in range(len(last)))
 
 
 def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:

@@ -36,21 +36,10 @@ def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> PlayC
 
 def counted(ways: Sequence[PlayCode | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
     """For each play the sum of what its ranks are worth in that many guessed hands, the same for all."""
-    return _sums(ways, lambda way, hands: _tried(facts.view, way, hands, prices), facts, worlds, rng)
-
-
-def counted_gifts(gifts: Sequence[Cards], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
-    """The same for gifts of the exchange."""
-    return _sums(gifts, lambda cards, hands: _given(facts.view, cards, hands, prices), facts, worlds, rng)
-
-
-def _sums(
-    ways: Sequence[_Way], tried: Callable[[_Way, tuple[Cards, ...]], float], facts: Known, worlds: int, rng: Random
-) -> list[float]:
     sums = [0.0] * len(ways)
     for _ in range(worlds):
         hands = facts.deal(rng)[0]
-        sums = [old + tried(way, hands) for old, way in zip(sums, ways, strict=True)]
+        sums = [old + _tried(facts.view, way, hands, prices) for old, way in zip(sums, ways, strict=True)]
     return sums
 
 

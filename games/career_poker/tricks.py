@@ -69,16 +69,11 @@ def following(
     """
     place = order.index(seat)
     if lap:
-        leader = trick[0].seat if trick else seat
-        for other in order[place + 1 :] + order[:place]:
-            if other == leader:
-                return None
-            if other not in out:
-                return other
-        return None
-    passed = {act.seat for act in trick if not isinstance(act, Played)}
+        last, passed = trick[0].seat if trick else seat, set()
+    else:
+        last, passed = best, {act.seat for act in trick if not isinstance(act, Played)}
     for other in order[place + 1 :] + order[:place]:
-        if other == best:
+        if other == last:
             return None
         if other not in out and other not in passed:
             return other

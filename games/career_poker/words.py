@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.career_poker.course import standings, turning_point
 from games.career_poker.phrases import cards_text, play_text, short_text, title_text
-from games.career_poker.tricks import top
+from games.career_poker.tricks import did, top
 from games.career_poker.values import (
     Given,
     HandOver,
@@ -227,7 +227,7 @@ def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:
     """The seat's act in the trick or the last one; whether it is out, chooses or rose; its points if they count."""
     last = view.last
     trick: Trick = view.trick or (last.acts if last is not None else ())
-    act = next((act for act in reversed(trick) if act.seat == seat), None)
+    act = did(trick, seat)
     if isinstance(act, Played):
         yield words("career-poker-describe-played", cards=play_text(act).say(words))
     elif act is not None:
