@@ -1,9 +1,8 @@
 """The board, the hand and the result of Buro Crazy in words: alt text and text board."""
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 
-from games.buro_crazy.forms import bid_text, cards_text, goal_text, place_text
+from games.buro_crazy.forms import bid_text, cards_text, chained, goal_text, place_text
 from games.buro_crazy.values import Counts, value
 from games.buro_crazy.view import Dealt, OpenDuel, Paid, Revealed, Scored, Tied, View
 from games.buro_crazy.words import lines, points_text
@@ -58,13 +57,13 @@ def _spots(view: View, seat: Seat, *, out: bool = False) -> list[Text]:
     places = [figure.place for figure in view.figures if figure.seat == seat and figure.out == out]
     if not places:
         return []
-    spots = reduce(_comma, (Text("buro-crazy-describe-spot", {"place": place}) for place in places))
+    spots = chained("buro-crazy-list", (Text("buro-crazy-describe-spot", {"place": place}) for place in places))
     return [Text("buro-crazy-describe-out" if out else "buro-crazy-describe-in", {"places": spots})]
 
 
 def _then(row: Sequence[Text]) -> Text:
     """Those sentences one after another."""
-    return reduce(lambda first, rest: Text("buro-crazy-then", {"first": first, "rest": rest}), row)
+    return chained("buro-crazy-then", row)
 
 
 def _parts(view: View) -> Iterator[Text]:
@@ -105,10 +104,6 @@ def _seat(view: View, seat: Seat) -> Text:
     elif view.counts is not None:
         row.append(Text("buro-crazy-describe-count", {"count": view.counts[seat]}))
     return _then([*row, *_spots(view, seat), *_spots(view, seat, out=True)])
-
-
-def _comma(first: Text, rest: Text) -> Text:
-    return Text("buro-crazy-list", {"first": first, "rest": rest})
 
 
 def _last_duel(view: View) -> Iterator[Text]:

@@ -1,5 +1,6 @@
 """The question of Buro Crazy, which cards to bid; and cards and places as texts."""
 
+from collections.abc import Iterable
 from functools import reduce
 
 from games.buro_crazy.building import LEVEL, Place
@@ -51,7 +52,7 @@ def cards_text(cards: Counts) -> Text:
         for worth, count in zip(VALUES, cards, strict=True)
         if count
     ]
-    return reduce(_sum, kinds) if kinds else Text("buro-crazy-no-card")
+    return chained("buro-crazy-sum", kinds) if kinds else Text("buro-crazy-no-card")
 
 
 def bid_text(cards: Counts) -> Text:
@@ -59,8 +60,9 @@ def bid_text(cards: Counts) -> Text:
     return Text("buro-crazy-bid", {"total": value(cards), "cards": cards_text(cards)})
 
 
-def _sum(first: Text, rest: Text) -> Text:
-    return Text("buro-crazy-sum", {"first": first, "rest": rest})
+def chained(key: str, parts: Iterable[Text]) -> Text:
+    """The parts one after another, each two joined by the text with that key. There must be at least one part."""
+    return reduce(lambda first, rest: Text(key, {"first": first, "rest": rest}), parts)
 
 
 def forced(view: View) -> Forced | None:
@@ -84,8 +86,4 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
         parts.append(Text("buro-crazy-ask-zeros", {"zeros": duel.zeros, "limit": view.options.zero_tie_limit}))
     elif duel.ties:
         parts.append(Text("buro-crazy-ask-again"))
-    return reduce(_then, parts)
-
-
-def _then(first: Text, rest: Text) -> Text:
-    return Text("buro-crazy-asked", {"first": first, "rest": rest})
+    return chained("buro-crazy-asked", parts)

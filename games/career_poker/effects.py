@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.career_poker.cards import minus
-from games.career_poker.phrases import short_text, title_text
+from games.career_poker.phrases import listed, short_text, title_text
 from games.career_poker.tricks import can_follow, following, plays, to_act
 from games.career_poker.values import Act, Action, Cards, Give, Passed, Played
 from games.career_poker.view import View
@@ -77,8 +77,4 @@ def _names(seats: Sequence[Seat]) -> Text | NameOf:
     """Names in a row, "Ben, Cleo and Dan"; the number of many: "5 others"."""
     if len(seats) > _MOST_NAMED:
         return Text("career-poker-effect-others", {"count": len(seats)})
-    first: Text | NameOf = NameOf(seats[0])
-    for place, seat in enumerate(seats[1:], 2):
-        key = "career-poker-and" if place == len(seats) else "career-poker-list"
-        first = Text(key, {"first": first, "last": NameOf(seat)})
-    return first
+    return listed([NameOf(seat) for seat in seats], "career-poker-and")

@@ -1,8 +1,13 @@
 """Cards and ranks as phrases: "two 9s and a joker", "Head of Department"."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from games.career_poker.ranks import title
 from games.career_poker.values import JOKER, Cards, Play, Played, Titles
-from games.engine.contract.values import Text
+from games.engine.contract.values import NameOf, Text
+
+T = TypeVar("T", Text, NameOf)
 
 
 def play_text(play: Play | Played) -> Text:
@@ -21,16 +26,7 @@ def worth_text(play: Played) -> Text:
 def cards_text(cards: Cards) -> Text:
     """Any cards by value, the lowest first: "two 3s, a 13 and a joker"; "no card" for none."""
     kinds = [_some(value, number) for value, number in enumerate(cards, 1) if number]
-    if not kinds:
-        return Text("career-poker-no-card")
-    text = kinds[0]
-    for place, kind in enumerate(kinds[1:], 2):
-        text = (
-            Text("career-poker-and", {"first": text, "last": kind})
-            if place == len(kinds)
-            else Text("career-poker-list", {"first": text, "last": kind})
-        )
-    return text
+    return listed(kinds, "career-poker-and") if kinds else Text("career-poker-no-card")
 
 
 def short_text(cards: Cards) -> Text:
@@ -40,10 +36,15 @@ def short_text(cards: Cards) -> Text:
         for value, number in enumerate(cards, 1)
         if number
     ]
-    text = kinds[0]
-    for kind in kinds[1:]:
-        text = Text("career-poker-list", {"first": text, "last": kind})
-    return text
+    return listed(kinds)
+
+
+def listed(parts: Sequence[T], end: str = "career-poker-list") -> T | Text:
+    """The parts in a row: "a, b, c". end: the text that joins the last one. There must be at least one part."""
+    row: T | Text = parts[0]
+    for place, part in enumerate(parts[1:], 2):
+        row = Text(end if place == len(parts) else "career-poker-list", {"first": row, "last": part})
+    return row
 
 
 def title_text(rank: int, seats: int, titles: Titles) -> Text:
