@@ -1,11 +1,12 @@
 """The speed of Buro Crazy: `python -m bench buro_crazy`. Processor time on one core."""
 
 from collections.abc import Sequence
+from operator import mul
 from random import Random
 from statistics import median
 from time import process_time
 
-from games.buro_crazy.equilibrium import distance
+from games.buro_crazy.equilibrium import Matrix, Mix
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import Action, Happened, HouseRules, State
@@ -50,6 +51,20 @@ def _duel_rows(matches: int = 6) -> list[Row]:
         ("Buro Crazy: a strong bid, median", median(took), "ms", 10),
         ("Buro Crazy: a strong bid, the longest", max(took), "ms", 50),
     ]
+
+
+def distance(lefts: Matrix, rights: Matrix, rows: Mix, columns: Mix) -> float:
+    """How far two mixes are from an equilibrium: the gain of both sides together by their best answers.
+
+    0 is optimal.
+    """
+    row_worth = [_mean(row, columns) for row in lefts]
+    column_worth = [_mean(column, rows) for column in zip(*rights, strict=True)]
+    return max(row_worth) - _mean(row_worth, rows) + max(column_worth) - _mean(column_worth, columns)
+
+
+def _mean(values: Sequence[float], mix: Mix) -> float:
+    return float(sum(map(mul, values, mix)))
 
 
 def _row(seats: int, matches: int) -> Row:

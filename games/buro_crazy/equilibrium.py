@@ -29,7 +29,7 @@ def solve(lefts: Matrix, rights: Matrix, rounds: int = 200) -> tuple[Mix, Mix]:
 
     lefts, rights: what each pair of bids is worth for the side that chooses the row, and for the one that chooses the
     column. More rounds come closer to an equilibrium where one's gain is the other's loss, and nearly so where a third
-    player gains too; `distance` measures how close.
+    player gains too; `python -m bench buro_crazy` measures how close.
     """
     by_column = list(zip(*lefts, strict=True))
     rows_regret, columns_regret = [0.0] * len(lefts), [0.0] * len(by_column)
@@ -45,16 +45,6 @@ def solve(lefts: Matrix, rights: Matrix, rounds: int = 200) -> tuple[Mix, Mix]:
     return _normal(rows_sum), _normal(columns_sum)
 
 
-def distance(lefts: Matrix, rights: Matrix, rows: Mix, columns: Mix) -> float:
-    """How far two mixes are from an equilibrium: the gain of both sides together by their best answers.
-
-    0 is optimal.
-    """
-    row_worth = [_mean(row, columns) for row in lefts]
-    column_worth = [_mean(column, rows) for column in zip(*rights, strict=True)]
-    return max(row_worth) - _mean(row_worth, rows) + max(column_worth) - _mean(column_worth, columns)
-
-
 def most(cards: Counts, wanted: int) -> int:
     """The largest total of the cards that is not above the wanted one."""
     return max(total for total in totals(cards) if total <= wanted)
@@ -68,10 +58,6 @@ def drawn(mix: Mix, bids: Sequence[int], cards: Counts, rng: Random) -> int:
     index = rng.choices(range(len(bids)), mix)[0]
     wanted = rng.randrange(bids[index], bids[index + 1]) if index + 1 < len(bids) else bids[index]
     return most(cards, wanted)
-
-
-def _mean(values: Sequence[float], mix: Mix) -> float:
-    return float(sum(map(mul, values, mix)))
 
 
 def _normal(weights: Sequence[float]) -> Mix:
@@ -91,6 +77,6 @@ def _blend(lines: Matrix, mix: Mix) -> list[float]:
 
 def _learnt(regrets: Sequence[float], worth: Sequence[float], mix: Mix) -> list[float]:
     """The regrets after what each choice would have been worth, and the mix was."""
-    got = _mean(worth, mix)
+    got = sum(map(mul, worth, mix))
     after = [regret + value - got for regret, value in zip(regrets, worth, strict=True)]
     return [regret if regret > 0 else 0.0 for regret in after]

@@ -8,8 +8,9 @@ from statistics import median
 
 import pytest
 
+from bench.buro_crazy import distance
 from games.buro_crazy import strategy
-from games.buro_crazy.equilibrium import distance, totals
+from games.buro_crazy.equilibrium import totals
 from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Pair, State, value
 from games.buro_crazy.view import Told, look, tell_of

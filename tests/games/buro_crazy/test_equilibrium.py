@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from games.buro_crazy.equilibrium import distance, drawn, most, solve, totals
+from bench.buro_crazy import distance
+from games.buro_crazy.equilibrium import drawn, most, solve, totals
 from games.buro_crazy.values import VALUES, Counts
 
 
