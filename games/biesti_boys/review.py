@@ -9,9 +9,9 @@ from games.biesti_boys.playout import leads
 from games.biesti_boys.values import LIFTS, SYMBOLS, Mistaken, Pass, Play, Played, TooLate
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.weighing import distinct
-from games.biesti_boys.words import time_of
+from games.biesti_boys.words import late_text, mistake_text, time_of
 from games.engine.contract.judgement import Judgement, Unit, decimal
-from games.engine.contract.values import Millis, NameOf, Text, Values
+from games.engine.contract.values import Millis, Text, Values
 
 WORLDS = 120
 """The number of guessed worlds in which the played and the better card are tried out."""
@@ -25,7 +25,9 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
         return _waited(view, own)
     if isinstance(own, Mistaken):
         return _mistaken(view, own)
-    return _late(own) if isinstance(own, TooLate) else None
+    if isinstance(own, TooLate):  # it costs nothing but the time by which it was late
+        return Judgement(own.seen.late / 1000, late_text(own), Unit.SECONDS)
+    return None
 
 
 def fitted(view: View, at: Millis) -> tuple[Play | None, int]:
@@ -59,23 +61,11 @@ def _mistaken(view: View, own: Mistaken) -> Judgement:
     seen = own.seen
     play, waited = fitted(view, seen.at)
     lock = seen.until - seen.at
-    values: Values = {"card": SYMBOLS[own.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
     if play is None or play.card is None:
-        wait: Values = {"lock": time_of(lock), "wait": "yes" if lock else "no"}
-        return Judgement(lock / 1000, Text("biesti-boys-told-mistake-mine", {**values, **wait}), Unit.SECONDS)
+        return Judgement(lock / 1000, mistake_text(own), Unit.SECONDS)
+    values: Values = {"card": SYMBOLS[own.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
     better: Values = {"better": SYMBOLS[play.card], "there": LIFTS[play.shaft], "time": time_of(lock + waited)}
     return Judgement((lock + waited) / 1000, Text("biesti-boys-judged-mistake", {**values, **better}), Unit.SECONDS)
-
-
-def _late(own: TooLate) -> Judgement:
-    """An attempt that came too late costs nothing but the time by which it was late."""
-    seen, first = own.seen, own.seen.first
-    who: Values = {"name": NameOf(seen.seat), "card": SYMBOLS[own.card], "lift": LIFTS[seen.shaft]}
-    values: Values = {**who, "late": time_of(seen.late), "cause": "floor", "other": "", "first": ""}
-    if first is not None:
-        cause = "self" if first.seat == seen.seat else "other"
-        values |= {"cause": cause, "other": NameOf(first.seat), "first": SYMBOLS[first.card]}
-    return Judgement(seen.late / 1000, Text("biesti-boys-told-late-mine", values), Unit.SECONDS)
 
 
 def _by_turns(view: View, told: Sequence[Told], own: Played) -> Judgement | None:

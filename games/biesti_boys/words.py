@@ -47,8 +47,9 @@ def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
             values = {"card": SYMBOLS[event.card], "top": SYMBOLS[top], "fits": names(fitting(top, view.options))}
             return words("biesti-boys-remark-mistake", **values)
         if isinstance(event, TooLate):
-            late = _late_values(event.seen, words, cast)
-            return words("biesti-boys-remark-late", **{**late, "other": _short(str(late["other"]))})
+            first = event.seen.first
+            other = "" if first is None else _short(cast[first.seat].name)
+            return Text("biesti-boys-remark-late", {**late_text(event).values, "other": other}).say(words, cast)
     return ""
 
 
@@ -129,18 +130,41 @@ def time_of(ms: int) -> Text:
     return Text("biesti-boys-span-s", {"whole": whole, "tenths": tenths})
 
 
+def mistake_text(own: Mistaken) -> Text:
+    """An own mistake: the card, the top of the lift, and the lock."""
+    seen = own.seen
+    lock = seen.until - seen.at
+    values: Values = {"card": SYMBOLS[own.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
+    lasts: Values = {"lock": time_of(lock), "wait": "yes" if lock else "no"}
+    return Text("biesti-boys-told-mistake-mine", {**values, **lasts})
+
+
+def late_text(late: TooLate | Beaten) -> Text:
+    """Whose card was first, and by how much. Only the owner of the card that came back is told it."""
+    beaten = late.seen if isinstance(late, TooLate) else late
+    first = beaten.first
+    values: Values = {
+        "name": NameOf(beaten.seat),
+        "lift": LIFTS[beaten.shaft],
+        "late": time_of(beaten.late),
+        "cause": "floor" if first is None else "self" if first.seat == beaten.seat else "other",
+        "other": "" if first is None else NameOf(first.seat),
+        "first": "" if first is None else SYMBOLS[first.card],
+    }
+    if isinstance(late, TooLate):
+        return Text("biesti-boys-told-late-mine", {**values, "card": SYMBOLS[late.card]})
+    return Text("biesti-boys-told-late", values)
+
+
 def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
     if isinstance(event, Laid | Fumbled | Beaten | Passed):
         yield _last_line(event, cast, words)
     elif isinstance(event, Played):
         yield _played_line(event, words)
     elif isinstance(event, Mistaken):
-        seen = event.seen
-        values = {"card": SYMBOLS[event.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
-        lock, wait = span(seen.until - seen.at, words), "yes" if seen.until > seen.at else "no"
-        yield Line(words("biesti-boys-told-mistake-mine", **values, lock=lock, wait=wait), "BB-15")
+        yield Line(mistake_text(event).say(words, cast), "BB-15")
     elif isinstance(event, TooLate):
-        yield _late_line(event.seen, words, cast, SYMBOLS[event.card])
+        yield Line(late_text(event).say(words, cast), "BB-15")
     elif isinstance(event, Blocked):
         yield Line(words("biesti-boys-told-blocked"), "BB-11")
     elif isinstance(event, Turned):
@@ -181,33 +205,13 @@ def _last_line(last: Last, cast: Cast, words: Words) -> Line:
     if isinstance(last, Fumbled):
         return Line(words("biesti-boys-told-mistake", name=name, lift=lift), "BB-15")
     if isinstance(last, Beaten):
-        return _late_line(last, words, cast, None)
+        return Line(late_text(last).say(words, cast), "BB-15")
     values = {"name": name, "card": SYMBOLS[last.card], "lift": lift}
     if not last.left:
         return Line(words("biesti-boys-told-won", **values), "BB-13")
     if last.left <= _FEW:
         return Line(words("biesti-boys-told-played-few", **values, left=last.left), "BB-7")
     return Line(words("biesti-boys-told-played", **values), "BB-7")
-
-
-def _late_line(beaten: Beaten, words: Words, cast: Cast, card: str | None) -> Line:
-    """Whose card was first, and by how much. `card` is the card that came back; only its owner is told."""
-    values = _late_values(beaten, words, cast)
-    if card is None:
-        return Line(words("biesti-boys-told-late", **values), "BB-15")
-    return Line(words("biesti-boys-told-late-mine", **values, card=card), "BB-15")
-
-
-def _late_values(beaten: Beaten, words: Words, cast: Cast) -> dict[str, int | str]:
-    first = beaten.first
-    return {
-        "name": cast[beaten.seat].name,
-        "lift": LIFTS[beaten.shaft],
-        "late": span(beaten.late, words),
-        "cause": "floor" if first is None else "self" if first.seat == beaten.seat else "other",
-        "other": "" if first is None else cast[first.seat].name,
-        "first": "" if first is None else SYMBOLS[first.card],
-    }
 
 
 def _played_remark(event: Played, words: Words) -> str:
