@@ -31,8 +31,6 @@ def in_channel(state: WorldState, channel: Channel, user: User) -> Permission:
         return granted
     place = state.channels.get(channel.parent_id or 0, channel) if channel.is_thread else channel
     granted = _overwritten(place, guild, guild.members[user.id].roles, user.id, granted)
-    if channel.is_thread and channel.type == 12 and user.id not in channel.members:
-        granted = granted if Permission.MANAGE_THREADS in granted else Permission(0)
     if Permission.VIEW_CHANNEL not in granted:
         return Permission(0)
     return granted
