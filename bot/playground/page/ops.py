@@ -19,7 +19,7 @@ PageOp = Callable[["PageOps", Data], Awaitable[Data] | Data]
 
 
 class PageOps:
-    """What one person's page can ask. Every operation takes and gives a JSON object; refusals are `ApiError`."""
+    """What one person's page can ask: every public method. Each takes and gives a JSON object; refusals: `ApiError`."""
 
     def __init__(self, site: Site, ops: Ops, faults: Faults, feed: Feed) -> None:
         self._site, self._world = site, site.world
@@ -194,30 +194,7 @@ class PageOps:
         return {"on": self._faults.listed(), "available": self._faults.available()}
 
 
-NAMES = [
-    "history",
-    "commands",
-    "read",
-    "slash",
-    "autocomplete",
-    "press",
-    "modal_submit",
-    "modal_cancel",
-    "send",
-    "open_dm",
-    "dismiss",
-    "me",
-    "person",
-    "add_person",
-    "add_channel",
-    "delete_message",
-    "delete_channel",
-    "archive_thread",
-    "age_messages",
-    "fault",
-    "faults",
-]
-OPS: dict[str, PageOp] = {name: getattr(PageOps, name) for name in NAMES}
+OPS: dict[str, PageOp] = {name: act for name, act in vars(PageOps).items() if not name.startswith("_")}
 """Every operation by its name in the frame."""
 
 
