@@ -21,7 +21,7 @@ class Timers:
         self._times: dict[Hashable, int] = {}
         self._heap: list[tuple[int, int, Hashable]] = []
         self._order = count()
-        self._sooner = asyncio.Event()
+        self._due = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._times)
@@ -39,23 +39,25 @@ class Timers:
         if len(self._heap) > 2 * len(self._times) + SLACK:
             self._sweep()
         if first is None or at < first:
-            self._sooner.set()
+            self._due.set()
 
     @property
     def stirring(self) -> bool:
-        """Whether an alarm was set that is earlier than the one that `run` waits for."""
-        return self._sooner.is_set()
+        """Whether `run` has something to do: an alarm is due, or is earlier than the one that it waits for."""
+        return self._due.is_set()
 
     async def run(self) -> None:
         """Fire every alarm at its time, for ever."""
         while True:
             self._fire_due()
-            self._sooner.clear()
+            self._due.clear()
             first = self._first()
-            if first is None:
-                await self._sooner.wait()
-            else:
-                await self._sleep(first)
+            timer = None if first is None else self._clock.call_at(first, self._due.set)
+            try:
+                await self._due.wait()
+            finally:
+                if timer is not None:
+                    timer.cancel()
 
     def _fire_due(self) -> None:
         now = self._clock.now()
@@ -63,18 +65,6 @@ class Timers:
             _, _, key = heappop(self._heap)
             del self._times[key]
             self._fire(key)
-
-    async def _sleep(self, at: int) -> None:
-        """Wait until that time, or until an earlier alarm is set."""
-        waits = (
-            asyncio.ensure_future(self._clock.sleep_until(at)),
-            asyncio.ensure_future(self._sooner.wait()),
-        )
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
 
     def _first(self) -> int | None:
         """The time of the first alarm that still counts; None if there is none."""
