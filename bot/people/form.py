@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from games.engine.adaptive import STEP, adaptive, strength_of, strengths
 from games.engine.contract.game import AnyGame
 from games.engine.match.match import Match
+from games.engine.match.match_events import RESIGNED
 from games.engine.match.moment import SeatStatus
-from games.engine.match.roster import RESIGNED
 
 
 class ComputerMatch(NamedTuple):

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from bot.store.results import Result, Standing
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
-from games.engine.match.match_events import Relieved, Resigned, VotedAway
+from games.engine.match.match_events import RESIGNED, Relieved, Resigned, VotedAway
 from games.engine.match.moment import Entry, Moment
-from games.engine.match.roster import RESIGNED
 from games.engine.store.records import MatchCard, MatchRecord
 
 FEWEST = 2

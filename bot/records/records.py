@@ -16,7 +16,7 @@ from bot.store.results import Result
 from games.engine.contract.game import AnyGame
 from games.engine.match import replay
 from games.engine.match.match import Match
-from games.engine.match.roster import ABANDONED, AGREED, STOPPED, UNPLAYED
+from games.engine.match.match_events import NO_RESULT
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, StoredEvent
 from games.engine.store.share import WHOLE, Share
@@ -25,7 +25,6 @@ log = logging.getLogger("bellhop.records")
 
 LEADERBOARDS: Final = 32
 """How many leaderboards are kept in memory."""
-_NO_RESULT: Final = {ABANDONED, AGREED, STOPPED, UNPLAYED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class Records:
     async def note_stored(self, match_id: str) -> None:
         """Keep the result of a match that is not in memory, in the same way."""
         card = await self._store.match(match_id)
-        if card is None or card.progress.outcome is None or card.progress.outcome.reason in _NO_RESULT:
+        if card is None or card.progress.outcome is None or card.progress.outcome.reason in NO_RESULT:
             return
         stored = await self._store.events(match_id)
         result = await asyncio.to_thread(_read, card, self._find(card.record.game), stored)

@@ -6,7 +6,7 @@ from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, Away, Back, Ended, MatchEvent, Voted, Wish
+from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Voted, Wish
 from games.engine.match.moment import Moment
 from games.engine.match.roster import in_favour, wishes
 
@@ -67,7 +67,7 @@ def outcome_line(scene: Scene) -> str:
     """Who won and why, in one line; without the reason if the message shows the course of the match."""
     outcome, words = scene.moment.outcome, scene.words
     assert outcome is not None
-    if outcome.reason in {"resigned", *NO_RESULT}:
+    if outcome.reason in {RESIGNED, *NO_RESULT}:
         why = words(f"outcome-{outcome.reason}")
     else:
         why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")

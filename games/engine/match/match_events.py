@@ -128,6 +128,15 @@ class Resigned(SeatEvent):
     """The person gave the match up for good."""
 
 
+RESIGNED: Final = "resigned"
+ABANDONED: Final = "abandoned"
+AGREED: Final = "agreed"
+STOPPED: Final = "stopped"
+UNPLAYED: Final = "unplayed"
+NO_RESULT: Final = frozenset({ABANDONED, AGREED, STOPPED, UNPLAYED})
+"""The reasons for an end outside the rules, and those without a winner."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ended(MatchEvent):
     """The match ended outside its rules.
@@ -140,9 +149,6 @@ class Ended(MatchEvent):
     reason: str
     places: tuple[int, ...]
 
-
-NO_RESULT: Final = frozenset({"abandoned", "agreed", "stopped", "unplayed"})
-"""The reasons for an end without a winner."""
 
 MATCH_EVENTS: Final = (
     Seated,

@@ -15,6 +15,11 @@ from games.engine.match.answers import (
 )
 from games.engine.match.candidate import Candidate
 from games.engine.match.match_events import (
+    ABANDONED,
+    AGREED,
+    RESIGNED,
+    STOPPED,
+    UNPLAYED,
     Away,
     Back,
     CountedDown,
@@ -36,13 +41,6 @@ from games.engine.match.match_events import (
 )
 from games.engine.match.moment import Moment, SeatStatus, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
-
-RESIGNED = "resigned"
-ABANDONED = "abandoned"
-AGREED = "agreed"
-STOPPED = "stopped"
-UNPLAYED = "unplayed"
-"""The reasons for an end outside the rules."""
 
 FEWEST_VOTERS = 2
 """The least number of people who can send somebody away by vote."""
