@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.app import Bellhop
+from bot.playground.world.errors import ApiError
 from bot.playground.world.limits import DM_OPEN_WINDOW, DM_OPENS
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, changed, over
@@ -139,7 +140,7 @@ async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_sea
 ) -> None:
     alice = people[0]
     for _ in range(DM_OPENS - 1):
-        pg.site.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW)
+        pg.site.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW, ApiError(40003))
     pg.site.limiter.enforce = True
     board = await office(people)
 

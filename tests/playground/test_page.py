@@ -13,6 +13,7 @@ import pytest
 from bot.playground import PlayNow
 from bot.playground.page.ops import OPS
 from bot.playground.people.faults import KINDS
+from bot.playground.world.interactions import Interaction
 from bot.playground.world.seed import CHANNELS, GUILDS
 from tests.playground.raw import (
     Api,
@@ -24,6 +25,11 @@ from tests.playground.raw import (
 )
 from tests.support.clock import PATIENCE
 from tests.support.people import Playground
+
+
+def newest(api: Api) -> Interaction:
+    """What somebody did last."""
+    return list(api.pg.site.interactions._by_token.values())[-1]
 
 
 class Tab:
@@ -121,12 +127,12 @@ async def test_a_slash_command_and_a_press_show_how_they_stand(api: Api) -> None
         assert (await tab.ask("commands"))["commands"][0]["name"] == "play"
         options = [{"name": "what", "type": 3, "value": "x"}]
         await tab.ask("slash", channel_id=room, command_id=command["id"], options=options)
-        one = api.pg.site.interactions.newest()
+        one = newest(api)
         data = {"content": "x", "components": [row(button())]}
         made = (await api.answer(one, {"type": 4, "data": data})).body["resource"]["message"]
         assert (await tab.until("message_create"))["interaction_metadata"]["name"] == "play"
         await tab.ask("press", channel_id=room, message_id=made["id"], custom_id="go", component_type=2)
-        await api.answer(api.pg.site.interactions.newest(), {"type": 6})
+        await api.answer(newest(api), {"type": 6})
         assert (await tab.until("interaction"))["state"] == "done"
         states = [(one["custom_id"], one["state"]) for one in tab.seen("interaction")]
         assert states == [(None, "pending"), (None, "done"), ("go", "pending"), ("go", "done")]
@@ -158,8 +164,8 @@ async def test_a_modal_comes_to_one_person_and_is_sent_or_closed(api: Api) -> No
         assert await bob.ask("modal_submit", modal_id=modal_id, values=values) == 10062
         assert await alice.ask("modal_submit", modal_id=modal_id, values={"name": ""}) == 50035
         assert "interaction_id" in await alice.ask("modal_submit", modal_id=modal_id, values=values)
-        assert api.pg.site.interactions.newest().data["components"][0]["component"]["value"] == "Ann"
-        await api.answer(api.pg.site.interactions.newest(), {"type": 4, "data": {"content": "thanks"}})
+        assert newest(api).data["components"][0]["component"]["value"] == "Ann"
+        await api.answer(newest(api), {"type": 4, "data": {"content": "thanks"}})
         assert await alice.ask("modal_cancel", modal_id=modal_id) == 10062
         assert bob.seen("modal") == []
         other = await api.slash()
@@ -191,9 +197,7 @@ async def test_suggestions_are_asked_for(api: Api) -> None:
         }
         await tab.socket.send_str(json.dumps(frame))
         await tab.until("interaction")
-        await api.answer(
-            api.pg.site.interactions.newest(), {"type": 8, "data": {"choices": [{"name": "B", "value": "b"}]}}
-        )
+        await api.answer(newest(api), {"type": 8, "data": {"choices": [{"name": "B", "value": "b"}]}})
         while (answer := await tab.get()).get("re") != 99:
             pass
         assert answer["d"]["choices"][0]["name"] == "B"

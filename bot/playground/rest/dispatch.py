@@ -8,7 +8,7 @@ import orjson
 from aiohttp import BodyPartReader, hdrs, web
 
 from bot.playground.rest import find_route
-from bot.playground.rest.routing import ApiCall, Reply, Route
+from bot.playground.rest.routing import ApiCall, Route
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
@@ -43,7 +43,8 @@ class Dispatcher:
             await self.before(call)
             headers = self._admit(request, found, call.path)
             call.body, call.uploads = await read_body(request)
-            status, body = _settled(found.handler(call))
+            body = found.handler(call)
+            status = 204 if body is None else found.status
             await self.after(call)
         except ApiError as refusal:
             status, body = refusal.status, refusal.body()
@@ -83,12 +84,6 @@ class Dispatcher:
         now, files = self._site.clock.now(), tuple(upload.filename for upload in call.uploads)
         told = call.method, call.template, path, dict(call.query), call.body, files
         self._site.record.add(Exchange(now, *told, status, body, headers))
-
-
-def _settled(result: Any) -> tuple[int, Any]:
-    if isinstance(result, Reply):
-        return result.status, result.body
-    return (204, None) if result is None else (200, result)
 
 
 async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.rest.callbacks import answer, callback_response, edit, find, follow_up
-from bot.playground.rest.routing import ApiCall, Reply, route
+from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import shapes
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Message
@@ -20,7 +20,7 @@ def callback(call: ApiCall) -> Any:
     form = call.form()
     message = answer(call.site, one, dict(form.value), call.uploads)
     if call.query.get("with_response", "").lower() not in ("1", "true"):
-        return Reply(204)
+        return None
     return callback_response(call.site, one, form.value["type"], message)
 
 

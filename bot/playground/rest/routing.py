@@ -64,33 +64,31 @@ class ApiCall:
             raise ApiError(10002)
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """A status other than 200 with its body."""
-
-    status: int
-    body: Any = None
-
-
 RouteHandler = Callable[[ApiCall], Any]
-"""Returns the JSON of a 200, None for a 204, or a `Reply` for another status."""
+"""Returns the JSON of the answer, or None for a 204."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One method and path template. `secret`: it needs no Authorization header, as a token stands in its path."""
+    """One method and path template, and the status of an answer with a body.
+
+    `secret`: it needs no Authorization header, as a token stands in its path.
+    """
 
     method: str
     template: str
     pattern: re.Pattern[str]
     handler: RouteHandler
     secret: bool
+    status: int
 
 
 ROUTES: list[Route] = []
 
 
-def route(method: str, template: str, *, secret: bool = False) -> Callable[[RouteHandler], RouteHandler]:
+def route(
+    method: str, template: str, *, secret: bool = False, status: int = 200
+) -> Callable[[RouteHandler], RouteHandler]:
     """A decorator that enters the function in the table under this method and template.
 
     A parameter such as `{message}` stands for one segment without an @, so that it does not hide `@original`.
@@ -98,7 +96,7 @@ def route(method: str, template: str, *, secret: bool = False) -> Callable[[Rout
     pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/@]+)", template))
 
     def enter(handler: RouteHandler) -> RouteHandler:
-        ROUTES.append(Route(method, template, pattern, handler, secret))
+        ROUTES.append(Route(method, template, pattern, handler, secret, status))
         return handler
 
     return enter

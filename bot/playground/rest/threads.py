@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.rest.messages import visible
-from bot.playground.rest.routing import ApiCall, Reply, route
+from bot.playground.rest.routing import ApiCall, route
 from bot.playground.site.ratelimits import MESSAGES
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError
@@ -14,7 +14,7 @@ DURATIONS = (60, 1440, 4320, 10080)
 STARTER = 21
 
 
-@route("POST", MESSAGES + "/{message}/threads")
+@route("POST", MESSAGES + "/{message}/threads", status=201)
 def open_thread(call: ApiCall) -> Any:
     """A public thread on a message, whose id it takes, with the bot in it.
 
@@ -42,4 +42,4 @@ def open_thread(call: ApiCall) -> Any:
     world.mark_thread(message, room)
     starter = Message(world.mint.new(), room.id, world.bot, now, type=STARTER, reference=message)
     room.messages[starter.id] = starter
-    return Reply(201, shapes.channel(room))
+    return shapes.channel(room)

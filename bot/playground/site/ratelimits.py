@@ -87,12 +87,11 @@ class Limiter:
             window = self._windows[key] = Window(now + seconds)
         return window
 
-    def spend(self, key: str, count: int, seconds: float, error: ApiError | None = None) -> None:
-        """Use one of `count` in `seconds`. Raises `error` (with the wait in it) or a plain 429 for one too many."""
+    def spend(self, key: str, count: int, seconds: float, error: ApiError) -> None:
+        """Use one of `count` in `seconds`. Raises `error`, with the wait in it, for one too many."""
         window = self._window(key, seconds)
         if window.used >= count and self.enforce:
-            left = window.ends - self._wire.now()
-            raise limited(left, error=error, scope="shared" if error is None else "user")
+            raise limited(window.ends - self._wire.now(), error=error)
         window.used += 1
 
     def note(self, status: int) -> None:
@@ -126,14 +125,9 @@ class Limiter:
         return max(0, int(limits.IDENTIFIES) - len(self._identified))
 
     @property
-    def invalid(self) -> int:
-        """Invalid requests in the last ten minutes."""
-        return len(self._invalid)
-
-    @property
     def banned(self) -> bool:
         """Whether there were so many invalid requests that Discord would shut the address out."""
-        return self.enforce and self.invalid >= limits.INVALID_REQUESTS
+        return self.enforce and len(self._invalid) >= limits.INVALID_REQUESTS
 
 
 def limited(

@@ -91,10 +91,6 @@ class Interactions:
         self._world.emit(GatewayEvent("INTERACTION_CREATE", self._payload(made), room.guild_id, room.id))
         return made
 
-    def newest(self) -> Interaction:
-        """The last interaction issued. Raises `IndexError` when there was none."""
-        return list(self._by_token.values())[-1]
-
     def progress(self, interaction: Interaction, state: InteractionState) -> None:
         """Set the state of an interaction, and announce it to the person who acted."""
         interaction.state = state
