@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from traceback import format_tb
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -46,19 +47,16 @@ _ALIVE: Final = "alive"
 _IDLE: Final = "idle"
 
 
+@dataclass(slots=True, eq=False)
 class Term:
     """The time for which this process looks after a share. since: when it began, or people could be reached again.
 
     open: how many matches were open then.
     """
 
-    def __init__(self, share: Share) -> None:
-        self.share = share
-        self.since = self.open = 0
-
-    def begin(self, now: int, matches: int) -> None:
-        """Begin now, with that many open matches."""
-        self.since, self.open = now, matches
+    share: Share
+    since: int = 0
+    open: int = 0
 
     def turn(self, match_id: str) -> int:
         """The delay in ms before a match is loaded after a start, spread so that not all are loaded at once."""
@@ -133,7 +131,7 @@ class Hall:
         """
         gone = await self._around.store.take_up(now, term.share)
         schedules = await self._around.store.scheduled(term.share)
-        term.begin(now, len(schedules))
+        term.since, term.open = now, len(schedules)
         for schedule in schedules:
             if schedule.computer_due:
                 self._timers.set(schedule.id, now + term.turn(schedule.id))

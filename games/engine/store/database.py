@@ -97,11 +97,6 @@ class Database:
         return self._writer.dialect.name
 
     @property
-    def shareable(self) -> bool:
-        """Whether several processes can use a database of this kind at a time."""
-        return self._backend.shareable
-
-    @property
     def locks(self) -> Backend:
         """The locks that keep processes apart that share the database."""
         return self._backend
@@ -111,10 +106,6 @@ class Database:
         if self.alone:
             async with self.write() as connection:
                 await self._backend.share(connection)
-
-    def lose(self) -> None:
-        """Note that the database does not answer: nothing is written any more, and the process should end."""
-        self._backend.lose()
 
     @classmethod
     def watch(cls, url: str) -> "Database":

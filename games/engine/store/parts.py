@@ -48,7 +48,7 @@ class Parts:
     @property
     def shared(self) -> bool:
         """Whether other processes may use the database too."""
-        return self._database.shareable
+        return self._locks.shareable
 
     async def lay_out(self, count: int) -> None:
         """Have that many parts. Only a process that is alone with the database may do this."""
@@ -65,9 +65,8 @@ class Parts:
             held = await self._locks.sessions(connection, PARTS)
             now = await self._locks.now(connection)
             rows = (await connection.execute(select(PART).order_by(PART.c.number))).all()
-        shared = self._database.shareable
         return [
-            PartRow(row.number, row.node, row.since, row.beat_at, now, row.number in held if shared else None)
+            PartRow(row.number, row.node, row.since, row.beat_at, now, row.number in held if self.shared else None)
             for row in rows
         ]
 
@@ -141,4 +140,4 @@ class Parts:
 
     def lose(self) -> None:
         """Note that the database does not answer: the process writes nothing any more, and should end."""
-        self._database.lose()
+        self._locks.lose()
