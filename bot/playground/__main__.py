@@ -14,9 +14,11 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot.playground", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="a loopback address")
     parser.add_argument("--port", type=int, default=3400)
-    parser.add_argument("--no-seed-world", dest="seed_world", action="store_false", help="start with no server")
     parser.add_argument(
-        "--seed-world", action="store_true", default=True, help="start with a server and people (default)"
+        "--seed-world",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="start with a server and people (default), or with no server",
     )
     parser.add_argument("--no-pacing", dest="pacing", action="store_false", help="refuse nothing for its rate")
     parser.add_argument("--servers", type=int, choices=range(1, 9), default=1, help="how many servers there are")

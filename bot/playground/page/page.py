@@ -59,19 +59,15 @@ class PageServer:
         app.router.add_get("/", self._index)
         app.router.add_get("/page/socket", self._socket)
         app.router.add_get("/page/languages", self._languages)
-        if STATIC.is_dir():
-            app.router.add_static("/static/", STATIC)
-            app.on_response_prepare.append(_fresh)
+        app.router.add_static("/static/", STATIC)
+        app.on_response_prepare.append(_fresh)
 
     async def close(self) -> None:
         """Close every page's socket."""
         await asyncio.gather(*(socket.close(code=1001) for socket in tuple(self._sockets)))
 
     async def _index(self, _request: web.Request) -> web.StreamResponse:
-        page = STATIC / "index.html"
-        if not page.is_file():
-            return web.Response(text="The playground runs; its page is not installed.")
-        return web.FileResponse(page, headers={"Cache-Control": "no-store"})
+        return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-store"})
 
     async def _languages(self, _request: web.Request) -> web.StreamResponse:
         """The languages the page speaks: one module each."""
