@@ -28,25 +28,27 @@ GLANCE: Final = 0.2
 
 def tried(view: View, told: Sequence[Told], plays: Sequence[Play], rng: Random) -> Play:
     """The play after which this seat is furthest ahead of the others, on average over some guessed worlds."""
-    assert view.eye is not None, "only seats play"
     if len(plays) == 1:
         return plays[0]
-    scores = [GLANCE * WORLDS * score for score in weighed(view, plays, WEIGHTS["strong"])]
-    for world in islice(guesses(view, told, rng), WORLDS):
-        luck = rng.getrandbits(64)
-        for number, play in enumerate(plays):
-            scores[number] += _Playout(world, view.eye, play).lead(ROUNDS * view.seats, Random(luck))
+    worth = weighed(view, plays, WEIGHTS["strong"])
+    trials = leads(view, told, plays, WORLDS, rng, VICTORY)
+    scores = [sum(ahead, GLANCE * WORLDS * score) for ahead, score in zip(trials, worth, strict=True)]
     return plays[max(range(len(plays)), key=scores.__getitem__)]
 
 
-def leads(view: View, told: Sequence[Told], plays: Sequence[Play], worlds: int, rng: Random) -> list[list[float]]:
-    """For each play, how many cards this seat is ahead of the others after `ROUNDS`, in the same guessed worlds."""
+def leads(
+    view: View, told: Sequence[Told], plays: Sequence[Play], worlds: int, rng: Random, victory: float = 0.0
+) -> list[list[float]]:
+    """For each play, how many cards this seat is ahead of the others after `ROUNDS`, in the same guessed worlds.
+
+    victory: is added for a win, and subtracted if another seat wins.
+    """
     assert view.eye is not None, "only seats play"
     found: list[list[float]] = [[] for _ in plays]
     for world in islice(guesses(view, told, rng), worlds):
         luck = rng.getrandbits(64)
         for leads, play in zip(found, plays, strict=True):
-            leads.append(_Playout(world, view.eye, play).lead(ROUNDS * view.seats, Random(luck), 0.0))
+            leads.append(_Playout(world, view.eye, play).lead(ROUNDS * view.seats, Random(luck), victory))
     return found
 
 
@@ -79,7 +81,7 @@ class _Playout:
         self._hands[seat].spend(play.card)
         self._won = not self._hands[seat].cards
 
-    def lead(self, turns: int, rng: Random, victory: float = VICTORY) -> float:
+    def lead(self, turns: int, rng: Random, victory: float) -> float:
         """How many cards more than the others on average this seat plays in that many turns.
 
         victory: is added for a win, and subtracted if another seat wins.
