@@ -44,13 +44,10 @@ def worths(state: State, seat: Seat, played: int) -> dict[int, float]:
     left, right = possible(*(state.cards.hands[one] for one in duel.seats))
     side, at, learnt = duel.seats.index(seat), position(state), weights()[len(state.cards.hands)]
     rivals = mixes(at, duel.seats, (left, right))[1 - side]
-    if side == 0:
-        left = tuple(sorted({*left, played}))
-        rows: Iterable[Sequence[float]] = bid_chances(at, duel.seats, (left, right), learnt)[0]
-        return {bid: sum(map(mul, row, rivals)) for bid, row in zip(left, rows, strict=True)}
-    right = tuple(sorted({*right, played}))
-    columns = zip(*bid_chances(at, duel.seats, (left, right), learnt)[1], strict=True)
-    return {bid: sum(map(mul, column, rivals)) for bid, column in zip(right, columns, strict=True)}
+    own = tuple(sorted({*(left, right)[side], played}))
+    chances = bid_chances(at, duel.seats, (left, own) if side else (own, right), learnt)[side]
+    lines: Iterable[Sequence[float]] = zip(*chances, strict=True) if side else chances
+    return {bid: sum(map(mul, line, rivals)) for bid, line in zip(own, lines, strict=True)}
 
 
 def _bid(total: int) -> Text:
