@@ -41,7 +41,7 @@ def _leading(view: View, eye: Seat) -> list[Text]:
 def _following(view: View, eye: Seat) -> list[Text]:
     best = view.top
     assert best is not None, "somebody led"
-    lines = [_laying(view, eye)] if can_follow(view.hand, best, wild=view.options.wild) else []
+    lines = [_laying(view, eye, best)] if can_follow(view.hand, best, wild=view.options.wild) else []
     after = later(view, Passed(eye, None))
     if after:
         lines.append(Text("career-poker-effect-pass", {"names": _names(after)}))
@@ -50,11 +50,9 @@ def _following(view: View, eye: Seat) -> list[Text]:
     return lines
 
 
-def _laying(view: View, eye: Seat) -> Text:
+def _laying(view: View, eye: Seat, best: Played) -> Text:
     if view.required == sum(view.hand):
         return Text("career-poker-effect-lay-all", {"title": _next_title(view)})
-    best = view.top
-    assert best is not None, "somebody led"
     after = later(view, Played(eye, best.value + 1, best.number, 0, None, lead=False))
     if not after:
         return Text("career-poker-effect-lay-last")

@@ -110,7 +110,6 @@ def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Ran
         )
         if wanted in sound:
             return wanted
-        sound.sort(key=lambda way: (way[2] if way else 0, counts[way]))
     return sound[0]
 
 
