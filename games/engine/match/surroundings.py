@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.engine.match.pace import TEMPOS, Tempos
+from games.engine.match.pace import Tempos
 from games.engine.match.quiet import Quiet
 from games.engine.store.store import Store
 from games.engine.time import Clock
@@ -39,9 +39,9 @@ class Surroundings:
 
     store: Store
     clock: Clock
-    tempos: Tempos = field(default_factory=lambda: TEMPOS)
-    changed: Callable[[Any], None] = lambda _: None
-    quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet
+    tempos: Tempos
+    changed: Callable[[Any], None]
+    quiet: Callable[[int], Awaitable[Quiet | None]]
     measured: Callable[[Measure], None] = lambda _: None
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     stopping: bool = False
