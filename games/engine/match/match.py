@@ -267,11 +267,7 @@ class Match:
 
     async def pause(self, request: str) -> Receipt | Refusal:
         """Stop all clocks and accept no action until `resume`. Raises StoreError. The bot checks who may do this."""
-
-        def plan(candidate: Candidate) -> None:
-            candidate.add(Paused())
-
-        return await self._change(request, None, self._running(plan))
+        return await self._change(request, None, self._running(lambda candidate: candidate.add(Paused())))
 
     async def hold(self, request: str) -> Receipt | Refusal:
         """Stop a race until everybody is ready, or until the time to wait for them is over. Raises StoreError."""
