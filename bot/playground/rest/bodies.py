@@ -80,6 +80,14 @@ def read_body(
     return body
 
 
+def change(site: Site, room: Channel, message: Message, form: RequestForm, uploads: Iterable[Upload]) -> Message:
+    """Edit a message of that channel as a request says. Raises as `read_body` does."""
+    read_body(site, form, uploads, room, message).apply(site, message)
+    message.edited = site.world.clock.now()
+    site.world.announce_message("MESSAGE_UPDATE", message)
+    return message
+
+
 def _flags(given: int | None, existing: Message | None) -> int:
     """The settable flags after the request. Components V2 cannot be taken off; what is unknown is ignored."""
     if existing is None:

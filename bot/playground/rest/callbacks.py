@@ -6,7 +6,7 @@ Source: interactions/receiving-and-responding, interaction callback type and fol
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.playground.rest.bodies import Body, read_body
+from bot.playground.rest.bodies import Body, change, read_body
 from bot.playground.rest.command_forms import read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
@@ -80,14 +80,7 @@ def _defer_update(_site: Site, one: Interaction, _form: RequestForm, _uploads: I
 def _update(site: Site, one: Interaction, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     if one.source is None or one.source.id not in one.room.messages:
         raise ApiError(10008)
-    return _change(site, one, one.source, form, uploads)
-
-
-def _change(site: Site, one: Interaction, message: Message, form: RequestForm, uploads: Iterable[Upload]) -> Message:
-    read_body(site, form, uploads, one.room, message).apply(site, message)
-    message.edited = site.world.clock.now()
-    site.world.announce_message("MESSAGE_UPDATE", message)
-    return message
+    return change(site, one.room, one.source, form, uploads)
 
 
 def _suggest(_site: Site, one: Interaction, form: RequestForm, _uploads: Iterable[Upload]) -> None:
@@ -124,7 +117,7 @@ def follow_up(site: Site, one: Interaction, form: RequestForm, uploads: Iterable
 def edit(site: Site, one: Interaction, message: Message, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     """Edit a message of this interaction. A "thinking" message is filled in, which does not count as an edit."""
     if not message.flags & Flag.LOADING:
-        return _change(site, one, message, form, uploads)
+        return change(site, one.room, message, form, uploads)
     body = read_body(site, form, uploads, one.room, message)
     message.flags &= ~int(Flag.LOADING)
     body.apply(site, message)

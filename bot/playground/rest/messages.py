@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.playground.rest.bodies import read_body
+from bot.playground.rest.bodies import change, read_body
 from bot.playground.rest.routing import ApiCall, route
 from bot.playground.site.ratelimits import MESSAGES
 from bot.playground.world import limits, shapes
@@ -113,10 +113,7 @@ def edit_message(call: ApiCall) -> Any:
         require(world, room, world.bot, Permission.ATTACH_FILES)
     if world.clock.now() - moment(message.id) > limits.OLD_EDIT_AGE:
         call.site.limiter.spend(f"old edits {room.id}", limits.OLD_EDITS, limits.OLD_EDIT_WINDOW, ApiError(30046))
-    read_body(call.site, form, call.uploads, room, message).apply(call.site, message)
-    message.edited = world.clock.now()
-    world.announce_message("MESSAGE_UPDATE", message)
-    return shapes.message(world, message)
+    return shapes.message(world, change(call.site, room, message, form, call.uploads))
 
 
 @route("DELETE", MESSAGES + "/{message}")
