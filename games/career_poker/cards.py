@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from random import Random
 
-from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards
+from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards, HouseRules
 
 _JOKERS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 4}
 """The number of jokers in the deck, by the number of players (KP-3)."""
 
 
-def deck(seats: int, *, jokers: bool) -> Cards:
+def deck(seats: int, options: HouseRules) -> Cards:
     """The whole deck: one suit for each seat, and the jokers unless a house rule removes them (KP-3)."""
-    return (seats,) * (KINDS - 1) + (_JOKERS[seats] if jokers else 0,)
+    return (seats,) * (KINDS - 1) + (0 if options.jokers == "none" else _JOKERS[seats],)
 
 
 def one_by_one(cards: Cards) -> Iterator[int]:
@@ -63,12 +63,12 @@ def subsets(cards: Cards, number: int) -> Iterator[Cards]:
         yield from ((count, *rest) for rest in subsets(cards[1:], number - count))
 
 
-def dealt(seats: int, dealer: int | None, rng: Random, *, jokers: bool) -> tuple[tuple[Cards, ...], Cards]:
+def dealt(seats: int, dealer: int | None, rng: Random, options: HouseRules) -> tuple[tuple[Cards, ...], Cards]:
     """Thirteen cards for every seat, and the cards left over (KP-7).
 
     If there is a dealer, it gets those too (KP-18).
     """
-    pack = list(one_by_one(deck(seats, jokers=jokers)))
+    pack = list(one_by_one(deck(seats, options)))
     rng.shuffle(pack)
     hands = [counted(pack[start : start + HAND]) for start in range(0, seats * HAND, HAND)]
     over = counted(pack[seats * HAND :])

@@ -19,7 +19,7 @@ def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
     """The first deal: the Boss is named, the other ranks follow clockwise (KP-6), each seat gets 13 cards (KP-7)."""
     boss = 0 if options.first_boss == "host" else rng.randrange(seats)
     ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
-    hands, aside = dealt(seats, None, rng, jokers=options.jokers != "none")
+    hands, aside = dealt(seats, None, rng, options)
     return Dealt(1, ranks, tuple(Seat(seat) for seat in range(seats)), hands, aside)
 
 
@@ -36,7 +36,7 @@ def end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> I
     if reason is not None:
         yield SessionOver(reason)
         return
-    hands, aside = dealt(deal.seats, loser, rng, jokers=deal.options.jokers != "none")
+    hands, aside = dealt(deal.seats, loser, rng, deal.options)
     yield Dealt(deal.number + 1, ranks, _chairs(deal, finished), hands, aside)
     yield from opening(deal.options, ranks, hands)
 

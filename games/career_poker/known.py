@@ -124,7 +124,7 @@ def known(view: View, told: Sequence[Told]) -> Known:
     record = _Record(view)
     for event in _this_hand(told):
         record.take(event)
-    unseen = minus(deck(view.seats, jokers=view.options.jokers != "none"), view.hand)
+    unseen = minus(deck(view.seats, view.options), view.hand)
     for cards in record.laid:
         unseen = minus(unseen, cards)
     passed = tuple((seat, minus(record.laid[seat], laid), top, could) for seat, laid, top, could in record.passed)

@@ -150,7 +150,7 @@ def _start(block: _Block) -> State:
         ranks=ranks[-1],
         former=ranks[-2] if block.ended else (),
         order=tuple(map(Seat, range(block.seats))),
-        aside=NO_CARDS if block.ended else _fill(sum(_deck(block)) - block.seats * HAND),
+        aside=NO_CARDS if block.ended else _fill(sum(deck(block.seats, block.options)) - block.seats * HAND),
         given=() if block.over or not block.ended else none if playing else _given(block),
         sealed=() if block.over or not block.ended else none,
         results=tuple(ranks[1:]),
@@ -195,7 +195,7 @@ def _sizes(block: _Block) -> list[int]:
     ranks = block.ranks[-1]
     sizes = [0 if one in block.out else HAND for one in range(block.seats)]
     if block.ended:
-        sizes[ranks.index(block.seats)] += sum(_deck(block)) - block.seats * HAND
+        sizes[ranks.index(block.seats)] += sum(deck(block.seats, block.options)) - block.seats * HAND
     if block.leader is None and block.options.exchange == "see_first":
         for high, low, count in pairs(ranks):
             sizes[high], sizes[low] = sizes[high] + count, sizes[low] - count
@@ -215,10 +215,6 @@ def _given(block: _Block) -> tuple[Cards | None, ...]:
             if given[low] is None or sum(given[low] or ()) != count:
                 raise ValueError(f"the lower rank of that pair gave {count}: got or gave says which")
     return tuple(given)
-
-
-def _deck(block: _Block) -> Cards:
-    return deck(block.seats, jokers=block.options.jokers != "none")
 
 
 def _fill(count: int) -> Cards:

@@ -79,7 +79,7 @@ def _sound_gift(view: View) -> Cards:
 
 def _forgetful(view: View) -> Prices:
     """The prices of the steady computer, as if no card had been laid yet."""
-    return Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats, _PLAIN)
+    return Prices(deck(view.seats, view.options), view.seats, _PLAIN)
 
 
 def _sound(view: View) -> PlayCode | None:

@@ -255,7 +255,7 @@ def _laid(state: State) -> Cards | None:
     deal = state.deal
     if deal.options.show_played == "off" or not any(map(sum, state.hands)):
         return None
-    rest = minus(deck(deal.seats, jokers=deal.options.jokers != "none"), deal.aside)
+    rest = minus(deck(deal.seats, deal.options), deal.aside)
     for hand in state.hands:
         rest = minus(rest, hand)
     return rest

@@ -70,7 +70,7 @@ def play(options: HouseRules, seats: int, seed: int) -> int:
     """Plays a random session, every event of which is checked; how many hands it had."""
     rng = Random(seed)
     state = RULES.start(options, seats)
-    ledger = Ledger(deck(seats, jokers=options.jokers != "none"))
+    ledger = Ledger(deck(seats, options))
     events = RULES.setup(options, seats, rng)
     while True:
         for event in events:

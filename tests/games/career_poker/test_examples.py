@@ -32,7 +32,7 @@ from tests.games.career_poker.positions import (
     ("seats", "size", "dishwasher"), [(4, 54, 15), (5, 67, 15), (6, 81, 16), (7, 94, 16), (8, 108, 17)]
 )
 def test_kp_x1_decks_and_the_dishwashers_later_hand(seats: int, size: int, dishwasher: int) -> None:
-    assert sum(deck(seats, jokers=True)) == size
+    assert sum(deck(seats, HouseRules())) == size
     state = hand_ended(tuple(range(1, seats + 1)), seats, exchange="blind")
     assert sum(state.hands[seats - 1]) == dishwasher
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.career_poker.cards import deck, highest, lowest, plus, within
 from games.career_poker.ranks import gift, pairs, partner
-from games.career_poker.values import Give, Given, Sealed, State
+from games.career_poker.values import Give, Given, HouseRules, Sealed, State
 from games.engine.contract.values import Seat
 from tests.games.career_poker.positions import (
     RULES,
@@ -31,7 +31,7 @@ def ended(seats: int, seed: int = 0, **rules: str) -> State:
 @pytest.mark.parametrize("seats", SEATS)
 def test_kp_18_the_dishwasher_keeps_what_is_left_over(seats: int) -> None:
     state = ended(seats, exchange="blind")
-    left_over = deck(seats, jokers=True)[-1]
+    left_over = deck(seats, HouseRules())[-1]
     assert [sum(hand) for hand in state.hands] == [13] * (seats - 1) + [13 + left_over]
     assert state.deal.aside == (0,) * 14
 
@@ -89,7 +89,7 @@ def test_kp_19_all_pairs_exchange_at_the_same_time_in_any_order_of_presses(seats
         ends.add(done(state, *((seat, RULES.fallback(state, seat)) for seat in order)))
     assert len(ends) == 1
     (after_all,) = ends
-    assert [sum(hand) for hand in after_all.hands] == [13] * (seats - 1) + [13 + deck(seats, jokers=True)[-1]]
+    assert [sum(hand) for hand in after_all.hands] == [13] * (seats - 1) + [13 + deck(seats, HouseRules())[-1]]
     assert RULES.awaited(after_all) == (A,)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.career_poker.cards import deck, minus, one_by_one, within
 from games.career_poker.guess import guess, hidden
-from games.career_poker.values import JOKER, Given, Play, Sealed, State
+from games.career_poker.values import JOKER, Given, HouseRules, Play, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Moved, Told, look, tell_of
 from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.memory import dealt_hands, told_again
@@ -100,7 +100,7 @@ def test_a_guess_holds_all_cards_of_the_deck() -> None:
         for state, eye, told in moments(seats, 1, hands=2):
             hands = dealt_hands(guess(look(state, eye), told, Random(1)), told)
             aside = guess(look(state, eye), told, Random(1)).deal.aside
-            assert tuple(map(sum, zip(*hands, aside, strict=True))) == deck(seats, jokers=True)
+            assert tuple(map(sum, zip(*hands, aside, strict=True))) == deck(seats, HouseRules())
 
 
 def exchanged() -> State:

@@ -4,7 +4,7 @@ import pytest
 
 from games.career_poker.cards import deck, one_by_one
 from games.career_poker.ranks import title
-from games.career_poker.values import HAND, TITLES
+from games.career_poker.values import HAND, TITLES, HouseRules
 from tests.games.career_poker.positions import RULES, SEATS, A, asked, begun
 
 
@@ -13,13 +13,13 @@ def test_kp_1_four_to_eight_seats() -> None:
 
 
 def test_kp_2_the_largest_deck_is_the_box() -> None:
-    assert deck(8, jokers=True) == (8,) * 13 + (4,)
+    assert deck(8, HouseRules()) == (8,) * 13 + (4,)
 
 
 @pytest.mark.parametrize(("seats", "numbers", "jokers"), [(4, 52, 2), (5, 65, 2), (6, 78, 3), (7, 91, 3), (8, 104, 4)])
 def test_kp_3_colours_and_jokers_by_seats(seats: int, numbers: int, jokers: int) -> None:
-    assert deck(seats, jokers=True) == (seats,) * 13 + (jokers,)
-    assert sum(deck(seats, jokers=False)) == numbers == 13 * seats
+    assert deck(seats, HouseRules()) == (seats,) * 13 + (jokers,)
+    assert sum(deck(seats, HouseRules(jokers="none"))) == numbers == 13 * seats
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -30,7 +30,7 @@ def test_kp_4_the_first_titles_and_always_a_dishwasher(seats: int) -> None:
 
 
 def test_kp_5_cards_are_counted_from_the_ones_to_the_jokers() -> None:
-    assert list(one_by_one(deck(4, jokers=True)))[-6:] == [13, 13, 13, 13, 14, 14]
+    assert list(one_by_one(deck(4, HouseRules())))[-6:] == [13, 13, 13, 13, 14, 14]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -53,7 +53,7 @@ def test_kp_a10_the_host_may_be_the_first_boss(seats: int) -> None:
 def test_kp_7_thirteen_each_and_the_rest_is_set_aside(seats: int) -> None:
     state = begun(seats)
     assert [sum(hand) for hand in state.hands] == [HAND] * seats
-    assert sum(state.deal.aside) == deck(seats, jokers=True)[-1]
+    assert sum(state.deal.aside) == deck(seats, HouseRules())[-1]
 
 
 @pytest.mark.parametrize("seats", SEATS)

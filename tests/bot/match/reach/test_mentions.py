@@ -14,7 +14,7 @@ from bot.words.fluent import Library
 from games.career_poker.cards import counted, deck
 from games.career_poker.forms import ask
 from games.career_poker.rules import CareerPokerRules
-from games.career_poker.values import JOKER, Cards, Play, State
+from games.career_poker.values import JOKER, Cards, HouseRules, Play, State
 from games.career_poker.view import look
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Seat
@@ -29,7 +29,7 @@ ROOM = 4
 def hands(many: int, jokers: int) -> Iterator[str]:
     """Hands of thirteen number cards from the deck of eight, with so many jokers: few values, many, and by chance."""
     rng = Random(jokers)
-    numbers = [value for value, count in enumerate(deck(8, jokers=True), 1) for _ in range(count) if value < JOKER]
+    numbers = [value for value, count in enumerate(deck(8, HouseRules()), 1) for _ in range(count) if value < JOKER]
     for number in range(many):
         few = rng.sample(range(1, JOKER), 2 + number % 12)
         drawn = rng.sample([value for value in numbers if value in few], 13)
@@ -125,5 +125,5 @@ def test_a_phone_shows_the_rows_of_every_hand_as_they_are(jokers: int) -> None:
 def test_random_hands_are_of_the_deck() -> None:
     for hand in hands(12, 4):
         held: Cards = counted(JOKER if word == "J" else int(word) for word in hand.split())
-        assert all(have <= most for have, most in zip(held, deck(8, jokers=True), strict=True))
+        assert all(have <= most for have, most in zip(held, deck(8, HouseRules()), strict=True))
         assert sum(held) == sum(begun(8).hands[0]) + 4
