@@ -133,7 +133,7 @@ async def test_of_what_follows_a_match(log: Log) -> None:
 
 
 async def test_of_a_computer_that_fails(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, log: Log) -> None:
-    monkeypatch.setattr("games.engine.hall.computer._choose", broken)
+    monkeypatch.setattr("tests.support.computers.chosen", broken)
     await bot.services.hall.open("button_up", {}, ["easy", "easy"], Pace.LIVE, "en", Location(1, 2), host=1)
     await log.until("its computer failed")
     assert_discreet(log, "its computer failed", placed=False)
@@ -208,7 +208,7 @@ def test_every_line_names_the_parts_that_are_served_and_the_node(log: Log) -> No
 
 PROGRAM = """
 import asyncio, gc, threading
-from bot.cli import _ended
+from bot.cli import _command
 from games.buro_crazy.values import Bid
 BID = Bid((0, 3, 1, 0, 2))
 class Held:
@@ -218,7 +218,7 @@ def fail():
     raise KeyError(BID)
 async def later():
     fail()
-async def work():
+async def work(settings, options):
     held = Held()
     del held
     thread = threading.Thread(target=fail)
@@ -230,7 +230,7 @@ async def work():
     asyncio.get_running_loop().call_soon(lambda bid: fail(), BID)
     await asyncio.sleep(0)
     fail()
-asyncio.run(_ended(work()))
+asyncio.run(_command(work)(None, None))
 """
 """A program that goes wrong in every way in which an error ends without anybody's notice."""
 
