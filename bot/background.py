@@ -15,7 +15,7 @@ class Background:
     name: what the log calls them.
     """
 
-    def __init__(self, name: str = "work in the background") -> None:
+    def __init__(self, name: str = "background work") -> None:
         self._name = name
         self._watches: list[asyncio.Task[None]] = []
         self._begun: set[asyncio.Future[None]] = set()

@@ -27,8 +27,8 @@ TERMINAL = {
 """What the operator reads at the terminal and in the metrics, patterns and types: none of it reaches a player."""
 POSITION = "_EXAMPLE"
 """The position on the card before a first match, written as rulebooks write theirs."""
-ERROR_TABLES = {"_MEANING"}
-"""Tables of what exceptions say: they reach the log."""
+TABLES = {"_MEANING", "GAUGES"}
+"""Tables of what exceptions and metrics say: they reach the log and the operator."""
 
 
 def modules() -> list[Path]:
@@ -67,7 +67,7 @@ def _unheard(node: ast.AST) -> bool:
     if isinstance(node, ast.Raise | ast.Assert):
         return True
     if isinstance(node, ast.AnnAssign):
-        return isinstance(node.target, ast.Name) and node.target.id in ERROR_TABLES
+        return isinstance(node.target, ast.Name) and node.target.id in TABLES
     if isinstance(node, ast.Assign):
         return [getattr(target, "id", "") for target in node.targets] == [POSITION]
     if not isinstance(node, ast.Call):

@@ -104,7 +104,7 @@ async def test_of_a_command_that_fails_and_cannot_be_answered(
 async def test_of_work_in_the_background(bot: Bellhop, log: Log) -> None:
     bot._background.start(breaking())
     await asyncio.gather(*bot._background._begun, return_exceptions=True)
-    assert_discreet(log, "work in the background failed")
+    assert_discreet(log, "background work failed")
 
 
 async def test_of_an_event_of_the_library(
