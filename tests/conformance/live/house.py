@@ -160,6 +160,9 @@ class House:
     async def _fall(self) -> None:
         """Drop everything in memory. Nothing is finished, stored or told."""
         self.clock.settle = None
+        # SQLAlchemy gives connections back in tasks of its own. One that is cancelled below loses its connection.
+        while self.store._database._using:
+            await self.store._database._idle.wait()
         mine = asyncio.current_task()
         tasks = [task for task in asyncio.all_tasks() if task is not mine]
         for task in tasks:
