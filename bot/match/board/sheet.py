@@ -62,7 +62,7 @@ def _choices(scene: Scene) -> list[Row]:
     if not isinstance(form, PickOne):
         return []  # counts are only picked in private
     moment = scene.moment
-    if scene.awaited and all(moment.roster[seat].level for seat in scene.awaited):
+    if moment.awaited and all(moment.roster[seat].level for seat in moment.awaited):
         form = closed(form)  # computers are thinking: disabled choices keep the height of the message
     return form_rows(form, scene.here("act", question(moment)), NO_DRAFT)
 

@@ -111,7 +111,7 @@ def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
         return [], (outcome_line(scene), report_text(scene))
     idle = _idle(scene)
     people = sum(user is not None for user in scene.players)
-    if scene.awaited and not scene.moment.paused and not follows_all(scene.game, people):
+    if scene.moment.awaited and not scene.moment.paused and not follows_all(scene.game, people):
         return idle, (scene.words("turn-elsewhere"),)
     return idle, (turn_line(scene),)
 
@@ -135,7 +135,7 @@ def _ahead(scene: Scene) -> tuple[str, list[Row]]:
     if premove is None:
         return "", []
     what, label = scene.say(premove.choice.hint), scene.say(premove.choice.label)
-    if scene.seat in scene.awaited:
+    if scene.seat in scene.moment.awaited:
         return (scene.words("premove-now", what=label) if scene.premoved else ""), []
     if not scene.premoved:
         return "", [(Button(label, "order", (scene.match_id, premove.until)),)]

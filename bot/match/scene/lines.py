@@ -53,14 +53,14 @@ def turn_line(scene: Scene) -> str:
         return words("primer-turn", names=names_of(scene, people))
     if moment.paused:
         return words("turn-paused")
-    if not scene.awaited:
+    if not scene.moment.awaited:
         return words("turn-nobody")
-    names = names_of(scene, scene.awaited)
-    if len(scene.awaited) > 1:
+    names = names_of(scene, scene.moment.awaited)
+    if len(scene.moment.awaited) > 1:
         line = words("turn-many", names=names)
     else:
         line = words(f"{prefix(scene.game.key)}-turn-{scene.game.phase(scene.view)}", name=names)
-    return line + until(scene, *scene.awaited)
+    return line + until(scene, *scene.moment.awaited)
 
 
 def outcome_line(scene: Scene) -> str:

@@ -35,7 +35,6 @@ class Scene:
     view: what that eye may know.
     form: what the reader is asked. The panel of a race keeps its form while the race is held: its buttons then hide it.
     others: in the panel of a seat that is asked nothing, what another seat is asked, if everybody sees the whole board.
-    awaited: the seats for whom the match waits.
     due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no clock runs.
     starts: when a held race goes on, in the same seconds; None while that is open.
     reading: whether the match waits for a person who reads the card of their first match.
@@ -62,7 +61,6 @@ class Scene:
     eye: Eye
     view: Any
     form: Form | None
-    awaited: tuple[Seat, ...]
     due: tuple[int | None, ...]
     starts: int | None
     reading: bool
@@ -263,7 +261,6 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
         "reading": first and moment.paused,
         "own": shown.own,
-        "awaited": moment.awaited,
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
         "end": match.view(None, moment) if moment.outcome is not None else None,
         "course": match.audience.told_all(None) if moment.outcome is not None else (),

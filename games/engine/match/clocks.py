@@ -33,7 +33,6 @@ class Clocks:
         limit: Callable[[Seat], int | None],
         before: Moment,
         moment: Moment,
-        waiting: tuple[Seat, ...],
         *,
         beats: int,
         hold: int,
@@ -41,7 +40,7 @@ class Clocks:
     ) -> "Clocks":
         """The clocks after a submission that led from one moment to another and has that many beats.
 
-        limit: how long a person has, in milliseconds; None if no clock runs for them. waiting: the seats awaited now.
+        limit: how long a person has, in milliseconds; None if no clock runs for them.
         hold: how long a beat is shown, in ms. stretch: changes the limit of a seat whose person has quiet hours.
         """
         shown = max(self.calm, moment.at) + beats * hold
@@ -49,7 +48,7 @@ class Clocks:
 
         def clock(seat: Seat) -> SeatClock:
             running = self.seats[seat]
-            allowed = limit(seat) if seat in waiting and moment.roster[seat].level is None else None
+            allowed = limit(seat) if seat in moment.awaited and moment.roster[seat].level is None else None
             if allowed is None:
                 return SeatClock(seen=running.seen)
             if running.due is not None and before.asked[seat] == moment.asked[seat]:

@@ -292,10 +292,9 @@ class Ledger:
             roster.spare(candidate)
         before, after = candidate.before, candidate.moment
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
-        waiting = after.awaited
-        stretch = await self._stretch(waiting, candidate.newcomers, downtime)
+        stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
         limit, hold = partial(self._limit, after), self.tempo.hold
-        clocks = self.clocks.after(limit, before, after, waiting, beats=candidate.beats, hold=hold, stretch=stretch)
+        clocks = self.clocks.after(limit, before, after, beats=candidate.beats, hold=hold, stretch=stretch)
         events = replay.write(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
@@ -382,14 +381,14 @@ class Ledger:
         return next_deadline(self.game, self.manner, moment, clocks)
 
     def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
-        waiting = moment.awaited
         return Progress(
             version=moment.version,
             downtime_ms=downtime,
             clocks=clocks.seats,
             due_at=self._acts_at(moment, clocks, downtime),
-            computer_due=any(moment.roster[seat].level is not None for seat in waiting) or self.manner.runs(moment),
-            awaited=waiting,
+            computer_due=any(moment.roster[seat].level is not None for seat in moment.awaited)
+            or self.manner.runs(moment),
+            awaited=moment.awaited,
             levels=tuple(status.level for status in moment.roster),
             paused=moment.paused,
             outcome=moment.outcome,
