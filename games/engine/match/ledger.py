@@ -269,7 +269,8 @@ class Ledger:
     async def _let_time_pass(self, wall: int) -> None:
         """Let the clock do all that was due by that wall time. Each act is a commit of its own."""
         for _ in range(MOST_DEADLINES):
-            if self.due is None or self.due > wall:
+            due = self.due
+            if due is None or due > wall:
                 return
             await self._let_clock_act(self.game_time(wall))
         raise RuntimeError(f"{self.game.key}: the clock acts for ever")
