@@ -10,9 +10,12 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
 from bot.locks import Locks
+from bot.match.board.place import board_url, room_url
 from bot.match.find import for_match
 from bot.match.scene.rematch import HARDER, next_level
 from bot.services import Services
+from bot.store.posts import BoardPost, found
+from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.router import Handler
 from games.engine.adaptive import ADAPTIVE, is_adaptive
@@ -44,8 +47,8 @@ class Rematch:
             lobby = next((one for one in await self._lobbies.every() if one.again == match.id), None)
             if lobby is not None and answer.person.id not in lobby.people:
                 await self._lobbies.join(answer, lobby.id)
-            elif lobby is not None or await self._is_played(match):
-                await answer.say(answer.words("rematch-opened"))
+            elif url := await self._played_at(match) if lobby is None else lobby.url:
+                await answer.say(answer.words("rematch-opened", url=url))
             else:
                 async with gate(self._services, answer) as barred:
                     if barred:
@@ -53,11 +56,16 @@ class Rematch:
                     else:
                         await self._open(answer, match, harder=HARDER in args[1:])
 
-    async def _is_played(self, match: Match) -> bool:
-        """Whether a rematch of this match is being played."""
-        next_id = await self._services.store.rematch(match.id)
-        again = await self._services.store.match(next_id) if next_id else None
-        return again is not None and again.progress.outcome is None
+    async def _played_at(self, match: Match) -> str:
+        """The address at which a rematch of this match is being played; empty if none is."""
+        store = self._services.store
+        next_id = await store.rematch(match.id)
+        again = await store.match(next_id) if next_id else None
+        if again is None or again.progress.outcome is not None:
+            return ""
+        board = await found(store, BoardPost, again.record.id, BOARD)
+        place = again.record.place
+        return board_url(place, board) if board is not None else room_url(place, place.channel_id)
 
     async def _open(self, answer: Answer, match: Match, *, harder: bool) -> None:
         lobby = self._lobby(answer, match, harder=harder)

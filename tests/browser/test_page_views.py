@@ -113,6 +113,12 @@ async def test_the_page_speaks_the_language_that_its_person_came_with(tab: Open)
     await expect(greta.page.get_by_role("button", name="Du bist:")).to_be_visible()
 
 
+async def test_a_link_with_a_name_that_nobody_has_opens_the_page_as_the_first_person(tab: Open) -> None:
+    nobody = await tab("Zoe")
+    await expect(nobody.page.get_by_role("button", name="You are:")).to_contain_text("Alice")
+    await expect(nobody.page.locator("#connection")).to_be_hidden()
+
+
 async def test_every_language_has_every_text_with_the_same_placeholders(tab: Open) -> None:
     alice = await tab("Alice")
     languages: list[str] = await alice.page.evaluate("fetch('/page/languages').then((answer) => answer.json())")

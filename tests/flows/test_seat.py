@@ -15,6 +15,11 @@ def labels(shown: Seen) -> list[str]:
     return [str(button.get("label")) for button in shown.buttons]
 
 
+def opened_at(pg: Playground, shown: Seen) -> str:
+    """The sentence that leads to a rematch that is open already."""
+    return EN("rematch-opened", url=f"https://discord.com/channels/{pg.guild.id}/{shown.channel_id}/{shown.id}")
+
+
 async def test_my_seat_opens_a_panel_that_only_its_person_sees(alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
     panel = (await alice.press(board, label=EN("seat-button"))).message
@@ -83,7 +88,7 @@ async def test_resigning_asks_once_more_and_ends_the_match(alice: Person, bob: P
 
 
 async def test_a_rematch_is_opened_once_and_the_other_player_takes_the_kept_seat_with_the_same_button(
-    alice: Person, bob: Person
+    pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
     panel = (await alice.press(board, label=EN("seat-button"))).message
@@ -92,7 +97,7 @@ async def test_a_rematch_is_opened_once_and_the_other_player_takes_the_kept_seat
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text
     second = await bob.press(board, label=EN("rematch-button"))
-    assert second.message.text == EN("rematch-opened")
+    assert second.message.text == opened_at(pg, lobby)
     await alice.until(lambda: EN("rematch-button") in labels(alice.look(panel)))
     await alice.press(alice.look(panel), label=EN("rematch-button"))
     await alice.until(lambda: bool(choices(alice.look(lobby))))
@@ -114,7 +119,7 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
     assert EN("lobby-kept", name="Bob") in bob.look(lobby).text
 
 
-async def test_a_rematch_that_was_called_off_may_be_opened_again(alice: Person, bob: Person) -> None:
+async def test_a_rematch_that_was_called_off_may_be_opened_again(pg: Playground, alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
     await changed(alice, board)
@@ -125,7 +130,7 @@ async def test_a_rematch_that_was_called_off_may_be_opened_again(alice: Person, 
     await bob.press(again, label=EN("lobby-join"))
     assert choices(alice.look(again))
     late = await alice.press(board, label=EN("rematch-button"))
-    assert late.message.text == EN("rematch-opened")
+    assert late.message.text == opened_at(pg, again)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(again)))
     third = (await bob.press(board, label=EN("rematch-button"))).message

@@ -12,6 +12,7 @@ import pytest
 
 from bot.playground import PlayNow
 from bot.playground.page.ops import OPS
+from bot.playground.page.page import NOBODY
 from bot.playground.people.faults import KINDS
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.seed import CHANNELS, GUILDS
@@ -92,10 +93,12 @@ async def test_the_page_has_every_server_with_its_own_channels() -> None:
 
 async def test_a_stranger_and_another_site_are_turned_away(pg: Playground) -> None:
     async with aiohttp.ClientSession() as session:
-        for name, origin, status in (("Nobody", pg.url, 404), ("Alice", "https://example.org", 403)):
-            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
-                await session.ws_connect(f"{pg.url}/page/socket?as={name}", origin=origin)
-            assert refusal.value.status == status
+        async with session.ws_connect(f"{pg.url}/page/socket?as=Nobody", origin=pg.url) as socket:
+            closed = await socket.receive(timeout=PATIENCE)
+            assert (closed.type, closed.data) == (aiohttp.WSMsgType.CLOSE, NOBODY)
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+            await session.ws_connect(f"{pg.url}/page/socket?as=Alice", origin="https://example.org")
+        assert refusal.value.status == 403
         rebound = {"Host": "example.org"}
         with pytest.raises(aiohttp.WSServerHandshakeError):
             await session.ws_connect(f"{pg.url}/page/socket?as=Alice", origin="http://example.org", headers=rebound)

@@ -261,7 +261,7 @@ preferences-motion-on = Bewegte Bilder: ja
 preferences-motion-off = Bewegte Bilder: nein
 
 ## Revanche
-rematch-opened = Der Tisch für die Revanche steht schon.
+rematch-opened = Der Tisch für die Revanche steht schon: { $url }
 
 ## /hilfe
 help-welcome = ### Willkommen! Ich bin Bellhop.

@@ -259,7 +259,7 @@ preferences-motion-on = Moments that move: on
 preferences-motion-off = Moments that move: off
 
 ## Rematch
-rematch-opened = The rematch is open already.
+rematch-opened = The rematch is open already: { $url }
 
 ## /help
 help-welcome = ### Welcome! I am Bellhop.

@@ -259,7 +259,7 @@ preferences-motion-on = Images animées : oui
 preferences-motion-off = Images animées : non
 
 ## Revanche
-rematch-opened = La revanche est déjà ouverte.
+rematch-opened = La revanche est déjà ouverte : { $url }
 
 ## /aide
 help-welcome = ### Bienvenue ! Je suis Bellhop.

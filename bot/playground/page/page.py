@@ -25,6 +25,8 @@ from bot.playground.world.permissions import can_see
 
 STATIC = Path(__file__).parent / "static"
 FIRST = "Alice"
+NOBODY = 4004
+"""The code with which a socket is closed if nobody here has its name. The page then opens as the first person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +75,19 @@ class PageServer:
         """The languages the page speaks: one module each."""
         return web.json_response(sorted(module.stem for module in (STATIC / "i18n").glob("*.js")))
 
-    def _user(self, name: str) -> User:
+    def _user(self, name: str) -> User | None:
+        """The person of that name; None if there is none, for example if they were added before a restart."""
         users = [user for user in self._site.world.users.values() if not user.bot]
-        found = next((user for user in users if user.name.casefold() == name.casefold()), None)
-        if found is None:
-            raise web.HTTPNotFound(text=f"Nobody here is called {name}.")
-        return found
+        return next((user for user in users if user.name.casefold() == name.casefold()), None)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         self._check_origin(request)
         user = self._user(request.query.get("as", FIRST))
         socket = web.WebSocketResponse(max_msg_size=20 << 20, heartbeat=None)
         await socket.prepare(request)
+        if user is None:
+            await socket.close(code=NOBODY)
+            return socket
         self._sockets.add(socket)
         read = self._read.setdefault(user.id, {})
         feed = Feed(self._site.world, self._ops, user, read, lambda: self.quick(user))

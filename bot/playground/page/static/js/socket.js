@@ -2,6 +2,8 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
+/** The server's code for a name that nobody has, such as one added before the playground was started anew. */
+const NOBODY = 4004;
 
 /** A refusal by the server: Discord's error code and message. */
 export class Refused extends Error {
@@ -34,7 +36,7 @@ export class Socket extends EventTarget {
       this.dispatchEvent(new Event("up"));
     });
     this.ws.addEventListener("message", (frame) => this.#receive(JSON.parse(frame.data)));
-    this.ws.addEventListener("close", () => this.#lost());
+    this.ws.addEventListener("close", ({ code }) => (code === NOBODY ? location.replace("/") : this.#lost()));
   }
 
   /**
