@@ -4,11 +4,8 @@ from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from typing import Any, cast
 
-from aiohttp import ClientSession
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
-
-from bot.wire.form_body import FormSession
 
 
 def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
@@ -31,12 +28,13 @@ class _Brief:
         self._adapter = adapter
 
     async def create_interaction_response(
-        self, interaction_id: int, token: str, *, session: ClientSession, params: MultipartParameters, **how: Any
+        self, interaction_id: int, token: str, *, params: MultipartParameters, **how: Any
     ) -> Any:
         path = "/interactions/{webhook_id}/{webhook_token}/callback"
         route = Route("POST", path, webhook_id=interaction_id, webhook_token=token)
-        sending: Any = FormSession(session, params.multipart) if params.multipart else session
-        await self._adapter.request(route, sending, payload=params.payload, files=params.files, **how)
+        await self._adapter.request(
+            route, payload=params.payload, multipart=params.multipart, files=params.files, **how
+        )
         return {"interaction": {"id": interaction_id}}
 
 

@@ -1,6 +1,7 @@
 """The board's message, ready to send: reads the scene, its lesson and its picture, then makes the sheet."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.artist import always
 from bot.match.board.sheet import board_sheet
@@ -27,9 +28,12 @@ async def board_message(
     if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
         return await board_primer(services, match, alone)
     scene = await public_scene(services, match, shown)
+    lesson = await board_lesson(services, match, scene)
+    sheet = board_sheet(scene, lesson)  # made before the picture: after that wait the same work takes longer
     picture = await picture_of(services, scene, wanted)
-    sheet = board_sheet(scene, picture, await board_lesson(services, match, scene))
-    if shown is None or not shown.beat or picture is None:
-        return sheet
-    after = await public_scene(services, match)
-    return as_high(sheet, board_sheet(after, picture, await board_lesson(services, match, after)))
+    if picture is None:
+        return board_sheet(scene, lesson, in_words=True)
+    if shown is not None and shown.beat:
+        after = await public_scene(services, match)
+        sheet = as_high(sheet, board_sheet(after, await board_lesson(services, match, after)))
+    return replace(sheet, picture=picture)

@@ -8,7 +8,7 @@ from bot.match.scene.lines import parts_line, report_text, story_lines, turn_lin
 from bot.match.scene.rematch import rematch_buttons
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import LINES, beside, room_of
-from bot.wire.sheet import GOOD, Button, Row, Sheet, Shown
+from bot.wire.sheet import GOOD, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import SYMBOLS
@@ -20,24 +20,19 @@ MOTIONS = 2
 """How many motions have an *Agree* button on the board; the others have theirs behind *…*."""
 
 
-def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
-    """The board's message; without a picture, the board in words."""
+def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Sheet:
+    """The board's message, to which the picture is still to be added. in_words: the board in words stands for it."""
     story = [line.text for line in story_lines(scene)[-STORY:]]
     rows = joined(_choices(scene), width_of(scene.form), _always(scene))
     asked = (_people_line(scene), turn_line(scene), report_text(scene))
-    if scene.moment.outcome is not None or shown is None:
+    if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (*story, lesson.decided, lesson.line, *asked) if line)
     else:
         room = room_of(len(rows))
         most = LINES if len(rows) > 1 else room  # a single row has no question, so the story may be longer
         told, turn, tips = beside((*story, lesson.decided), asked, lesson.line, room, most=most)
         text = "\n".join(part for part in (told, tips, turn) if part)
-    return Sheet(
-        above=() if shown else (scene.in_words,),
-        picture=shown,
-        below=(text,),
-        rows=rows,
-    )
+    return Sheet(above=(scene.in_words,) if in_words else (), below=(text,), rows=rows)
 
 
 def card_sheet(scene: Scene, url: str) -> Sheet:
