@@ -119,6 +119,15 @@ async def test_a_link_with_a_name_that_nobody_has_opens_the_page_as_the_first_pe
     await expect(nobody.page.locator("#connection")).to_be_hidden()
 
 
+async def test_a_page_that_was_opened_as_localhost_shows_pictures_too(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.command("/play game:button_up")
+    shown = alice.one(".picture-image")
+    await expect(shown).to_be_visible()
+    await alice.page.goto(f"http://localhost:{pg.url.rpartition(':')[2]}/?as=Alice")
+    await expect(shown).to_be_visible()
+
+
 async def test_every_language_has_every_text_with_the_same_placeholders(tab: Open) -> None:
     alice = await tab("Alice")
     languages: list[str] = await alice.page.evaluate("fetch('/page/languages').then((answer) => answer.json())")

@@ -1,5 +1,7 @@
 /** Which addresses the page may load: its own server's, and nothing else. */
 
+/** The names of this machine. A page that was opened as localhost gets pictures whose address says 127.0.0.1. */
+const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const CDN = /^https?:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/.*)$/;
 
 /**
@@ -12,7 +14,8 @@ export function localUrl(url) {
   if (cdn) return cdn[1];
   try {
     const full = new URL(url, location.href);
-    return full.host === location.host ? full.pathname + full.search : null;
+    const same = full.hostname === location.hostname || (HERE.test(full.hostname) && HERE.test(location.hostname));
+    return same && full.port === location.port ? full.pathname + full.search : null;
   } catch {
     return null;
   }
