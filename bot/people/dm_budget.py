@@ -29,11 +29,11 @@ class DmBudget:
         """Whether one more may be opened at `now` (ms). If so, it counts as opened."""
         taken = False
 
-        def change(kept: str | None) -> str | None:
+        def change(kept: str | None) -> str:
             nonlocal taken
             opened, rests = _read(kept, now)
             taken = now >= rests and len(opened) < MOST
-            return _written([*opened, now], rests) if taken else None
+            return _written([*opened, now] if taken else opened, rests)
 
         await self._store.change_meta(KEY, change)
         return taken
@@ -47,6 +47,7 @@ def _read(kept: str | None, now: int) -> tuple[list[int], int]:
     """When the channels of the last while were opened, and until when none may be.
 
     A time that lies too far ahead was written by a clock that has been set back since, or by that of another machine.
+    It counts as now, and is stored so.
     """
     known: dict[str, Any] = orjson.loads(kept) if kept else {"opened": [], "rests": 0}
     opened = [min(at, now) for at in known["opened"] if now < at + WINDOW_MS]

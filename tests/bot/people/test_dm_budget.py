@@ -44,6 +44,6 @@ async def test_a_clock_that_was_set_back_does_not_close_the_budget_for_longer(st
     openings = DmBudget(store)
     for _ in range(MOST):
         await openings.take(100 * WINDOW_MS)
-    assert not await openings.take(1)
+    assert [await openings.take(now) for now in (1, WINDOW_MS, 1 + WINDOW_MS)] == [False, False, True]
     await openings.rest(100 * REST_MS)
-    assert not await openings.take(2)
+    assert [await openings.take(now) for now in (2, 1 + REST_MS, 2 + REST_MS)] == [False, False, True]
