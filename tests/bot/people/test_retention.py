@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from pathlib import Path
 
-from bot.people.retention import DAY_MS, sweep_daily
+from bot.people.retention import DAY_MS, RETRY_MS, sweep_daily
 from bot.store.bot_store import BotStore
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
@@ -13,13 +13,15 @@ from tests.support.halls import ANN, open_sealed, running, url
 
 
 class Nap(ManualClock):
-    """A clock that shows when a task begins to sleep."""
+    """A clock that shows when a task begins to sleep, and until when."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asleep = asyncio.Event()
+        self.wakes = 0
 
     async def sleep_until(self, at: int) -> None:
+        self.wakes = at
         self.asleep.set()
         await super().sleep_until(at)
 
@@ -68,3 +70,13 @@ async def test_matches_are_kept_for_ever_where_the_operator_says_so(tmp_path: Pa
     await swept(store, clock, 0)
     assert await store.match(ident) is not None
     await store.close()
+
+
+async def test_the_sweep_runs_daily_and_ten_minutes_after_the_store_failed(tmp_path: Path) -> None:
+    clock = Nap()
+    store = await BotStore.open(url(tmp_path))
+    await swept(store, clock, 30)
+    assert clock.wakes - clock.now() == DAY_MS
+    await store.close()
+    await swept(store, clock, 30)
+    assert clock.wakes - clock.now() == RETRY_MS
