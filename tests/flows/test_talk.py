@@ -71,6 +71,19 @@ async def test_after_six_messages_the_next_board_stands_below_them_and_the_old_o
     assert choices(moved)
 
 
+async def test_a_board_that_was_posted_below_the_talk_stays_there_until_more_is_said(
+    bot: Bellhop, board: Seen, clock: ManualClock, alice: Person, bob: Person
+) -> None:
+    await talk(bot, board, bob)
+    await acts(board, [alice, bob])
+    await alice.until(lambda: [one.id for one in boards(alice)] != [board.id] and len(boards(alice)) == 1)
+    (moved,) = boards(alice)
+    await clock.advance(REPOST_GAP_MS)
+    await acts(alice.look(moved), [alice, bob])
+    shown = await changed(alice, moved)
+    assert [one.id for one in boards(alice)] == [shown.id] == [moved.id]
+
+
 async def test_below_fewer_messages_the_board_is_edited(bot: Bellhop, board: Seen, alice: Person, bob: Person) -> None:
     await talk(bot, board, bob, MOST_BELOW - 1)
     await acts(board, [alice, bob])

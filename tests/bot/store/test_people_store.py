@@ -1,0 +1,43 @@
+"""What the database knows of a person: it is told to them, and deleted when they ask for it."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.store import people_store
+from bot.store.bot_store import BotStore
+from games.engine.contract.values import Outcome
+from tests.games.engine.store.test_store import RECORD, START, A, event, opened
+
+OLD, NEW = RECORD.players[0] or 0, 7
+"""Who had the first seat, and who took it."""
+OVER = replace(START, version=4, ended_at=5, outcome=Outcome("x", (1, 2), (None, None)))
+
+
+async def test_how_much_a_person_did_is_told_only_when_the_match_is_over(store: BotStore) -> None:
+    await opened(store)
+    (told,) = await store.about(OLD)
+    assert (told["seat"], told["until_version"], told["events"]) == (0, None, None)
+    await store.append(RECORD.id, [event(2), event(3), event(4, "r")], OVER)
+    (told,) = await store.about(OLD)
+    assert (told["events"], told["place"]) == (4, 1)
+
+
+async def test_a_seat_that_somebody_else_took_is_told_too_and_forgotten_with_the_rest(store: BotStore) -> None:
+    await opened(store)
+    await store.append(RECORD.id, [event(2, "r")], replace(START, version=2), newcomers={A: NEW})
+    (told,) = await store.about(OLD)
+    assert (told["seat"], told["until_version"]) == (0, 2)
+    await store.forget(OLD)
+    assert await store.about(OLD) == []
+    assert len(await store.about(NEW)) == 1
+
+
+async def test_all_matches_that_are_old_enough_are_deleted_however_many(
+    store: BotStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people_store, "AT_ONCE", 2)
+    for number in range(5):
+        await opened(store, f"match{number}")
+        await store.append(f"match{number}", [event(2), event(3), event(4, "r")], OVER)
+    assert await store.delete_finished(6) == 5
