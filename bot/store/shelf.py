@@ -87,20 +87,18 @@ class Shelf:
             await self._database.notices.send(connection, PERSON, str(user_id))
         return data
 
-    async def change_meta(self, key: str, change: Callable[[str | None], str | None]) -> None:
-        """Replace the value under a key by what `change` makes of it; None leaves it. Processes take turns in this."""
+    async def change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
+        """Replace the value under a key (None: no value yet) by what `change` makes of it. Processes take turns."""
         try:
             await self._change_meta(key, change)
         except StoreCollision:  # another process stored the first value at the same time
             await self._change_meta(key, change)
 
-    async def _change_meta(self, key: str, change: Callable[[str | None], str | None]) -> None:
+    async def _change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
         here = META.c.key == key
         async with self._database.write() as connection:
             row = (await connection.execute(select(META.c.value).where(here).with_for_update())).first()
             value = change(None if row is None else row.value)
-            if value is None:
-                return
             if row is None:
                 await connection.execute(insert(META).values(key=key, value=value))
             else:

@@ -59,13 +59,19 @@ async def acts(board: Seen, people: list[Person]) -> None:
     await mover.press(board, custom_id=choices(board)[0])
 
 
+async def posted_anew(board: Seen, seer: Person) -> Seen:
+    """The board that stands in place of an earlier one, once that one is gone."""
+    await seer.until(lambda: [one.id for one in boards(seer)] != [board.id] and len(boards(seer)) == 1)
+    (moved,) = boards(seer)
+    return moved
+
+
 async def test_after_six_messages_the_next_board_stands_below_them_and_the_old_one_is_gone(
     bot: Bellhop, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
     await talk(bot, board, bob)
     await acts(board, [alice, bob])
-    await alice.until(lambda: [one.id for one in boards(alice)] != [board.id] and len(boards(alice)) == 1)
-    (moved,) = boards(alice)
+    moved = await posted_anew(board, alice)
     assert moved.id == alice.last("general").id
     assert pg.world.message(pg.channel("general"), moved.id).flags & (1 << 12), "it is posted silently"
     assert choices(moved)
@@ -76,8 +82,7 @@ async def test_a_board_that_was_posted_below_the_talk_stays_there_until_more_is_
 ) -> None:
     await talk(bot, board, bob)
     await acts(board, [alice, bob])
-    await alice.until(lambda: [one.id for one in boards(alice)] != [board.id] and len(boards(alice)) == 1)
-    (moved,) = boards(alice)
+    moved = await posted_anew(board, alice)
     await clock.advance(REPOST_GAP_MS)
     await acts(alice.look(moved), [alice, bob])
     shown = await changed(alice, moved)
@@ -97,8 +102,7 @@ async def test_within_a_minute_the_board_is_edited_and_after_it_posted_anew(
     people = [alice, bob]
     await talk(bot, board, bob)
     await acts(board, people)
-    await alice.until(lambda: [one.id for one in boards(alice)] != [board.id] and len(boards(alice)) == 1)
-    (moved,) = boards(alice)
+    moved = await posted_anew(board, alice)
     await talk(bot, moved, bob)
     await clock.advance(REPOST_GAP_MS - 1)
     await acts(moved, people)
