@@ -1,7 +1,8 @@
 """Presses over the playground's socket, and the same rate on a bare bot: `python -m bench presses`.
 
-Both bots run in separate processes, one after the other, so that their processor time can be separated from the
-playground's. The parts of a press come from the bot's own log.
+Three bots run in separate processes, one after the other, so that their processor time can be separated from the
+playground's: the bot, the bot with a ready picture instead of a drawing process (`bench.ready_bot`), and a bare bot
+with that picture (`bench.floor_bot`). The parts of a press come from the bot's own log.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import psutil
 
@@ -27,7 +29,16 @@ Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
 
 MATCHES, RATE, COUNT = 200, 50.0, 1_000
+BOARD = "board.png"
 _MILLIS = re.compile(r"(commit|draw|send)=([\d.]+)")
+
+
+class Driven(NamedTuple):
+    """How a bot was driven, and the milliseconds of processor time that each act cost it and its workers."""
+
+    report: Report
+    cpu: float
+    workers_cpu: float
 
 
 def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
@@ -37,32 +48,45 @@ def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
 
 
 async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
+    ours = await _ours(folder, matches, count, "bot", "run")
+    ready = await _ours(folder, matches, count, "bench.ready_bot", str(folder / BOARD))
+    bare = await _bare(folder, count)
+    split = _split((folder / "bot.log").read_text(encoding="utf-8"))
+    return [
+        (f"{RATE:.0f} presses a second over {matches} matches, p50", ours.report.p50 * 1000, "ms", 100),
+        (f"{RATE:.0f} presses a second over {matches} matches, p99", ours.report.p99 * 1000, "ms", 100),
+        ("presses that failed", len(ours.report.failures), "presses", 0),
+        ("processor time a press of a bare discord.py bot with a ready picture", bare.cpu, "ms", bare.cpu),
+        ("processor time a press, drawing apart: with a ready picture too", ready.cpu, "ms", 2 * bare.cpu),
+        ("processor time a press, when drawing is asked for and awaited", ours.cpu, "ms", 2 * bare.cpu),
+        ("processor time a press, of the drawing process", ours.workers_cpu, "ms", 10),
+        ("a bare bot's answer, p99", bare.report.p99 * 1000, "ms", 100),
+        *((f"of a press: {name}, median", statistics.median(split[name]), "ms", 10) for name in sorted(split)),
+    ]
+
+
+async def _ours(folder: Path, matches: int, count: int, module: str, *arguments: str) -> Driven:
+    """Presses on boards of the bot that the module runs. The picture of a board is written into the folder."""
+    database, picture = folder / f"{module}.db", folder / BOARD
     async with Playground(pacing=False) as pg:
-        log = folder / "bot.log"
-        await practised(pg, f"sqlite:///{folder / 'bench.db'}", "Alice", "Bob")
-        async with process(pg, log, "-m", "bot", "run", database=folder / "bench.db") as bot:
+        await practised(pg, f"sqlite:///{database}", "Alice", "Bob")
+        async with process(pg, folder / f"{module}.log", "-m", module, *arguments, database=database) as bot:
             opened = await boards(pg, matches)
-            picture = folder / "board.png"
             picture.write_bytes(next(iter(opened[0].files.values())))
             for number in range(2 * matches):  # the first press of a person notes that they have seen the match
                 await press(pg, opened[number % matches])
-            ours, our_cpu, drawing = await _driven(bot, lambda number: press(pg, opened[number % matches]), count)
-        async with process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
-            alice, shown = pg.person("Alice"), await floors(pg)
-            base, base_cpu, _ = await _driven(
-                bare, lambda number: alice.press(shown[number % 8], custom_id="again"), count
-            )
-    split = _split(log.read_text(encoding="utf-8"))
-    return [
-        (f"{RATE:.0f} presses a second over {matches} matches, p50", ours.p50 * 1000, "ms", 100),
-        (f"{RATE:.0f} presses a second over {matches} matches, p99", ours.p99 * 1000, "ms", 100),
-        ("presses that failed", len(ours.failures), "presses", 0),
-        ("processor time a press, drawing apart", our_cpu, "ms", 2 * base_cpu),
-        ("processor time a press, of drawing", drawing, "ms", 10),
-        ("processor time a press of a bare discord.py bot with a ready picture", base_cpu, "ms", base_cpu),
-        ("a bare bot's answer, p99", base.p99 * 1000, "ms", 100),
-        *((f"of a press: {name}, median", statistics.median(split[name]), "ms", 10) for name in sorted(split)),
-    ]
+            return await _driven(bot, lambda number: press(pg, opened[number % matches]), count)
+
+
+async def _bare(folder: Path, count: int) -> Driven:
+    """Presses on eight messages of the bare bot, which show the picture in the folder."""
+    picture, log = folder / BOARD, folder / "floor.log"
+    async with (
+        Playground(pacing=False) as pg,
+        process(pg, log, "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bot,
+    ):
+        alice, shown = pg.person("Alice"), await floors(pg)
+        return await _driven(bot, lambda number: alice.press(shown[number % 8], custom_id="again"), count)
 
 
 async def practised(pg: Playground, url: str, *names: str) -> None:
@@ -103,15 +127,13 @@ async def process(
             await pg.world.until(lambda: not pg.gateway.online, 30)
 
 
-async def _driven(
-    process: psutil.Process, act: Callable[[int], Awaitable[object]], count: int
-) -> tuple[Report, float, float]:
-    """The report of `count` acts, and the milliseconds of processor time that each cost the bot and its workers."""
+async def _driven(process: psutil.Process, act: Callable[[int], Awaitable[object]], count: int) -> Driven:
+    """What that many acts cost the bot of a process."""
     before, workers_before = _spent(process), _spent(*process.children(recursive=True))
     with unheld():
         report = await drive(act, rate=RATE, count=count)
     workers = _spent(*process.children(recursive=True)) - workers_before
-    return report, (_spent(process) - before) / count * 1000, workers / count * 1000
+    return Driven(report, (_spent(process) - before) / count * 1000, workers / count * 1000)
 
 
 @contextlib.contextmanager

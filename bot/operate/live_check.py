@@ -15,6 +15,7 @@ from PIL import Image
 from bot.app import Bellhop
 from bot.wire.components import message
 from bot.wire.sheet import Button, Sheet, Shown
+from bot.wire.unread import pressed_message
 from games.engine.contract.values import Picture, Words
 
 QUICK_EDITS = 8
@@ -100,7 +101,8 @@ async def _press(trial: Trial) -> str:
     pressed: asyncio.Future[discord.Interaction[Any]] = asyncio.get_running_loop().create_future()
 
     async def catch(interaction: discord.Interaction[Any]) -> None:
-        if interaction.message is not None and interaction.message.id == posted.id and not pressed.done():
+        on = pressed_message(interaction)
+        if on is not None and on.id == posted.id and not pressed.done():
             pressed.set_result(interaction)
 
     trial.bot.on_interaction = catch  # type: ignore[method-assign]  # only the operator presses during a check

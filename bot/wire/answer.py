@@ -6,7 +6,7 @@ import io
 import logging
 import secrets
 from collections.abc import Coroutine, Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -16,7 +16,7 @@ from bot.wire.arguments import MissingError, Said, chosen
 from bot.wire.components import custom_id, message, read_custom_id
 from bot.wire.failures import FAILURES, TooLateError, code_of
 from bot.wire.sheet import MAIN, Button, Sheet
-from bot.wire.unread import unechoed
+from bot.wire.unread import pressed_message, raw, unechoed
 from games.engine.contract.values import Words
 from games.engine.time import Clock, OutOfTimeError, TimeLimit
 
@@ -39,11 +39,12 @@ PUBLIC = "public"
 class Answer:
     """An interaction of one person, with the words of their language.
 
-    fields: the texts typed into a modal, by field.
+    pressed: the message whose control was pressed; None for a command. fields: the texts typed into a modal, by field.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], person: Profile, words: Words, clock: Clock) -> None:
         self.interaction = interaction
+        self.pressed = pressed_message(interaction)
         self._clock = clock
         self._due: int = interaction.extras.setdefault(DUE, clock.now() + RESPONSE_MS)
         self.person = person
@@ -64,7 +65,7 @@ class Answer:
     @property
     def message_id(self) -> int | None:
         """The message whose control was pressed; None for a command."""
-        return self.interaction.message.id if self.interaction.message else None
+        return self.pressed.id if self.pressed else None
 
     @property
     def ephemeral(self) -> bool:
@@ -72,12 +73,12 @@ class Answer:
 
         Such a message can be changed only with the answer's token.
         """
-        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
+        return self.pressed is not None and self.pressed.ephemeral
 
     @property
     def in_public(self) -> bool:
         """Whether the pressed message is public."""
-        return self.interaction.message is not None and not self.ephemeral and self.interaction.guild_id is not None
+        return self.pressed is not None and not self.ephemeral and self.interaction.guild_id is not None
 
     async def show(self, sheet: Sheet, *, private: bool = True) -> int:
         """Answer with a new message, private or public; return its id."""
@@ -111,10 +112,9 @@ class Answer:
 
         A private sheet is never written into a public message, because a forged press may claim to come from one.
         """
-        pressed = self.interaction.message
         if private and self.in_public:
             return await self.show(sheet)
-        made = message(sheet, classic=pressed is not None and not pressed.flags.components_v2, edit=True)
+        made = message(sheet, classic=self.pressed is not None and self.pressed.classic, edit=True)
         async with self._speaking:
             if self.interaction.response.is_done():
                 await self._later(self.interaction.edit_original_response(**made))
@@ -204,11 +204,6 @@ class Answer:
         route, args = found
         button = Button(self.words("ask-again-button"), route, tuple(args), MAIN)
         return Sheet(above=(self.words("ask-again"),), rows=((button,),))
-
-
-def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
-    """The interaction's data as Discord sent it; empty if it has none."""
-    return cast("Mapping[str, Any]", interaction.data or {})
 
 
 def _fields(components: list[Any]) -> dict[str, str]:

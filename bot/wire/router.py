@@ -11,10 +11,11 @@ import discord
 
 from bot.people.profiles import Profile, Profiles
 from bot.recent import Recent
-from bot.wire.answer import DUE, RESPONSE_MS, Answer, raw
+from bot.wire.answer import DUE, RESPONSE_MS, Answer
 from bot.wire.arguments import MissingError
 from bot.wire.components import read_custom_id
 from bot.wire.failures import FAILURES, TooLateError
+from bot.wire.unread import raw
 from bot.words.fluent import Library
 from games.engine import deed
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
@@ -177,8 +178,7 @@ class Router:
 
 
 def _untie(interaction: discord.Interaction[Any]) -> None:
-    """Release an answered interaction and its message: the interaction and its response refer to each other."""
-    interaction.message = None
+    """Release an answered interaction: the interaction and its response refer to each other."""
     interaction.response._parent = None  # type: ignore[assignment]  # noqa: SLF001
 
 

@@ -1,24 +1,57 @@
 """What Discord sends and Bellhop never reads. The library would build objects of it, which costs a tenth of a press."""
 
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any, Final, NamedTuple, cast
 
+import discord
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+_PRESSED: Final = "pressed"
+"""Key in an interaction's data: what is kept of the pressed message."""
+
+
+class Pressed(NamedTuple):
+    """The message whose control was pressed: its id and flags. The library's own object of it is not built."""
+
+    id: int
+    flags: int
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only the person who pressed sees it."""
+        return bool(self.flags & discord.MessageFlags.ephemeral.flag)
+
+    @property
+    def classic(self) -> bool:
+        """Whether it consists of content and embeds, not of components alone."""
+        return not self.flags & discord.MessageFlags.components_v2.flag
+
 
 def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
-    """Keep edited messages, and the components of a pressed message, from being built. parsers: the library's."""
+    """Keep edited messages and pressed messages from being built. parsers: the library's."""
     parsers.pop("MESSAGE_UPDATE")
     build = parsers["INTERACTION_CREATE"]
 
     def build_less(data: Any) -> None:
-        if "message" in data:
-            data["message"]["components"] = []
-        build(data)
+        rest = {key: value for key, value in data.items() if key != "message"}
+        if len(rest) < len(data):
+            rest["data"] = {**data["data"], _PRESSED: (data["message"]["id"], data["message"].get("flags", 0))}
+        build(rest)
 
     parsers["INTERACTION_CREATE"] = build_less
+
+
+def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
+    """The interaction's data as Discord sent it; empty if it has none."""
+    return cast("Mapping[str, Any]", interaction.data or {})
+
+
+def pressed_message(interaction: discord.Interaction[Any]) -> Pressed | None:
+    """The message whose control was pressed; None for a command."""
+    kept = raw(interaction).get(_PRESSED)
+    return None if kept is None else Pressed(int(kept[0]), kept[1])
 
 
 class _Brief:

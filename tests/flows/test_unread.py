@@ -1,11 +1,14 @@
-"""Discord sends back no board that an answer showed, and no parts of a pressed message are built."""
+"""Discord sends back no board that an answer showed, and a pressed message is not built."""
 
+from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import discord
 import pytest
 
 from bot.app import Bellhop
+from bot.wire.unread import leave_unread, pressed_message
 from tests.flows.house import EN, choices, match_of, whose
 from tests.support.people import Person, Playground
 
@@ -32,20 +35,30 @@ async def test_a_new_message_is_sent_back_because_its_id_is_needed(pg: Playgroun
     assert answer.answer["resource"]["message"]["id"] == str(panel.id)
 
 
-async def test_the_parts_of_a_pressed_message_are_not_built(
+async def test_a_pressed_message_is_not_built(
     bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = await match_of(alice, bob)
-    pressed: list[discord.Interaction[Any]] = []
+    presses: list[discord.Interaction[Any]] = []
     route = bot.on_interaction
 
     async def watch(interaction: discord.Interaction[Any]) -> None:
-        pressed.append(interaction)
+        presses.append(interaction)
         await route(interaction)
 
     monkeypatch.setattr(bot, "on_interaction", watch)
     await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
-    message = pressed[-1].message
-    assert message is not None
-    assert (message.id, message.components) == (board.id, [])
-    assert message.flags.components_v2
+    pressed = pressed_message(presses[-1])
+    assert presses[-1].message is None
+    assert pressed is not None
+    assert (pressed.id, pressed.classic, pressed.ephemeral) == (board.id, False, False)
+
+
+def test_what_discord_sent_stays_as_it_was() -> None:
+    built: list[Any] = []
+    parsers: dict[str, Callable[[Any], None]] = {"MESSAGE_UPDATE": built.append, "INTERACTION_CREATE": built.append}
+    leave_unread(parsers)
+    sent = {"id": "1", "data": {"custom_id": "x"}, "message": {"id": "2", "flags": 64}}
+    before = deepcopy(sent)
+    parsers["INTERACTION_CREATE"](sent)
+    assert (sent, "message" in built[0]) == (before, False)

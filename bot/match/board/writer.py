@@ -199,7 +199,7 @@ class Board:
         shown = await self._answered(sheet, answer) or await self._written(sheet)
         self._missed = publication if self._again_at else self._after(publication)
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
-        log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
+        log.debug("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
             await self._confirm(publication)
         return shown
