@@ -2,7 +2,8 @@
 
 Three bots run in separate processes, one after the other, so that their processor time can be separated from the
 playground's: the bot, the bot with a ready picture instead of a drawing process (`bench.ready_bot`), and a bare bot
-with that picture (`bench.floor_bot`). The parts of a press come from the bot's own log.
+with that picture (`bench.floor_bot`). The parts of a press come from a fourth run, in which the
+bot logs them.
 """
 
 import asyncio
@@ -29,7 +30,7 @@ Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
 
 MATCHES, RATE, COUNT = 200, 50.0, 1_000
-BOARD = "board.png"
+BOARD, LOG = "board.png", "bot.log"
 _MILLIS = re.compile(r"(commit|draw|send)=([\d.]+)")
 
 
@@ -44,14 +45,18 @@ class Driven(NamedTuple):
 def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
     """The measurements with that many matches and presses."""
     with tempfile.TemporaryDirectory() as folder:
+        for name in ("ours", "ready", "split"):
+            (Path(folder) / name).mkdir()
         return asyncio.run(_measure(Path(folder), matches, count))
 
 
 async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
-    ours = await _ours(folder, matches, count, "bot", "run")
-    ready = await _ours(folder, matches, count, "bench.ready_bot", str(folder / BOARD))
-    bare = await _bare(folder, count)
-    split = _split((folder / "bot.log").read_text(encoding="utf-8"))
+    ours = await _ours(folder / "ours", matches, count, "bot", "run")
+    picture = folder / "ours" / BOARD
+    ready = await _ours(folder / "ready", matches, count, "bench.ready_bot", str(picture))
+    bare = await _bare(folder, picture, count)
+    await _ours(folder / "split", matches, matches, "bot", "run", LOG_LEVEL="DEBUG")
+    split = _split((folder / "split" / LOG).read_text(encoding="utf-8"))
     return [
         (f"{RATE:.0f} presses a second over {matches} matches, p50", ours.report.p50 * 1000, "ms", 100),
         (f"{RATE:.0f} presses a second over {matches} matches, p99", ours.report.p99 * 1000, "ms", 100),
@@ -65,12 +70,12 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
     ]
 
 
-async def _ours(folder: Path, matches: int, count: int, module: str, *arguments: str) -> Driven:
-    """Presses on boards of the bot that the module runs. The picture of a board is written into the folder."""
-    database, picture = folder / f"{module}.db", folder / BOARD
+async def _ours(folder: Path, matches: int, count: int, *module: str, **settings: str) -> Driven:
+    """Presses on boards of the bot that the module runs. Its log and the picture of a board are left in the folder."""
+    database, picture = folder / "bench.db", folder / BOARD
     async with Playground(pacing=False) as pg:
         await practised(pg, f"sqlite:///{database}", "Alice", "Bob")
-        async with process(pg, folder / f"{module}.log", "-m", module, *arguments, database=database) as bot:
+        async with process(pg, folder / LOG, "-m", *module, database=database, **settings) as bot:
             opened = await boards(pg, matches)
             picture.write_bytes(next(iter(opened[0].files.values())))
             for number in range(2 * matches):  # the first press of a person notes that they have seen the match
@@ -78,12 +83,11 @@ async def _ours(folder: Path, matches: int, count: int, module: str, *arguments:
             return await _driven(bot, lambda number: press(pg, opened[number % matches]), count)
 
 
-async def _bare(folder: Path, count: int) -> Driven:
-    """Presses on eight messages of the bare bot, which show the picture in the folder."""
-    picture, log = folder / BOARD, folder / "floor.log"
+async def _bare(folder: Path, picture: Path, count: int) -> Driven:
+    """Presses on eight messages of the bare bot, which show that picture."""
     async with (
         Playground(pacing=False) as pg,
-        process(pg, log, "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bot,
+        process(pg, folder / LOG, "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bot,
     ):
         alice, shown = pg.person("Alice"), await floors(pg)
         return await _driven(bot, lambda number: alice.press(shown[number % 8], custom_id="again"), count)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from typing import TypeVar
 
 from games.engine.match.publish import Subscription
-from games.engine.time import Clock, OutOfTimeError, TimeLimit
+from games.engine.time import Clock
 
 OneT = TypeVar("OneT")
 OtherT = TypeVar("OtherT")
@@ -37,9 +37,16 @@ async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
     if due is None:
         await sub.news()
         return True
+    late = False
+
+    def wake() -> None:
+        nonlocal late
+        late = True
+        sub.stir()
+
+    timer = clock.call_at(due, wake)
     try:
-        async with TimeLimit(clock, due):
-            await sub.news()
-    except OutOfTimeError:
-        return False
-    return True
+        await sub.news()
+    finally:
+        timer.cancel()
+    return not late

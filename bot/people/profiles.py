@@ -116,12 +116,13 @@ class Profiles:
 
         For a known person this does not wait, so two presses keep the order in which they arrived.
         """
-        before = await self.get(user.id)
-        after = replace(before, name=user.display_name, locale=locale)
-        if after != before:
-            self._met[user.id] = {"name": after.name, "locale": after.locale}
-            self._known.keep(user.id, after)
-        return after
+        known, name = await self.get(user.id), user.display_name
+        if (known.name, known.locale) == (name, locale):
+            return known
+        met = replace(known, name=name, locale=locale)
+        self._met[user.id] = {"name": name, "locale": locale}
+        self._known.keep(user.id, met)
+        return met
 
     def unkept(self, user_id: int) -> bool:
         """Whether a person has a new name or locale that is not stored yet."""
