@@ -69,20 +69,15 @@ def read_custom_id(text: str) -> tuple[str, Said] | None:
 class _Controls(ui.view.BaseView):
     """Components as Discord gets them. The library's own items would be made only to be turned into this.
 
-    v2: they are Components V2; else they belong to a message with content. It is finished, so the library keeps nothing
+    v2: they are Components V2; else they belong to a message with content. It is stopped, so the library keeps nothing
     of it in memory; a press finds its route by the custom_id alone.
     """
 
     def __init__(self, components: list[Component], *, v2: bool) -> None:
-        # Not the library's `__init__`: it makes a future and a random id, for a view that waits for presses.
+        super().__init__(timeout=None)
         self._components = components
         self._v2 = v2
-
-    def is_finished(self) -> bool:
-        return True
-
-    def is_dispatchable(self) -> bool:
-        return False
+        self.stop()
 
     def to_components(self) -> list[Component]:
         return self._components
