@@ -33,14 +33,15 @@ def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
     """Keep edited messages and pressed messages from being built. parsers: the library's."""
     parsers.pop("MESSAGE_UPDATE")
     build = parsers["INTERACTION_CREATE"]
+    parsers["INTERACTION_CREATE"] = lambda data: build(brief(data))
 
-    def build_less(data: Any) -> None:
-        rest = {key: value for key, value in data.items() if key != "message"}
-        if len(rest) < len(data):
-            rest["data"] = {**data["data"], _PRESSED: (data["message"]["id"], data["message"].get("flags", 0))}
-        build(rest)
 
-    parsers["INTERACTION_CREATE"] = build_less
+def brief(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What Discord sent of an interaction; of the pressed message only what `pressed_message` reads."""
+    rest = {key: value for key, value in data.items() if key != "message"}
+    if "message" in data:
+        rest["data"] = {**data["data"], _PRESSED: (data["message"]["id"], data["message"].get("flags", 0))}
+    return rest
 
 
 def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
