@@ -28,7 +28,6 @@ from bot.wire.command_tree import Tree
 from bot.wire.components import read_custom_id
 from bot.wire.failures import FAILURES
 from bot.wire.router import LAST_ANSWERS, WAITED, Router
-from bot.wire.unread import brief
 from games.engine.match.opening import ID_LENGTH, ID_LETTERS
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
@@ -162,7 +161,7 @@ class Relay:
 
         If the store fails after it was handed on, that node may have taken it, and the sentence says so.
         """
-        interaction = self._built(data)
+        interaction = discord.Interaction(data=data, state=self._client._connection)  # type: ignore[arg-type]  # noqa: SLF001
         ident = int(data["id"])
         try:
             if await self._store.handed.put(ident, part, orjson.dumps(_without_content(data)).decode()):
@@ -249,16 +248,13 @@ class Relay:
 
     def _answer(self, data: Payload, waited: int) -> None:
         """Answer an interaction that another node handed on, as if it had arrived here."""
-        interaction = self._built(data)
+        state = self._client._connection  # noqa: SLF001
+        interaction: discord.Interaction[Any] = discord.Interaction(data=data, state=state)  # type: ignore[arg-type]
         interaction.extras[WAITED] = waited
         if data["type"] in _COMMANDS:
             self._tree._from_interaction(interaction)  # noqa: SLF001 - what the library does itself
         else:
             self._client.dispatch("interaction", interaction)
-
-    def _built(self, data: Payload) -> discord.Interaction[Any]:
-        state = self._client._connection  # noqa: SLF001 - as the library builds it
-        return discord.Interaction(data=brief(data), state=state)  # type: ignore[arg-type]
 
     async def _look(self) -> None:
         """Take now and then what no notice told of."""

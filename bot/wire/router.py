@@ -178,7 +178,8 @@ class Router:
 
 
 def _untie(interaction: discord.Interaction[Any]) -> None:
-    """Release an answered interaction: the interaction and its response refer to each other."""
+    """Release an answered interaction and its message: the interaction and its response refer to each other."""
+    interaction.message = None
     interaction.response._parent = None  # type: ignore[assignment]  # noqa: SLF001
 
 

@@ -13,7 +13,7 @@ _PRESSED: Final = "pressed"
 
 
 class Pressed(NamedTuple):
-    """The message whose control was pressed: its id and flags. The library's own object of it is not built."""
+    """The message whose control was pressed: its id and flags."""
 
     id: int
     flags: int
@@ -33,15 +33,14 @@ def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
     """Keep edited messages and pressed messages from being built. parsers: the library's."""
     parsers.pop("MESSAGE_UPDATE")
     build = parsers["INTERACTION_CREATE"]
-    parsers["INTERACTION_CREATE"] = lambda data: build(brief(data))
 
+    def build_less(data: Any) -> None:
+        rest = {key: value for key, value in data.items() if key != "message"}
+        if "message" in data:
+            rest["data"] = {**data["data"], _PRESSED: (data["message"]["id"], data["message"].get("flags", 0))}
+        build(rest)
 
-def brief(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What Discord sent of an interaction; of the pressed message only what `pressed_message` reads."""
-    rest = {key: value for key, value in data.items() if key != "message"}
-    if "message" in data:
-        rest["data"] = {**data["data"], _PRESSED: (data["message"]["id"], data["message"].get("flags", 0))}
-    return rest
+    parsers["INTERACTION_CREATE"] = build_less
 
 
 def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
@@ -50,9 +49,15 @@ def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
 
 
 def pressed_message(interaction: discord.Interaction[Any]) -> Pressed | None:
-    """The message whose control was pressed; None for a command."""
+    """The message whose control was pressed; None for a command.
+
+    Where an interaction did not come by the gateway (another node handed it on), the library has built its message.
+    """
     kept = raw(interaction).get(_PRESSED)
-    return None if kept is None else Pressed(int(kept[0]), kept[1])
+    if kept is not None:
+        return Pressed(int(kept[0]), kept[1])
+    built = interaction.message
+    return None if built is None else Pressed(built.id, built.flags.value)
 
 
 class _Brief:
