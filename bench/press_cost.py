@@ -41,7 +41,7 @@ async def _measure(folder: Path) -> list[Row]:
             alice, shown = pg.person("Alice"), await floors(pg)
             base = await _cost(bare, lambda number: alice.press(shown[number % 8], custom_id="again"))
     return [
-        ("processor time of a press by itself, drawing apart", ours, "ms", 2 * base),
+        ("processor time of a press by itself, without the drawing process", ours, "ms", 2 * base),
         ("the same of a bare discord.py bot", base, "ms", base),
     ]
 
