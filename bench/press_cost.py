@@ -8,13 +8,11 @@ that only a fifth of all undercut is shown. Linux only.
 import asyncio
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import psutil
 
-from bench.presses import Row, boards, floors, practised, press, process
-from tests.support.people import Playground
+from bench.presses import BOARD, Act, Row, on_bare_bot, on_boards
 
 MATCHES, GROUPS, GROUP = 60, 12, 20
 PAUSE = 0.004
@@ -28,25 +26,15 @@ def rows() -> list[Row]:
 
 
 async def _measure(folder: Path) -> list[Row]:
-    database, picture = folder / "bench.db", folder / "board.png"
-    async with Playground(pacing=False) as pg:
-        await practised(pg, f"sqlite:///{database}", "Alice", "Bob")
-        async with process(pg, folder / "bot.log", "-m", "bot", "run", database=database) as bot:
-            opened = (await boards(pg, MATCHES))[1:]  # without the one that is posted anew among cards
-            picture.write_bytes(next(iter(opened[0].files.values())))
-            for number in range(2 * len(opened)):
-                await press(pg, opened[number % len(opened)])
-            ours = await _cost(bot, lambda number: press(pg, opened[number % len(opened)]))
-        async with process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
-            alice, shown = pg.person("Alice"), await floors(pg)
-            base = await _cost(bare, lambda number: alice.press(shown[number % 8], custom_id="again"))
+    ours = await on_boards(folder, MATCHES, _cost, "bot", "run")
+    base = await on_bare_bot(folder, folder / BOARD, _cost)
     return [
         ("processor time of a press by itself, without the drawing process", ours, "ms", 2 * base),
         ("the same of a bare discord.py bot", base, "ms", base),
     ]
 
 
-async def _cost(bot: psutil.Process, act: Callable[[int], Awaitable[object]]) -> float:
+async def _cost(bot: psutil.Process, act: Act) -> float:
     """Milliseconds of processor time for an act."""
     costs = []
     for group in range(GROUPS):

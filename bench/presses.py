@@ -2,8 +2,7 @@
 
 Three bots run in separate processes, one after the other, so that their processor time can be separated from the
 playground's: the bot, the bot with a ready picture instead of a drawing process (`bench.ready_bot`), and a bare bot
-with that picture (`bench.floor_bot`). The parts of a press come from a fourth run, in which the
-bot logs them.
+with that picture (`bench.floor_bot`). The parts of a press come from a fourth run, in which the bot logs them.
 """
 
 import asyncio
@@ -16,8 +15,9 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import psutil
 
@@ -28,6 +28,12 @@ from tests.support.people import Person, Playground, Seen
 
 Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
+
+Act = Callable[[int], Awaitable[object]]
+"""Something that a person does, given how often it was done before."""
+T = TypeVar("T")
+Measure = Callable[[psutil.Process, Act], Awaitable[T]]
+"""Does an act many times, and returns what that cost the process of a bot."""
 
 MATCHES, RATE, COUNT = 200, 50.0, 1_000
 BOARD, LOG = "board.png", "bot.log"
@@ -51,11 +57,12 @@ def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
 
 
 async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
-    ours = await _ours(folder / "ours", matches, count, "bot", "run")
+    driven = partial(_driven, count=count)
+    ours = await on_boards(folder / "ours", matches, driven, "bot", "run")
     picture = folder / "ours" / BOARD
-    ready = await _ours(folder / "ready", matches, count, "bench.ready_bot", str(picture))
-    bare = await _bare(folder, picture, count)
-    await _ours(folder / "split", matches, matches, "bot", "run", LOG_LEVEL="DEBUG")
+    ready = await on_boards(folder / "ready", matches, driven, "bench.ready_bot", str(picture))
+    bare = await on_bare_bot(folder, picture, driven)
+    await on_boards(folder / "split", matches, partial(_driven, count=matches), "bot", "run", LOG_LEVEL="DEBUG")
     split = _split((folder / "split" / LOG).read_text(encoding="utf-8"))
     return [
         (f"{RATE:.0f} presses a second over {matches} matches, p50", ours.report.p50 * 1000, "ms", 100),
@@ -70,27 +77,30 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
     ]
 
 
-async def _ours(folder: Path, matches: int, count: int, *module: str, **settings: str) -> Driven:
-    """Presses on boards of the bot that the module runs. Its log and the picture of a board are left in the folder."""
+async def on_boards(folder: Path, matches: int, measure: Measure[T], *module: str, **settings: str) -> T:
+    """The measurement of presses on the boards of that many matches, of the bot that the module runs.
+
+    Its log and the picture of a board are left in the folder.
+    """
     database, picture = folder / "bench.db", folder / BOARD
     async with Playground(pacing=False) as pg:
         await practised(pg, f"sqlite:///{database}", "Alice", "Bob")
         async with process(pg, folder / LOG, "-m", *module, database=database, **settings) as bot:
-            opened = await boards(pg, matches)
+            opened = (await boards(pg, matches))[1:]  # without the one that is posted anew among cards
             picture.write_bytes(next(iter(opened[0].files.values())))
-            for number in range(2 * matches):  # the first press of a person notes that they have seen the match
-                await press(pg, opened[number % matches])
-            return await _driven(bot, lambda number: press(pg, opened[number % matches]), count)
+            for number in range(2 * len(opened)):  # the first press of a person notes that they have seen the match
+                await press(pg, opened[number % len(opened)])
+            return await measure(bot, lambda number: press(pg, opened[number % len(opened)]))
 
 
-async def _bare(folder: Path, picture: Path, count: int) -> Driven:
-    """Presses on eight messages of the bare bot, which show that picture."""
+async def on_bare_bot(folder: Path, picture: Path, measure: Measure[T]) -> T:
+    """The measurement of presses on eight messages of the bare bot, which show that picture."""
     async with (
         Playground(pacing=False) as pg,
-        process(pg, folder / LOG, "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bot,
+        process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bot,
     ):
         alice, shown = pg.person("Alice"), await floors(pg)
-        return await _driven(bot, lambda number: alice.press(shown[number % 8], custom_id="again"), count)
+        return await measure(bot, lambda number: alice.press(shown[number % 8], custom_id="again"))
 
 
 async def practised(pg: Playground, url: str, *names: str) -> None:
@@ -131,7 +141,7 @@ async def process(
             await pg.world.until(lambda: not pg.gateway.online, 30)
 
 
-async def _driven(process: psutil.Process, act: Callable[[int], Awaitable[object]], count: int) -> Driven:
+async def _driven(process: psutil.Process, act: Act, count: int) -> Driven:
     """What that many acts cost the bot of a process."""
     before, workers_before = _spent(process), _spent(*process.children(recursive=True))
     with unheld():

@@ -44,7 +44,7 @@ def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
 
 
 def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
-    """The interaction's data as Discord sent it; empty if it has none."""
+    """The interaction's data as Discord sent it, with what is kept of the pressed message; empty if it has none."""
     return cast("Mapping[str, Any]", interaction.data or {})
 
 

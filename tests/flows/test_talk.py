@@ -59,8 +59,10 @@ async def acts(board: Seen, people: list[Person]) -> None:
     await mover.press(board, custom_id=choices(board)[0])
 
 
-async def posted_anew(board: Seen, seer: Person) -> Seen:
-    """The board that stands in place of an earlier one, once that one is gone."""
+async def talked_away(bot: Bellhop, board: Seen, seer: Person, talker: Person) -> Seen:
+    """The board that the next press posts below so many messages of one of the players, once the old one is gone."""
+    await talk(bot, board, talker)
+    await acts(board, [seer, talker])
     await seer.until(lambda: [one.id for one in boards(seer)] != [board.id] and len(boards(seer)) == 1)
     (moved,) = boards(seer)
     return moved
@@ -69,9 +71,7 @@ async def posted_anew(board: Seen, seer: Person) -> Seen:
 async def test_after_six_messages_the_next_board_stands_below_them_and_the_old_one_is_gone(
     bot: Bellhop, pg: Playground, board: Seen, alice: Person, bob: Person
 ) -> None:
-    await talk(bot, board, bob)
-    await acts(board, [alice, bob])
-    moved = await posted_anew(board, alice)
+    moved = await talked_away(bot, board, alice, bob)
     assert moved.id == alice.last("general").id
     assert pg.world.message(pg.channel("general"), moved.id).flags & (1 << 12), "it is posted silently"
     assert choices(moved)
@@ -80,9 +80,7 @@ async def test_after_six_messages_the_next_board_stands_below_them_and_the_old_o
 async def test_a_board_that_was_posted_below_the_talk_stays_there_until_more_is_said(
     bot: Bellhop, board: Seen, clock: ManualClock, alice: Person, bob: Person
 ) -> None:
-    await talk(bot, board, bob)
-    await acts(board, [alice, bob])
-    moved = await posted_anew(board, alice)
+    moved = await talked_away(bot, board, alice, bob)
     await clock.advance(REPOST_GAP_MS)
     await acts(alice.look(moved), [alice, bob])
     shown = await changed(alice, moved)
@@ -100,9 +98,7 @@ async def test_within_a_minute_the_board_is_edited_and_after_it_posted_anew(
     bot: Bellhop, clock: ManualClock, board: Seen, alice: Person, bob: Person
 ) -> None:
     people = [alice, bob]
-    await talk(bot, board, bob)
-    await acts(board, people)
-    moved = await posted_anew(board, alice)
+    moved = await talked_away(bot, board, alice, bob)
     await talk(bot, moved, bob)
     await clock.advance(REPOST_GAP_MS - 1)
     await acts(moved, people)
