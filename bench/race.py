@@ -17,7 +17,7 @@ from pydantic import SecretStr
 from bot.app import Bellhop
 from bot.artist import Artist, worker_studio
 from bot.drawables import Subject
-from bot.match.panel.race_panel import RacePanel
+from bot.match.panel.panel import Panel
 from bot.playground.world.interactions import Type
 from bot.settings import load
 from bot.store.bot_store import BotStore
@@ -255,7 +255,7 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
             if shown and match.view(None).blocked is None:
                 course.panels[seat].sample(tops, shown, now)
             written = bot.attendants.panels.of(match.id, Seat(seat))
-            sent = written.picture.sent if isinstance(written, RacePanel) else None
+            sent = written.picture.sent if isinstance(written, Panel) and written.picture else None
             if isinstance(sent, Subject):
                 course.drawn[seat].sample(tops, tuple(sent.view.tops), now)
         board = bot.attendants.boards.of(match.id)

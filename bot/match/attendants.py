@@ -6,14 +6,14 @@ from typing import Any
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
-from bot.match.follow.finished import FinishedMatch
-from bot.match.follow.followers import Followers
+from bot.match.finished import FinishedMatch
 from bot.match.history import History
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
 from bot.match.premoves import PremovePlayer, Premoves
 from bot.match.presses import Presses
+from bot.match.show.followers import Followers
 from bot.services import Services
 from bot.wire.router import Handler
 from games.engine.match.match import Match
@@ -69,4 +69,4 @@ class Attendants:
         for match_id, seat in tuple(self._services.undrawn):
             shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
             if shown is not None:
-                shown.renew()
+                shown.screen.want()

@@ -8,12 +8,12 @@ import discord
 from bot.locks import Locks
 from bot.match.board.boards import Boards
 from bot.match.find import for_match
-from bot.match.follow.followers import Followers, Listening
 from bot.match.menu_sheet import offer_sheet
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.reach.mentions import take_back
 from bot.match.scene.scene import public_scene
+from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import OFFER, NotePost, found

@@ -5,9 +5,9 @@ import logging
 from typing import NamedTuple
 
 from bot.match.find import for_seat
-from bot.match.follow.followers import Listening
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panels import Panels
+from bot.match.show.followers import Listening
 from bot.services import Services
 from bot.waits import news_before
 from bot.wire.answer import Answer
@@ -36,7 +36,7 @@ class Premoves:
     async def _pressed(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
         panel = await self._panels.pressed(answer, match, seat)
-        if panel.fresh.early:
+        if panel.screen.fresh.early:
             await panel.answer(answer, Notice(f"⚠️ {answer.words('refused-new-question')}"))
             return
         left, until = True, args[-1]

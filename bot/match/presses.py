@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
+from bot.match.board.board import Board
 from bot.match.board.boards import Boards
-from bot.match.board.writer import Board
 from bot.match.find import SeatHandler, for_seat
 from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
@@ -62,7 +62,11 @@ class Presses:
 
         async def act(board: Board) -> Receipt | Refusal | Stale:
             code = answer.values[0] if answer.values else args[-1]
-            return NEW_QUESTION if board.fresh.early else await self._submit(answer, match, seat, (args[1], None), code)
+            return (
+                NEW_QUESTION
+                if board.screen.fresh.early
+                else await self._submit(answer, match, seat, (args[1], None), code)
+            )
 
         await self._on_board(answer, match, act)
 
@@ -84,7 +88,7 @@ class Presses:
             over = match.moment.outcome is not None
             await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
-        with board.press():
+        with board.screen.press():
             result = await deed(board)
             if isinstance(result, Receipt):
                 await board.answer(answer)
@@ -100,7 +104,7 @@ class Presses:
             return
         draft = code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
         shown = self._panels.of(match.id, seat)
-        if shown is not None and shown.stands_in(answer) and shown.fresh.early and not draft:
+        if shown is not None and shown.stands_in(answer) and shown.screen.fresh.early and not draft:
             await shown.answer(answer, _warning(answer.words("refused-new-question")))
             return
         if code.startswith(MARK):
@@ -205,7 +209,7 @@ class Presses:
         board = await self._boards.get(match)
         if board is not None and board.post.message_id == answer.message_id:
             await leave_primer(self._services, match, seat, answer.person, answer.request)
-            await board.again(answer)
+            await board.screen.answer(answer)
         else:
             panel = await self._panels.pressed(answer, match, seat)
             await leave_primer(self._services, match, seat, answer.person, answer.request)
@@ -214,7 +218,7 @@ class Presses:
     async def _next(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*Next*: a panel that shows a beat asks the next question at once. Other people still see the beat."""
         panel = await self._panels.pressed(answer, match, seat)
-        await panel.go_on(answer)
+        await panel.go_on_from(answer)
 
     async def _in_words(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""

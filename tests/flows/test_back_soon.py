@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.app import Bellhop
 from bot.match.board.back_soon import FRESH_MS, GAP_S, LIMIT_S, MOST, say_back_soon
-from bot.match.board.writer import Board
+from bot.match.board.board import Board
 from tests.flows.house import EN, bellhop, choices, match_of, over, play_out
 from tests.flows.office import duellists, office, sealed, showing
 from tests.support.clock import ManualClock

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.match.panel.face import newest_face
+from bot.match.panel.reader import newest_face
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
 from games.engine.match.answers import Computer, Player, Receipt

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.logs import Discreet, name_node, unheard
-from bot.match.follow.followers import Followers
+from bot.match.show.followers import Followers
 from games.buro_crazy.values import Bid
 from games.engine.contract.values import Pace
 from games.engine.match.ledger import Ledger

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from bot.match.board.board import Board
 from bot.match.board.place import REPOST_GAP_MS
-from bot.match.board.talk import MOST_BELOW
-from bot.match.board.writer import Board
+from bot.match.show.talk import MOST_BELOW
 from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, routed, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from itertools import islice
 from typing import Final, TypeVar
 
-from bot.match.board.writer import Board
+from bot.match.board.board import Board
 
 FRESH_MS: Final = 10 * 60_000
 """A board gets the notice if an action came within this many milliseconds."""

@@ -4,14 +4,14 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
 
+from bot.match.board.board import Board
 from bot.match.board.card import Card
 from bot.match.board.message import board_message
 from bot.match.board.place import BoardPlace
-from bot.match.board.talk import Talk
-from bot.match.board.writer import Board
-from bot.match.follow.followers import Followers
-from bot.match.follow.posts import PostKeeper
 from bot.match.scene.scene import standing
+from bot.match.show.followers import Followers
+from bot.match.show.kept import PostKeeper
+from bot.match.show.talk import Talk
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
 from bot.store.records import BOARD
@@ -99,7 +99,7 @@ class Boards:
         """Have every board of an open match written again, because a deadline in it has changed."""
         for board in self.every():
             if board.match.moment.outcome is None:
-                board.renew()
+                board.screen.want()
 
     async def close(self) -> None:
         """End every writer."""
@@ -122,7 +122,7 @@ class Boards:
         for callback in self.on_run:
             callback(match)
         if self._services.must_redraw(match, None):
-            board.renew()
+            board.screen.want()
         card = await found(self._services.store, BoardPost, match.id, CARD)
         if card is not None:
-            self._cards.start(Card(self._services, match, board, card), match.id)
+            self._cards.start(Card(self._services, match, board, card, self._keeper), match.id)

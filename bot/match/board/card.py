@@ -1,80 +1,71 @@
 """A card: the line in the channel for a match that runs in a thread. It links to the board and becomes the result."""
 
-import contextlib
-import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.match.board.board import Board
 from bot.match.board.sheet import card_sheet
-from bot.match.board.writer import Board
 from bot.match.scene.scene import public_scene
+from bot.match.show.carriers import ByEdit, Carrier, delete, gone_for_good
+from bot.match.show.feed import Feed, Reader
+from bot.match.show.fresh import Fresh
+from bot.match.show.kept import Place, PostKeeper
+from bot.match.show.screen import Screen, Show
 from bot.services import Services
 from bot.store.posts import BoardPost
-from bot.waits import news_before
-from bot.wire.components import message
-from bot.wire.failures import FAILURES, GONE, code_of, retry_in
+from bot.wire.answer import Answer
+from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
-from games.engine.match.publish import Publication, Subscription
-from games.engine.store.errors import Closed
-
-log = logging.getLogger("bellhop.board")
 
 GAP_MS = 30_000
 
 
-class Card:
-    """Updates one match's card, at most twice a minute. The result is written at once.
+class Card(Show):
+    """Shows one match's card, at most twice a minute. The result is written at once.
 
-    It has its own task, so that the board does not wait when Discord delays the card, as it does with old messages.
+    It has a screen of its own, so that the board does not wait when Discord delays the card, as it does with old
+    messages.
     """
 
-    def __init__(self, services: Services, match: Match, board: Board, post: BoardPost) -> None:
+    def __init__(self, services: Services, match: Match, board: Board, post: BoardPost, keeper: PostKeeper) -> None:
         self.match = match
+        self.sub = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
+        self.feed = Feed(self.sub, Reader())
+        self.screen = Screen(self, services.clock, Fresh(services, 0))
         self._services = services
         self._board = board
-        self._post = post
-        self._sub: Subscription = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
-        self._due = 0
-        self._newest: Publication | None = None
-        self._closed = False
+        self._place = Place(post, keeper, lambda old: delete(services, old))
 
     async def run(self) -> None:
-        """Write the latest news when they are due, until the result is written or the message is gone."""
-        with contextlib.suppress(Closed):
-            while not self._closed:
-                await self._news()
-                if self._newest is not None and self._services.clock.now() >= self._due:
-                    await self._write(self._newest)
-
-    async def _news(self) -> None:
-        """Wait for news, or for the time at which unwritten news are due."""
-        if self._newest is not None and self._newest.moment.outcome is not None:
-            await self._services.clock.sleep_until(self._due)  # no more news will come
-        elif await news_before(self._sub, self._services.clock, self._due if self._newest else None):
-            self._newest = self._sub.ready() or self._newest
-            if self._newest is not None and self._newest.moment.outcome is not None:
-                self._due = 0
+        """Write the news when they are due, until the result is written or the message is gone."""
+        await self.screen.run()
 
     def close(self) -> None:
         """End `run`."""
-        self._closed = True
-        self._sub.close()
+        self.screen.close()
 
-    async def _write(self, publication: Publication) -> None:
-        self._due = self._services.clock.now() + GAP_MS
-        scene = await public_scene(self._services, self.match, replace(publication, told=()))
-        sheet = card_sheet(scene, self._board.place.room_url)
-        shown = self._services.message_at(self._post.channel_id, self._post.message_id)
-        try:
-            await shown.edit(**message(sheet, edit=True))
-        except FAILURES as error:
-            log.info("card of %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
-            wait = retry_in(error)
-            if wait is not None:
-                self._due = self._services.clock.now() + max(GAP_MS, wait)
-                return
-            if code_of(error) in GONE:
-                self.close()
-        else:
-            self._post = replace(self._post, version=publication.moment.version)
-            await self._services.store.save_post(self._post.row())
-        self._newest = None
+    async def take(self) -> bool:
+        """Take the news. The result does not wait."""
+        changed = self.feed.take(self._services.clock.now())
+        if changed and self.sub.moment.outcome is not None:
+            self.screen.due = 0
+        return changed
+
+    async def make(self, answer: Answer | None) -> Sheet:
+        """The line with whose turn it is, or the result."""
+        scene = await public_scene(self._services, self.match, replace(self.feed.frame, told=()))
+        return card_sheet(scene, self._board.place.room_url)
+
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """An edit of the message."""
+        return (ByEdit(self._services, self._place, GAP_MS, passes=gone_for_good),)
+
+    async def confirmed(self) -> None:
+        """Store which version is shown, so that a restart does not write it again."""
+        self._place.post = replace(self._place.post, version=self.sub.version)
+        await self._place.keep()
+
+    def refused(self, *, gone: bool) -> None:
+        """End if the message is gone. Otherwise the next news are tried."""
+        if gone:
+            self.close()

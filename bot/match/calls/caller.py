@@ -18,13 +18,13 @@ from bot.match.board.boards import Boards
 from bot.match.board.place import room_url
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.texts import call_here, call_text, reminder_text, takeover_sheet
-from bot.match.follow.followers import Listening
 from bot.match.panel.notice import Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
 from bot.match.reach.dm import send_direct, takes_direct
 from bot.match.reach.mentions import AGAIN_MS, mention, try_again_at, unsay
 from bot.match.scene.lines import waited
+from bot.match.show.followers import Listening
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
 from bot.services import Services

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from bot.match.panel.moment import moment_sheet
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet, race_wish
 from bot.match.panel.race_picture import RacePicture
-from bot.match.panel.sheet import panel_sheet
+from bot.match.panel.sheet import moment_sheet, panel_sheet
 from bot.match.scene.lessons import panel_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import panel_primer, primer_stands

@@ -8,16 +8,15 @@ from typing import Any
 
 from bot.locks import Locks
 from bot.match.board.boards import Boards
-from bot.match.follow.followers import Followers
-from bot.match.follow.posts import PostKeeper
 from bot.match.panel.message import panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.post import panel_post
-from bot.match.panel.race_panel import RacePanel
 from bot.match.reach.dm import send_direct, takes_direct
 from bot.match.reach.mentions import mention, take_back
 from bot.match.scene.scene import standing
+from bot.match.show.followers import Followers
+from bot.match.show.kept import PostKeeper
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found
@@ -69,10 +68,9 @@ class Panels:
         async with self._opening.of((match.id, seat)):  # a press may be taking it up too
             running = self.of(match.id, seat)
             if running is not None:
-                if not running.let_go:
-                    return
-                await running.leave()
-                post = running.post  # newer than the stored one
+                if running.let_go:
+                    running.go_on(match)
+                return
             panel = self._panel(match, seat, post)
             if panel.alive:
                 self._run(panel)
@@ -112,9 +110,11 @@ class Panels:
         async with self._opening.of((match.id, seat)):  # the message may just be becoming the panel
             panel = self.of(match.id, seat)
             if panel is not None and (panel.stands_in(answer) or panel.speaks_to(answer.person)):
-                if panel.alive and not panel.let_go:
+                if panel.let_go:
+                    panel.go_on(match)
+                if panel.alive:
                     return panel
-                await panel.leave()  # its match was let go and loaded again, or its token has expired
+                await panel.screen.leave()  # its token has expired
                 post: PanelPost | None = panel.post
             else:
                 post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
@@ -122,7 +122,7 @@ class Panels:
                     post = None
             new = panel_post(match, seat, answer, self._services.clock.now(), version=version)
             fresh = self._panel(match, seat, new if post is None else replace(post, token=new.token))
-            fresh.expect_answer()
+            fresh.screen.expect()
             await self._replace(fresh)
             return fresh
 
@@ -199,13 +199,11 @@ class Panels:
             old = self._panel(new.match, new.seat, post) if post is not None else None
         if old is not None and old.post.message_id != new.post.message_id and old.alive:
             await old.remove()
-        await new.keep(new.post)
+        await new.keep()
         self._run(new)
 
     def _panel(self, match: Match, seat: Seat, post: PanelPost, picture: Shown | None = None) -> Panel:
-        if match.race:
-            return RacePanel(self._services, match, seat, post, self._keeper, picture)
-        return Panel(self._services, match, seat, post, self._keeper)
+        return Panel(self._services, match, seat, post, self._keeper, picture)
 
     def _run(self, panel: Panel) -> None:
         self._running.start(panel, panel.match.id, int(panel.seat))

@@ -1,15 +1,7 @@
-"""The place of a panel after an answer, and how its message is changed there."""
+"""The place of a panel after an answer."""
 
-import contextlib
-
-import discord
-
-from bot.services import Services
 from bot.store.posts import PanelPost, Token
 from bot.wire.answer import Answer
-from bot.wire.components import message
-from bot.wire.failures import FAILURES
-from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
@@ -38,26 +30,3 @@ def panel_post(
         user=interaction.user.id,
         token=token if in_place else None,
     )
-
-
-async def edit_panel(services: Services, post: PanelPost, sheet: Sheet, *, classic: bool = True) -> None:
-    """Show a sheet in the panel's message. classic: in a direct message, one with content. Raises FAILURES."""
-    if post.token is not None:
-        await _webhook(services, post.token).edit_message(post.message_id, **message(sheet, edit=True))
-    else:
-        made = message(sheet, classic=classic, edit=True)
-        shown = services.message_at(post.channel_id, post.message_id)
-        await shown.edit(**({} if classic else {"content": None}) | made)
-
-
-async def delete_panel(services: Services, post: PanelPost) -> None:
-    """Delete the panel's message, if that is still possible."""
-    with contextlib.suppress(*FAILURES):
-        if post.token is not None:
-            await _webhook(services, post.token).delete_message(post.message_id)
-        else:
-            await services.message_at(post.channel_id, post.message_id).delete()
-
-
-def _webhook(services: Services, token: Token) -> discord.Webhook:
-    return discord.Webhook.partial(token.application, token.token, client=services.client)

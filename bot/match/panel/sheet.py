@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
-from bot.match.panel.face import follows_all
 from bot.match.panel.notice import Notice, standing_buttons
+from bot.match.panel.reader import follows_all
+from bot.match.scene.buttons import rules_button
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene
@@ -19,6 +20,8 @@ from games.engine.match.match_events import Spared
 
 STORY = 6
 """How many sentences of the story a panel shows; more if the board in words refers to older ones."""
+MOMENT = 2
+"""How many sentences are above the picture of a moment."""
 END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Replay* are wrapped on a phone."""
 ROOM = 1_950
@@ -158,3 +161,11 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
             break
         kept.insert(0, line)
     return "\n".join(kept)
+
+
+def moment_sheet(scene: Scene, picture: Shown | None, notice: Notice) -> Sheet:
+    """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*."""
+    story = "\n".join(line.text for line in story_lines(scene)[-MOMENT:])
+    board = "" if picture else scene.in_words
+    on = Button(scene.words("next-button"), "next", (scene.match_id,), MAIN)
+    return Sheet(above=(notice.text, story, board), picture=picture, rows=((on, rules_button(scene)),))

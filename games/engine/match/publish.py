@@ -135,6 +135,11 @@ class Subscription:
         return self._listener.moment.version
 
     @property
+    def behind(self) -> bool:
+        """Whether the match has gone on since."""
+        return self.version < self._ledger.moment.version
+
+    @property
     def closed(self) -> bool:
         """Whether it is closed: by its owner, or because the match was let go."""
         return self._closed

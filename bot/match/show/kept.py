@@ -1,8 +1,9 @@
-"""Stores where boards and panels are, a few seconds later, and only the newest post of each."""
+"""Where messages stand: kept in memory, stored a few seconds later, only the newest post of each. No Discord."""
 
 import asyncio
 import logging
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, Generic, TypeVar
 
 from bot.store.bot_store import BotStore
 from bot.store.posts import BoardPost, PanelPost
@@ -59,6 +60,53 @@ class PostKeeper:
             await self._store.save_posts(posts.values())
         except StoreError as error:
             log.warning("%d posts: where they stand could not be stored (%s)", len(posts), type(error).__name__)
+
+
+PostT = TypeVar("PostT", BoardPost, PanelPost)
+
+
+class Place(Generic[PostT]):
+    """Where one message stands. The store leads to a new message before the one that it replaces is deleted.
+
+    So a match has one board, even if the process ends in between. former: the id of the message before; 0 if there was
+    none. gone: somebody deleted the message. delete: deletes a message, if it still can be.
+    """
+
+    def __init__(self, post: PostT, keeper: PostKeeper, delete: Callable[[PostT], Awaitable[None]]) -> None:
+        self.post: PostT = post
+        self._kept: PostT = post
+        self.former = 0
+        self.gone = False
+        self._keeper = keeper
+        self._delete: Callable[[PostT], Awaitable[None]] = delete
+        self._left: list[PostT] = []
+
+    def move(self, post: PostT) -> None:
+        """Note that the message was sent anew."""
+        self._left.append(self.post)
+        self.former = self.post.message_id
+        self.post, self.gone = post, False
+
+    async def now(self, post: PostT) -> None:
+        """Store that the message is as this says, at once. Raises StoreError."""
+        await self._keeper.now(post)
+        self._kept = post
+
+    async def keep(self) -> None:
+        """Store the post if it has changed: at once if the message is new, and then delete the old one.
+
+        Raises StoreError.
+        """
+        if not self._left:
+            if self.post != self._kept:
+                self._keeper.soon(self.post)
+                self._kept = self.post
+            return
+        await self.now(self.post)
+        left, self._left = self._left, []
+        for post in left:
+            if post.message_id:
+                await self._delete(post)
 
 
 def _key(row: Post) -> tuple[str, str, int]:

@@ -1,8 +1,5 @@
 """The first moment of a new question: a press then was meant for the question before."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from bot.services import Services
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -27,26 +24,20 @@ class Fresh:
         self._question = question
         self._until: int | None = 0
 
-    @contextmanager
-    def showing(self, question: int) -> Iterator[None]:
-        """Inside, that question is being written. Discord has confirmed it if the block ends without an error."""
-        self.begin(question)
-        yield
-        self.confirm()
-
     def begin(self, question: int) -> None:
         """A write of that question begins; 0 if nothing is asked."""
         if question != self._question:
             self._question, self._until = question, None
 
-    def confirm(self) -> None:
-        """Discord confirmed the write."""
-        if self._until is None:
+    def confirm(self, question: int) -> None:
+        """Discord confirmed the write of that question, which another write may have overtaken."""
+        if self._until is None and question == self._question:
             self._until = self._services.clock.now() + self._services.settings.second_tap_ms
 
     def sent_anew(self, question: int) -> None:
         """The question stands in a new message."""
-        self._question, self._until = question, 0
+        if question == self._question:
+            self._until = 0
 
     @property
     def early(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.follow.posts import KEEP_MS, PostKeeper
+from bot.match.show.kept import KEEP_MS, PostKeeper
 from bot.store.posts import BoardPost
 from bot.store.records import Post
 from games.engine.store.errors import StoreFull

@@ -6,7 +6,7 @@ strong people played against computers.
 
 import contextlib
 
-from bot.match.follow.followers import Listening
+from bot.match.show.followers import Listening
 from bot.people.form import ComputerMatch, kept, played
 from games.engine.store.errors import Closed
 

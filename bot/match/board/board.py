@@ -1,0 +1,183 @@
+"""A board: what the public message of a match shows, and how it is written."""
+
+import contextlib
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.match.board.message import board_message
+from bot.match.board.place import BoardPlace
+from bot.match.board.sheet import question
+from bot.match.scene.lines import waited
+from bot.match.show.carriers import ByAnswer, Carrier
+from bot.match.show.feed import Feed, HeldBeat, Reader
+from bot.match.show.fresh import Fresh
+from bot.match.show.screen import Screen, Show
+from bot.people.servers import server_of
+from bot.services import Services
+from bot.store.posts import BoardPost
+from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
+from bot.wire.sheet import Sheet
+from games.engine.match.match import Match
+from games.engine.match.publish import Publication, Subscription
+from games.engine.store.errors import StoreError, WorkerFailed
+
+log = logging.getLogger("bellhop.board")
+
+
+class Board(Show, Reader):
+    """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
+
+    def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
+        post = place.post
+        self.match = match
+        self.place = place
+        self._services = services
+        self._must_draw = False
+        self._follow(post.version or match.moment.version)  # 0: nothing yet, and its first board tells no story
+        self.screen = Screen(self, services.clock, Fresh(services, question(match.moment)))
+        if post.owed or not post.version:
+            self.screen.want()
+
+    def _follow(self, since: int) -> None:
+        self.sub: Subscription = self.match.subscribe(None, since=min(since, self.match.moment.version))
+        self.feed = Feed(self.sub, self)
+
+    async def run(self) -> None:
+        """Show the news until the match is let go or over."""
+        with self.place.watched():
+            await self.screen.run()
+        if self.match.moment.outcome is not None:
+            self._services.lost.discard(self.match.id)
+
+    async def answer(self, answer: Answer) -> None:
+        """Answer a press on the board with the next board. While another write runs or a beat stands, only accept it.
+
+        A press on an older message of this board is only accepted too: the news go to the newest message.
+        """
+        here = self.place.editable and answer.message_id == self.post.message_id
+        if self.screen.writing or self.feed.beat is not None or not here or await self._left_behind():
+            await answer.quiet()
+            return
+        with contextlib.suppress(StoreError, WorkerFailed):
+            await self.screen.answer(answer)
+        await answer.quiet()
+
+    async def bring(self, channel_id: int) -> None:
+        """Post the board again in that channel and delete the old message, unless it was posted there just now."""
+        if channel_id == self.post.channel_id and self.place.gap > 0:
+            return
+        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version), self._made)
+
+    async def say_back_soon(self) -> None:
+        """Show that the bot is restarting. The stored post says that the board must be written again."""
+        if not self.place.editable:
+            return
+        try:
+            async with self.screen.alone:
+                await self.place.edit().write(await self._back_soon())
+        except (StoreError, WorkerFailed, *FAILURES) as error:
+            log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
+
+    @property
+    def post(self) -> BoardPost:
+        """Where the message is, and which version it shows."""
+        return self.place.post
+
+    @property
+    def let_go(self) -> bool:
+        """Whether its match was let go, so that there is nothing new to write."""
+        return self.sub.closed
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a write is under way or has to be repeated. `run` then continues even if its match was let go."""
+        return self.screen.pending or self.screen.writing
+
+    def go_on(self, match: Match) -> None:
+        """Follow the match after it was loaded again. The same screen continues: it may be posting the message now."""
+        self.match = match
+        self._follow(self.post.version)
+        self.screen.stir()
+
+    def close(self) -> None:
+        """End `run`."""
+        self.screen.close()
+
+    # The match, for the feed.
+
+    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
+        """The picture of what happened. The poster follows it, and in a game with `theatre` the board."""
+        then = self.match.game.theatre or news.moment.outcome is not None
+        return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), (news.hold_ms,), then=then)
+
+    def deadline(self) -> object:
+        """The deadlines that the board may show; none in a race."""
+        match = self.match
+        return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
+
+    # What its screen shows.
+
+    @property
+    def question(self) -> int:  # type: ignore[override]
+        """The number of the newest question that is shown."""
+        return question(self.feed.showing.moment)
+
+    async def take(self) -> bool:
+        """Take the news."""
+        return self.feed.take(self._services.clock.now())
+
+    async def make(self, answer: Answer | None) -> Sheet:
+        """The board. Without a press an outdated one is not drawn, but then the next one is in any case.
+
+        Otherwise a match with constant news would never show one.
+        """
+        shown, must = self.feed.showing, answer is not None or self._must_draw
+
+        def wanted() -> bool:
+            return must or shown.beat or self.match.moment.version == self.sub.version
+
+        self._must_draw = True
+        sheet = await board_message(self._services, self.match, shown, wanted)
+        self._must_draw = False
+        return sheet
+
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """The answer, then the channel."""
+        by_press = () if answer is None else (ByAnswer(answer, lambda _: None, private=False),)
+        return (*by_press, *self.place.carriers(self.sub.version, below=await self._left_behind()))
+
+    async def confirmed(self) -> None:
+        """Note and store which version is shown, and whether another board follows it."""
+        beat, version = self.feed.beat, self.feed.showing.moment.version
+        self._services.lost.discard(self.match.id)
+        self.place.post = replace(self.post, version=version, owed=beat is not None and beat.then)
+        await self.place.keep()
+
+    def refused(self, *, gone: bool) -> None:
+        """Note that the board cannot be shown at present: panels say so."""
+        self._services.lost.add(self.match.id)
+
+    async def _left_behind(self) -> bool:
+        """Whether so much was said below the board while people must act that it has to be posted again.
+
+        Not within a minute of its last post, and not if the server's settings keep boards in their place.
+        """
+        moment = self.sub.moment
+        if not self.place.behind or all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
+            return False
+        try:
+            return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
+        except StoreError:
+            return False  # it is edited in its place
+
+    async def _made(self) -> Sheet:
+        return await self.make(None)
+
+    async def _back_soon(self) -> Sheet:
+        """The board with the notice of a restart in place of its story, once the store says that it is owed."""
+        sheet = await board_message(self._services, self.match)
+        await self.place.owe(self.match.moment.version - 1)
+        notice, turn = self._services.words(self.match)("board-back-soon"), sheet.below[0].rpartition("\n")[2]
+        return replace(sheet, below=(f"{notice}\n{turn}",))

@@ -1,1 +1,0 @@
-"""Tasks that follow a running match, and where its messages stand."""

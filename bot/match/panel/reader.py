@@ -1,0 +1,115 @@
+"""What a seat's panel must be written for: the news that change it, and the moments that its person sees."""
+
+from dataclasses import fields
+from typing import NamedTuple
+
+from bot.match.panel.notice import NO_NOTICE
+from bot.match.show.feed import HeldBeat, Reader
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.match.moment import eye_of
+from games.engine.match.publish import Publication
+
+
+class Face(NamedTuple):
+    """What decides whether a panel must be written again.
+
+    standing: the state of the match and the seat. asked: the seq of the seat's question. own: what only this panel
+    shows.
+    """
+
+    standing: tuple[object, ...]
+    asked: int
+    own: object
+
+
+def follows_all(game: AnyGame, people: int) -> bool:
+    """Whether a panel is written again at every change that everybody sees, if so many people play.
+
+    In a game with hands among several people it is not: writing such changes into every panel would cost a request for
+    each person and action. They appear on the board, so a panel must not name what they change.
+    """
+    return not (game.hands and people > 1)
+
+
+def newest_face(match: Match, seat: Seat) -> Face:
+    """The face of that seat's panel for the match as it is now."""
+    return face_of(match, Publication(match.moment, match.view(seat), ()), seat)
+
+
+def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
+    """The face of a panel at that publication for its seat.
+
+    `own` is the whole board if the panel follows all that everybody sees, otherwise what spectators do not see.
+    """
+    moment, game = shown.moment, match.game
+    standing = (moment.paused, moment.outcome, moment.roster[seat])
+    public = match.view(None, moment)
+    view = public if eye_of(moment, seat) is None else shown.view
+    own: object = (moment.asked[seat], view)
+    if match.race:
+        own = tuple(status.ready for status in moment.roster), moment.starts, game.ask(view)
+    elif not follows_all(game, len(match.players)):
+        names = [field.name for field in fields(view)]
+        hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
+        own = moment.asked[seat], game.premove(view), hidden
+    return Face(standing, moment.asked[seat], own)
+
+
+class SeatReader(Reader):
+    """Decides for the panel of one seat what must be shown.
+
+    heard: its person prefers text, so they see no beats, and a new message only when it is their turn.
+    notice: the answer to their last press. It stays until there is something new.
+    """
+
+    def __init__(self, match: Match, seat: Seat, shown: Publication) -> None:
+        """shown: the state that the message shows already."""
+        self.match = match
+        self.heard = False
+        self.notice = NO_NOTICE
+        self._seat = seat
+        self._face = self._before = face_of(match, shown, seat)
+        self._skipped = self._now = 0
+
+    def begin(self, now: int, *, heard: bool) -> None:
+        """Note that news are taken at that wall time (ms)."""
+        self.heard, self._now, self._before = heard, now, self._face
+
+    def changes(self, news: Publication) -> bool:
+        """Whether the panel looks different after the news; for a text player, whether they are asked or it is over."""
+        before, self._face = self._face, face_of(self.match, news, self._seat)
+        if self.heard:
+            asked = self._face.asked > 0 and self._face.asked != before.asked
+            changed = asked or self._face.standing != before.standing
+        else:
+            changed = (self._face.standing, self._face.own) != (before.standing, before.own)
+        if not changed:
+            self._face = before
+        if news.own or changed:
+            self.notice = NO_NOTICE
+        return changed
+
+    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat | None:
+        """The public picture of a beat that concerns the seat; None for another one, or one that is over.
+
+        It concerns the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat.
+        """
+        moment = news.moment
+        concerns = following or news.own or newest_face(self.match, self._seat) != self._before
+        calm = self.match.timing.calm
+        if self.heard or not concerns or moment.version <= self._skipped or calm <= self._now:
+            return None
+        told = self.match.audience.told_since(since, None, moment.version)
+        shown = Publication(moment, self.match.view(None, moment), told, beat=True)
+        return HeldBeat(shown, (news.hold_ms,), limit=calm)
+
+    def deadline(self) -> object:
+        """The deadline of the seat's question; none in a race, or where each write is a new message."""
+        return None if self.match.race or self.heard else self.match.timing.runs_until(self._seat)
+
+    def skip(self, beat: HeldBeat | None) -> None:
+        """Show no beat that has happened already; but each beat of the end of a match is shown."""
+        moment = self.match.moment
+        self._skipped = (moment if moment.outcome is None or beat is None else beat.shown.moment).version

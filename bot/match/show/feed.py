@@ -1,0 +1,132 @@
+"""What one eye has to be shown of a match, worked out from its publications. No waiting and no Discord.
+
+A feed takes the news of a match up to the next beat. It says what must be shown now, for how long a beat stands, and
+whether a message that is shown already must be written again.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.match.publish import Publication, Subscription
+
+
+@dataclass(frozen=True, slots=True)
+class HeldBeat:
+    """Something that people must see before the next question.
+
+    shown: what stands in the message meanwhile. steps: for how many ms each of its steps stands, e.g. a film and then
+    its result; None: until it is skipped. limit: the wall time in ms at which it is over however late it was written.
+    then: whether something else follows it though nothing more has happened, such as the poster.
+    """
+
+    shown: Publication
+    steps: tuple[int | None, ...]
+    limit: int | None = None
+    then: bool = True
+
+
+class Reader:
+    """Decides for one eye which news its message must show. This one shows all, as they come, and no beat."""
+
+    def changes(self, news: Publication) -> bool:
+        """Whether the message must be written because of these news."""
+        return True
+
+    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat | None:
+        """The beat at the end of these news; None if the eye is not shown it.
+
+        since: the version before the news. following: it comes straight after another beat.
+        """
+        return None
+
+    def deadline(self) -> object:
+        """What the message says about deadlines. When it changes, the message is written again."""
+        return None
+
+
+class Feed:
+    """The news of a match for one eye.
+
+    beat: the beat that stands now, or None. step: which of its steps. until: the wall time in ms at which that step
+    ends; None: when it is skipped. taken: counts what was taken, so that a late confirmation is known as such.
+    """
+
+    def __init__(self, source: Subscription, reader: Reader) -> None:
+        self.source = source
+        self.beat: HeldBeat | None = None
+        self.step = 0
+        self.until: int | None = None
+        self.taken = 0
+        self._unseen = False
+        self._reader = reader
+        self._told: tuple[Any, ...] = ()
+        self._own: tuple[Any, ...] = ()
+        self._all_shown = False
+        self._deadline = reader.deadline()
+
+    @property
+    def frame(self) -> Publication:
+        """The match as last taken, with everything told since the eye was last shown a whole frame."""
+        return Publication(self.source.moment, self.source.view, self._told, own=self._own)
+
+    @property
+    def showing(self) -> Publication:
+        """What must be shown now: a beat, or the match as last taken."""
+        return self.frame if self.beat is None else self.beat.shown
+
+    def take(self, now: int) -> bool:
+        """Take the news, up to a beat. Returns whether the message must be written.
+
+        While a beat stands nothing is taken: what follows it is told together with it, after it.
+        """
+        changed, following = False, self.beat is not None
+        if self.beat is not None:
+            if self.until is None or now < self.until:
+                return False
+            if self.step + 1 < len(self.beat.steps):
+                self._stand(self.step + 1, now)
+                return True
+            changed, self.beat = self.beat.then, None
+        while self.beat is None and self.source.behind:
+            since, news = self.source.version, self.source.ready()
+            if news is not None:
+                changed = self._add(news) or changed
+                self.beat = self._reader.beat(since, news, following=following) if news.beat else None
+        if self.beat is not None:
+            self._stand(0, now)
+            return True
+        before, self._deadline = self._deadline, self._reader.deadline()
+        return changed or before != self._deadline
+
+    def confirm(self, taken: int, now: int) -> None:
+        """Note that Discord shows what was to be shown when `taken` was that. The time of a step counts from here."""
+        if taken != self.taken:
+            return
+        self._all_shown = self.beat is None
+        if self.beat is not None and self._unseen:
+            self._last(now)
+            self._unseen = False
+
+    def skip(self) -> None:
+        """End the beat: its person, or everybody whom it concerns, has seen enough."""
+        self.beat = None
+
+    def _add(self, news: Publication) -> bool:
+        self.taken += 1
+        self._told = news.told if self._all_shown else (*self._told, *news.told)
+        self._own = news.own or self._own
+        self._all_shown = False
+        return self._reader.changes(news)
+
+    def _stand(self, step: int, now: int) -> None:
+        """Begin a step. Until it is confirmed it has its time from now."""
+        self.step, self._unseen = step, True
+        self.taken += 1
+        self._last(now)
+
+    def _last(self, now: int) -> None:
+        """Let the step last for its time from now on."""
+        assert self.beat is not None, "there is a beat"
+        length, limit = self.beat.steps[self.step], self.beat.limit
+        ends = None if length is None else now + length
+        self.until = min((end for end in (ends, limit) if end is not None), default=None)

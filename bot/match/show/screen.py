@@ -1,0 +1,311 @@
+"""A screen: one message that shows one thing, and converges to what it should show.
+
+What must hold, whatever Discord does (tests/bot/match/show/test_screen.py tries to break it):
+
+1. The screen's own writes follow one another. Only the answer to a press may overtake one, because Discord keeps all
+   buttons of the message disabled until then. Two writes that cross leave it unknown which of them Discord shows, so
+   the message is then written once more.
+2. What Discord confirmed never goes back: a sheet that is older than what is shown is not written.
+3. Each press is answered once.
+4. A beat stands for its time, unless it is skipped.
+5. After the last news the message shows them within a gap and a retry.
+6. A new message is stored before the old one is deleted, so after a crash there is one.
+"""
+
+import asyncio
+import contextlib
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Final
+
+from bot.artist import OutdatedError
+from bot.match.show.carriers import LIMIT_MS, Carrier
+from bot.match.show.feed import Feed
+from bot.match.show.fresh import Fresh
+from bot.waits import first, news_before
+from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES, GONE, RETRY_MS, code_of, retry_in
+from bot.wire.sheet import Sheet
+from games.engine.match.publish import Subscription
+from games.engine.store.errors import Closed, StoreError, WorkerFailed
+from games.engine.time import Clock, TimeLimit
+
+log = logging.getLogger("bellhop.screen")
+
+UNKNOWN: Final = -1
+"""The value of `shown` when Discord may show any of several sheets."""
+
+
+class Show(ABC):
+    """What a screen shows and by which carriers: a board, a panel or a card. It decides nothing about when.
+
+    sub: the match, as far as it was taken. feed: the news that must be shown. question: the number of the question that
+    is shown; 0 for none. ends: the wall time in ms from which it can be written no more; None: no such time.
+    look_at: the wall time in ms at which it has something new of its own, such as a picture; None: no such time.
+    """
+
+    sub: Subscription
+    feed: Feed
+    question: int = 0
+    ends: int | None = None
+    look_at: int | None = None
+
+    @abstractmethod
+    async def take(self) -> bool:
+        """Take the news. Returns whether the message must be written."""
+
+    @abstractmethod
+    async def make(self, answer: Answer | None) -> Sheet:
+        """What is to be shown now. Raises OutdatedError, StoreError, WorkerFailed."""
+
+    @abstractmethod
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """The ways to write now, the best first. answer: to the press that this write answers."""
+
+    @abstractmethod
+    async def confirmed(self) -> None:
+        """Note and store that Discord shows what was made. Raises StoreError."""
+
+    @abstractmethod
+    def refused(self, *, gone: bool) -> None:
+        """Note that Discord takes no write, for good; gone: the message is not there any more."""
+
+    def missed(self) -> None:  # noqa: B027 - most shows have nothing to note
+        """Note that a write failed, so that the message may show anything."""
+
+
+class Screen:
+    """Writes one message.
+
+    wanted: counts what the message should show. shown: the count that Discord last confirmed, or refused for good.
+    due: the wall time in ms from which it may be written. fresh: since when it has shown its question.
+    """
+
+    def __init__(self, show: Show, clock: Clock, fresh: Fresh) -> None:
+        self.wanted = self.shown = 0
+        self.due = 0
+        self.fresh = fresh
+        self._show = show
+        self._clock = clock
+        self._closed = False
+        self._under_way = 0
+        self._crossed = False
+        self._pressed = 0
+        self._expected = False
+        self._stirred = asyncio.Event()
+        self._writing = asyncio.Lock()
+        self._answering = asyncio.Lock()
+
+    @property
+    def pending(self) -> bool:
+        """Whether it should show something else than it does."""
+        return self.shown != self.wanted
+
+    @property
+    def writing(self) -> bool:
+        """Whether it makes or writes a sheet of its own just now."""
+        return self._writing.locked()
+
+    @property
+    def closed(self) -> bool:
+        """Whether it writes no more."""
+        return self._closed
+
+    @property
+    def expecting(self) -> bool:
+        """Whether it waits for the first answer."""
+        return self._expected
+
+    @property
+    def alone(self) -> asyncio.Lock:
+        """Held while nothing else is written into the message, answers of panels apart."""
+        return self._writing
+
+    def want(self) -> None:
+        """Have the message written as it is now, though nothing has happened."""
+        self.wanted += 1
+        self.stir()
+
+    def stir(self) -> None:
+        """Let `run` look again at once: a beat was skipped, or there is a new match, token or picture."""
+        self._stirred.set()
+        self._show.sub.stir()
+
+    def close(self) -> None:
+        """End `run`."""
+        self._closed = True
+        self._stirred.set()
+        self._show.sub.close()
+
+    async def leave(self) -> None:
+        """End `run`, and return once nothing is being written."""
+        self.close()
+        async with self._writing:
+            pass
+
+    async def run(self) -> None:
+        """Write what is wanted when it is due, until the screen is closed, its time is over or its match has ended."""
+        while await self._look():
+            async with self._writing:
+                if self._closed or self._pressed:
+                    continue
+                if await self._show.take():
+                    self.wanted += 1
+                if self.pending and self.due <= self._clock.now():
+                    await self._write()
+
+    @contextlib.contextmanager
+    def press(self) -> Iterator[None]:
+        """Inside, a press is judged and answered. `run` waits, so that the answer shows the news first."""
+        self._pressed += 1
+        try:
+            yield
+        finally:
+            self._pressed -= 1
+            if not self._pressed:
+                self.stir()
+
+    def expect(self) -> None:
+        """Do not write before the first `answer`: until then Discord does not take the token of its press."""
+        if not self._expected:
+            self._expected = True
+            self._pressed += 1
+
+    async def answer(self, answer: Answer, begin: Callable[[], None] | None = None) -> None:
+        """Answer a press with the newest state. If it cannot be shown, the press is accepted, and `run` writes it.
+
+        begin: called once the news are taken. Raises StoreError, WorkerFailed.
+        """
+        with self.press():
+            async with self._answering:
+                await self._show.take()
+                if begin is not None:
+                    begin()
+                self.wanted += 1
+                await self._write(answer)
+            await answer.quiet()
+            self._pressed, self._expected = self._pressed - self._expected, False
+
+    async def write_by(self, carrier: Carrier, make: Callable[[], Awaitable[Sheet]]) -> bool:
+        """Write what `make` makes, in another way than usual. Returns False if the screen was closed.
+
+        Raises one of FAILURES, StoreError, WorkerFailed.
+        """
+        async with self._writing:
+            if self._closed:
+                return False
+            if await self._show.take():
+                self.wanted += 1
+            await self._carry(carrier, await make(), self.wanted, self._show.feed.taken)
+        return True
+
+    async def _look(self) -> bool:
+        """Wait until there may be something to do. Returns False when its time is over."""
+        self._stirred.clear()
+        show, now = self._show, self._clock.now()
+        if self._closed:
+            return False
+        if self._pressed:
+            await self._stirred.wait()
+            return True
+        if show.ends is not None and show.ends <= now:
+            return False
+        if self.pending and self.due <= now:
+            return True
+        standing = show.feed.beat is not None
+        times = [show.ends, show.feed.until if standing else None, self.due if self.pending else show.look_at]
+        at = min((time for time in times if time is not None), default=None)
+        if standing or self.pending or (show.sub.closed and show.ends is not None):
+            timer = () if at is None else (self._clock.sleep_until(at),)
+            await first(self._stirred.wait(), *timer)
+            return True
+        try:
+            await news_before(show.sub, self._clock, at)
+        except Closed:
+            return show.ends is not None  # then it stays until its time is over, and may follow the match again
+        return True
+
+    async def _write(self, answer: Answer | None = None) -> bool:
+        """Write with the first carrier that can; returns whether Discord shows what is wanted.
+
+        If not, `due` has the next attempt. Raises StoreError and WorkerFailed if it answers a press.
+        """
+        wanted, taken = self.wanted, self._show.feed.taken
+        try:
+            sheet = await self._show.make(answer)
+            if wanted < self.shown:
+                return False  # an answer has shown something newer meanwhile
+            gone = False
+            for carrier in await self._show.carriers(answer):
+                if carrier.ready_at > self._clock.now():
+                    self.due = carrier.ready_at
+                    return False
+                async with contextlib.nullcontext() if answer is None or carrier.overtakes else self._writing:
+                    try:
+                        await self._carry(carrier, sheet, wanted, taken)
+                    except FAILURES as error:
+                        if carrier.passes(error):
+                            gone = code_of(error) in GONE
+                            if answer is not None:
+                                await answer.quiet()  # it can still be accepted
+                            continue
+                        self._later(error, wanted)
+                        return False
+                return not self.pending
+            self._give_up(wanted, gone=gone)
+        except OutdatedError:
+            self.wanted += 1
+        except (StoreError, WorkerFailed) as error:
+            self._again(error)
+            if answer is not None:
+                raise
+        return False
+
+    async def _carry(self, carrier: Carrier, sheet: Sheet, wanted: int, taken: int) -> None:
+        """Write with that carrier, and note what Discord confirmed. Raises one of FAILURES."""
+        began = self._clock.now()
+        question = self._show.question
+        self.fresh.begin(question)
+        self._crossed = self._crossed or self._under_way > 0
+        self._under_way += 1
+        try:
+            async with TimeLimit(self._clock, began + LIMIT_MS):
+                anew = await carrier.write(sheet)
+            self.shown = UNKNOWN if self._crossed else wanted
+        except FAILURES as error:
+            log.info("%s: not written (%s, %d)", type(carrier).__name__, type(error).__name__, code_of(error))
+            self._show.missed()
+            raise
+        finally:
+            self._under_way -= 1
+            self._crossed = self._crossed and self._under_way > 0
+            self.due = max(self.due, began + carrier.gap) if carrier.gap else self.due
+        if anew:
+            self.fresh.sent_anew(question)
+        else:
+            self.fresh.confirm(question)
+        self._show.feed.confirm(taken, self._clock.now())
+        try:
+            await self._show.confirmed()
+        except StoreError as error:
+            self._again(error)
+
+    def _again(self, error: Exception) -> None:
+        """Plan another write, because the message was not made, or its new place is not stored."""
+        log.warning("a message is written once more: %s", error)
+        self.shown, self.due = UNKNOWN, self._clock.now() + RETRY_MS
+        self.stir()
+
+    def _later(self, error: Exception, wanted: int) -> None:
+        """Plan another write after an error, if Discord may take it then."""
+        wait = retry_in(error)
+        if wait is None:
+            self._give_up(wanted, gone=False)
+        else:
+            self.due = max(self.due, self._clock.now() + wait)
+
+    def _give_up(self, wanted: int, *, gone: bool) -> None:
+        """Try this no more: it is written again when there is something new."""
+        self.shown = wanted
+        self._show.refused(gone=gone)

@@ -1,0 +1,418 @@
+"""A screen converges whatever Discord does: a machine draws news, beats, presses, failures and restarts."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import pytest
+from hypothesis import settings, strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+
+from bot.match.show import carriers, feed, fresh, kept, screen
+from bot.match.show.carriers import LIMIT_MS, ByAnswer, Carrier
+from bot.match.show.feed import HeldBeat, Reader
+from bot.match.show.kept import PostKeeper
+from bot.match.show.screen import Show
+from bot.store.posts import BoardPost
+from bot.wire.answer import Answer
+from bot.wire.failures import RETRY_MS
+from bot.wire.sheet import Sheet
+from games.engine.match.publish import Publication
+from games.engine.store.errors import Closed, StoreFull
+from tests.bot.match.show.hostile import GAP_MS, ROOM, Hostile, Press, Request, refused, version_of
+from tests.support.clock import TURNS, ManualClock
+
+HOLD_MS = 2_000
+"""How long a beat stands."""
+
+
+class News:
+    """The news of a match: a subscription reduced to versions, some of which are beats."""
+
+    def __init__(self) -> None:
+        self.log: list[bool] = []
+        self.version = 0
+        self.view = None
+        self.closed = False
+        self._news = asyncio.Event()
+        self._stirred = False
+
+    @property
+    def moment(self) -> Any:
+        """The match as last taken."""
+        return SimpleNamespace(version=self.version)
+
+    @property
+    def behind(self) -> bool:
+        """Whether there is more."""
+        return self.version < len(self.log)
+
+    def publish(self, *, beat: bool) -> None:
+        """Something happens in the match."""
+        self.log.append(beat)
+        self._news.set()
+
+    def ready(self) -> Publication:
+        """Take the news up to the next beat."""
+        beat = False
+        while self.behind and not beat:
+            beat = self.log[self.version]
+            self.version += 1
+        return Publication(self.moment, None, (), beat, HOLD_MS if beat else 0)
+
+    async def news(self) -> None:
+        """Wait for news or for `stir`."""
+        while not self.behind and not self._stirred:
+            if self.closed:
+                raise Closed("let go")
+            self._news.clear()
+            await self._news.wait()
+        self._stirred = False
+
+    def stir(self) -> None:
+        """Let `news` return."""
+        self._stirred = True
+        self._news.set()
+
+    def close(self) -> None:
+        """Let the match go."""
+        self.closed = True
+        self._news.set()
+
+
+class Shelf:
+    """The store of posts: what it has outlives a crash."""
+
+    def __init__(self, discord_: Hostile) -> None:
+        self._discord = discord_
+        self.version = 0
+        self.full = False
+
+    async def save_post(self, post: Any) -> None:
+        """Store where the message stands."""
+        await asyncio.sleep(0)
+        if self.full:
+            raise StoreFull("no room")
+        self._discord.stored, self.version = post.message_id, post.version
+
+    async def save_posts(self, posts: Any) -> None:
+        """Store where messages stand."""
+        for post in posts:
+            await self.save_post(post)
+
+
+class Parts:
+    """The parts under test. A test of the machine puts others in their place, with a bug in each."""
+
+    Screen = screen.Screen
+    Feed = feed.Feed
+    Place = kept.Place
+    Fresh = fresh.Fresh
+    ByEdit = carriers.ByEdit
+    BySend = carriers.BySend
+    delete = staticmethod(carriers.delete)
+
+
+class Beats(Reader):
+    """Shows every beat."""
+
+    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
+        """The beat, followed by what comes after it."""
+        return HeldBeat(news, (news.hold_ms,))
+
+
+class Numbers(Show):
+    """Shows the version of its match, with an exclamation mark for a beat."""
+
+    def __init__(
+        self, discord_: Hostile, clock: ManualClock, shelf: Shelf, news: News, parts: type[Parts], *, overtakes: bool
+    ) -> None:
+        self.sub = cast("Any", news)
+        self.feed = parts.Feed(self.sub, Beats())
+        self._services = discord_.services(clock)
+        self._clock = clock
+        self._overtakes = overtakes
+        self._parts = parts
+        self.keeper = PostKeeper(cast("Any", shelf), clock)
+        post = BoardPost("match", ROOM, discord_.stored, shelf.version, 0)
+        self.place = parts.Place(post, self.keeper, partial(parts.delete, self._services))
+        self.screen = parts.Screen(self, clock, parts.Fresh(self._services, 0))
+        self.screen.want()  # after a restart the message may show anything
+        self.below = False
+        self.forbidden = 0
+
+    @property
+    def question(self) -> int:  # type: ignore[override]
+        """Each version asks something new."""
+        return self.sub.version if self.feed.beat is None else 0
+
+    @property
+    def text(self) -> str:
+        """What should be shown."""
+        shown = self.feed.showing
+        return f"{shown.moment.version}{'!' * shown.beat}"
+
+    async def take(self) -> bool:
+        """Take the news."""
+        return self.feed.take(self._clock.now())
+
+    async def make(self, answer: Answer | None) -> Sheet:
+        """The version."""
+        text = self.text
+        await asyncio.sleep(0)
+        return Sheet(above=(text,))
+
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """The answer, a message below the talk, an edit, a new message."""
+        found: list[Carrier] = []
+        if answer is not None and answer.message_id == self.place.post.message_id:
+            found.append(ByAnswer(answer, lambda _: None, overtakes=self._overtakes))
+        version = self.sub.version
+        new = self._parts.BySend(self._services, cast("Any", self.place), GAP_MS, ROOM, version)
+        edit = self._parts.ByEdit(self._services, cast("Any", self.place), GAP_MS)
+        return [*found, new] if self.below or self.place.gone else [*found, edit, new]
+
+    async def confirmed(self) -> None:
+        """Store the version."""
+        self.below = False
+        self.place.post = replace(self.place.post, version=self.feed.showing.moment.version)
+        await self.place.keep()
+
+    def refused(self, *, gone: bool) -> None:
+        """Count it."""
+        self.forbidden += 1
+
+
+class ScreenMachine(RuleBasedStateMachine):
+    """Draws news, beats, presses, failures and restarts in any order."""
+
+    overtakes = True
+    parts = Parts
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.clock = ManualClock()
+        self.discord = Hostile()
+        self.news = News()
+        self.shelf = Shelf(self.discord)
+        self.presses: list[tuple[Press, asyncio.Task[None]]] = []
+        self.discord.pressing = lambda: any(not task.done() for _, task in self.presses)
+        self._do(self._begin)
+
+    def _do(self, what: Callable[[], Any]) -> None:
+        """Do something inside the event loop, and let everything run that can run."""
+
+        async def done() -> None:
+            made = what()
+            if asyncio.iscoroutine(made):
+                await made
+            for _ in range(TURNS * 2):
+                await asyncio.sleep(0)
+
+        self.loop.run_until_complete(done())
+
+    def _begin(self) -> None:
+        self.show = Numbers(self.discord, self.clock, self.shelf, self.news, self.parts, overtakes=self.overtakes)
+        self.task = asyncio.get_running_loop().create_task(self.show.screen.run())
+
+    # What happens in the match.
+
+    @rule(beat=st.booleans())
+    def something_happens(self, beat: bool) -> None:
+        self._do(lambda: self.news.publish(beat=beat))
+
+    def _talk(self) -> None:
+        self.show.below = True
+
+    @rule(older=st.booleans())
+    def somebody_presses(self, older: bool) -> None:
+        at = self.show.place.post.message_id - (1 if older and self.show.place.post.message_id > 1 else 0)
+        press = Press(self.discord, self.clock, at)
+
+        def begin() -> None:
+            answered = self.show.screen.answer(cast("Answer", press))
+            self.presses.append((press, asyncio.get_running_loop().create_task(answered)))
+
+        self._do(begin)
+
+    def _skip(self) -> None:
+        def skip() -> None:
+            if self.show.feed.beat is not None:
+                self.discord.hold = ("", 0)
+                self.show.feed.skip()
+                self.show.screen.want()
+
+        self._do(skip)
+
+    def _renew(self) -> None:
+        self._do(self.show.screen.want)
+
+    # What Discord does.
+
+    @precondition(lambda self: self.discord.requests)
+    @rule(at=st.integers(0, 1))
+    def discord_applies_a_request(self, at: int) -> None:
+        self._do(lambda: self.discord.apply(self._request(at)))
+
+    @precondition(lambda self: self.discord.requests)
+    @rule(at=st.integers(0, 1))
+    def discord_confirms_a_request(self, at: int) -> None:
+        self._do(lambda: self._confirm(self._request(at)))
+
+    @precondition(lambda self: len(self.discord.requests) > 1)
+    @rule()
+    def discord_carries_requests_out_in_another_order(self) -> None:
+        """The newest first, of which nobody learns yet."""
+        self._do(lambda: self.discord.apply(self.discord.requests[-1]))
+        self._do(lambda: self._confirm(self.discord.requests[0]))
+
+    def _confirm(self, request: Request) -> None:
+        """Confirm a request. If it shows the beat that stands, that has its time from now."""
+        self.discord.confirm(request)
+        beat = self.show.feed.beat
+        shows = beat is not None and request.text == f"{beat.shown.moment.version}!"
+        if shows and self.discord.hold[0] != request.text and self.show.screen.wanted:
+            self.discord.hold = (request.text, self.clock.now() + HOLD_MS)
+
+    @precondition(lambda self: self.discord.requests)
+    @rule(
+        at=st.integers(0, 1),
+        error=st.sampled_from(["503", "429", "lost", "gone", "forbidden"]),
+    )
+    def discord_fails_a_request(self, at: int, error: str) -> None:
+        request = self._request(at)
+        errors: dict[str, Exception] = {
+            "503": refused(503),
+            "429": refused(429, wait=20),
+            "lost": aiohttp.ServerDisconnectedError(),
+            "gone": refused(404, 10008),
+            "forbidden": refused(403, 50013),
+        }
+        if error == "gone":
+            if request.applied:
+                return
+            self.discord.standing.pop(request.message_id, None)
+        if error == "forbidden" and request.applied:
+            return
+        self._do(lambda: self.discord.fail(request, errors[error]))
+
+    def _silence(self) -> None:
+        for request in self.discord.requests[:1]:
+            request.silent = True
+
+    def _fill(self) -> None:
+        self.shelf.full = not self.shelf.full
+
+    @rule(ms=st.sampled_from([1, 100, GAP_MS, HOLD_MS, RETRY_MS, LIMIT_MS]))
+    def time_passes(self, ms: int) -> None:
+        self._do(lambda: self.clock.advance(ms))
+
+    @rule(what=st.sampled_from(["talk", "skip", "renew", "silence", "fill", "kill"]))
+    def something_rare_happens(self, what: str) -> None:
+        """Talk below, a beat that is skipped, a renewal, a request never answered, a full disk, or a killed process."""
+        getattr(self, f"_{what}")()
+
+    def _kill(self) -> None:
+        async def crash() -> None:
+            self.task.cancel()
+            for _, task in self.presses:
+                task.cancel()
+            if self.show.keeper._task is not None:
+                self.show.keeper._task.cancel()
+            await asyncio.sleep(0)
+            for request in tuple(self.discord.requests):
+                request.done.cancel()
+            await asyncio.sleep(0)
+
+        self._do(crash)
+        self.presses = []
+        self.discord.newest, self.discord.hold, self.discord.passed_on = 0, ("", 0), True
+        self.discord.orphans.update(set(self.discord.standing) - {self.discord.stored})
+        self.news.version = min(self.shelf.version, self.news.version)
+        self._do(self._begin)
+
+    def _request(self, at: int) -> Request:
+        return self.discord.requests[at % len(self.discord.requests)]
+
+    # What must hold.
+
+    @invariant()
+    def own_writes_follow_one_another_and_the_store_leads(self) -> None:
+        assert self.discord.faults == []
+
+    @invariant()
+    def each_press_is_answered_at_most_once(self) -> None:
+        assert all(press.given <= 1 and press.tries <= 1 for press, _ in self.presses)
+
+    @invariant()
+    def while_a_new_question_appears_presses_are_early(self) -> None:
+        for one in self.discord.requests:
+            new = one.text and not one.text.endswith("!") and version_of(one.text) > self.discord.newest
+            if one.applied and new and one.message_id == self.show.place.post.message_id:
+                assert self.show.screen.fresh.early
+
+    @invariant()
+    def what_counts_as_shown_stands(self) -> None:
+        writer, post = self.show.screen, self.show.place.post
+        still = not self.discord.requests and not writer.pending and not self.show.forbidden
+        if still and post.message_id in self.discord.standing:
+            assert self.discord.standing[post.message_id] == self.show.text
+
+    @invariant()
+    def nothing_fails_inside(self) -> None:
+        assert not self.task.done() or self.task.cancelled()
+
+    def teardown(self) -> None:
+        self._do(self._recover)
+        newest = str(len(self.news.log))
+        try:
+            known = {at: text for at, text in self.discord.standing.items() if at not in self.discord.orphans}
+            assert known == {self.discord.stored: newest}
+            assert all(press.given == 1 for press, _ in self.presses)
+        finally:
+            self._do(self._end)
+            self.loop.close()
+
+    async def _recover(self) -> None:
+        """Discord and the disk are healthy again. After a refusal the screen waits for something new."""
+        self.shelf.full = False
+        if self.show.forbidden:
+            self.news.publish(beat=False)
+        for _ in range(40):
+            for _ in range(TURNS):
+                for request in self.discord.requests[:]:
+                    if not request.silent:
+                        self._confirm(request)
+                await asyncio.sleep(0)
+            await self.clock.advance(RETRY_MS)
+
+    async def _end(self) -> None:
+        self.show.screen.close()
+        self.task.cancel()
+        await asyncio.gather(self.task, self.show.keeper.close(), return_exceptions=True)
+
+
+class QuietMachine(ScreenMachine):
+    """The same for a message whose answers wait for a write that is under way, such as a board."""
+
+    overtakes = False
+
+
+STEPS = settings(max_examples=25, stateful_step_count=20, deadline=None)
+MANY = settings(max_examples=250, stateful_step_count=40, deadline=None)
+
+
+@pytest.mark.parametrize("machine", [ScreenMachine, QuietMachine])
+def test_a_screen_converges(machine: type[ScreenMachine]) -> None:
+    run_state_machine_as_test(machine, settings=STEPS)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("machine", [ScreenMachine, QuietMachine])
+def test_a_screen_converges_in_ten_thousand_steps(machine: type[ScreenMachine]) -> None:
+    run_state_machine_as_test(machine, settings=MANY)

@@ -1,0 +1,85 @@
+"""The machine of `test_screen` finds each of these bugs, put into the code of a screen on purpose."""
+
+import inspect
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+from hypothesis import Phase, Verbosity, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from bot.match.show import carriers, feed, fresh, kept, screen
+from tests.bot.match.show.test_screen import Parts, ScreenMachine
+
+TRIES = settings(
+    max_examples=2_000,
+    stateful_step_count=40,
+    deadline=None,
+    database=None,
+    phases=(Phase.generate,),
+    verbosity=Verbosity.quiet,
+)
+
+
+class Bug(NamedTuple):
+    """A piece of code, and what stands in its place; pairs of lines that both must be there."""
+
+    module: ModuleType
+    right: str
+    wrong: str
+
+
+BUGS = {
+    "writes that crossed count as shown": Bug(screen, "UNKNOWN if self._crossed else wanted", "wanted"),
+    "of two writes that crossed the second counts as shown": Bug(
+        screen, "self._crossed and self._under_way > 0", "False"
+    ),
+    "a press is answered through the channel beside a write": Bug(
+        screen, "if answer is None or carrier.overtakes else self._writing", "if True else self._writing"
+    ),
+    "a failed write is not tried again": Bug(
+        screen, "self.due = max(self.due, self._clock.now() + wait)", "self._give_up(wanted, gone=False)"
+    ),
+    "a press that could not be shown is not accepted": Bug(
+        screen, "            await answer.quiet()\n            self._pressed", "            self._pressed"
+    ),
+    "a write comes sooner than its gap": Bug(screen, "self.due <= self._clock.now():", "True:"),
+    "a request that is never answered is waited for": Bug(screen, "began + LIMIT_MS", "began + 10**12"),
+    "a place that could not be stored is forgotten": Bug(
+        screen, "            self._again(error)\n\n", "            pass\n\n"
+    ),
+    "a beat is replaced as soon as there is news": Bug(feed, "if self.until is None or now < self.until:", "if False:"),
+    "the time of a beat counts from its drawing": Bug(
+        feed, "            self._last(now)\n            self._unseen", "            self._unseen"
+    ),
+    "the old message goes before the new one is stored": Bug(
+        kept,
+        "        await self.now(self.post)\n        left, self._left = self._left, []\n",
+        "        left, self._left = self._left, []\n",
+    ),
+    "the old message stays": Bug(kept, "            if post.message_id:", "            if False:"),
+    "a message that is gone is not sent anew": Bug(carriers, "return code_of(error) in GONE", "return False"),
+    "a second tap is taken while the question appears": Bug(
+        fresh, "self._question, self._until = question, None", "self._question, self._until = question, 0"
+    ),
+    "an older confirmation counts for the newest question": Bug(fresh, " and question == self._question", ""),
+}
+
+
+def mutated(bug: Bug) -> type[Parts]:
+    """The parts of a screen, with that bug."""
+    source = inspect.getsource(bug.module)
+    assert bug.right in source, "the code with the bug's place has changed"
+    wrong = ModuleType(bug.module.__name__)
+    exec(compile(source.replace(bug.right, bug.wrong, 1), bug.module.__name__, "exec"), wrong.__dict__)  # noqa: S102
+    return type("Wrong", (Parts,), {name: getattr(wrong, name) for name in vars(Parts) if hasattr(wrong, name)})
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", BUGS)
+def test_the_machine_finds(name: str) -> None:
+    class Machine(ScreenMachine):
+        parts = mutated(BUGS[name])
+
+    with pytest.raises((BaseExceptionGroup, AssertionError)):
+        run_state_machine_as_test(Machine, settings=TRIES)
