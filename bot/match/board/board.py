@@ -10,7 +10,7 @@ from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import question
 from bot.match.scene.lines import waited
 from bot.match.show.carriers import ByAnswer, Carrier
-from bot.match.show.feed import Feed, HeldBeat, Reader
+from bot.match.show.feed import EyeReader, HeldBeat, NewsFeed
 from bot.match.show.fresh import Fresh
 from bot.match.show.screen import Screen, Show
 from bot.people.servers import server_of
@@ -26,7 +26,7 @@ from games.engine.store.errors import StoreError, WorkerFailed
 log = logging.getLogger("bellhop.board")
 
 
-class Board(Show, Reader):
+class Board(Show, EyeReader):
     """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
 
     def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
@@ -42,7 +42,7 @@ class Board(Show, Reader):
 
     def _follow(self, since: int) -> None:
         self.sub: Subscription = self.match.subscribe(None, since=min(since, self.match.moment.version))
-        self.feed = Feed(self.sub, self)
+        self.feed = NewsFeed(self.sub, self)
 
     async def run(self) -> None:
         """Show the news until the match is let go or over."""

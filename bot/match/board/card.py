@@ -7,9 +7,9 @@ from bot.match.board.board import Board
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene
 from bot.match.show.carriers import ByEdit, Carrier, delete, gone_for_good
-from bot.match.show.feed import Feed, Reader
+from bot.match.show.feed import EyeReader, NewsFeed
 from bot.match.show.fresh import Fresh
-from bot.match.show.kept import Place, PostKeeper
+from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.screen import Screen, Show
 from bot.services import Services
 from bot.store.posts import BoardPost
@@ -30,11 +30,11 @@ class Card(Show):
     def __init__(self, services: Services, match: Match, board: Board, post: BoardPost, keeper: PostKeeper) -> None:
         self.match = match
         self.sub = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
-        self.feed = Feed(self.sub, Reader())
+        self.feed = NewsFeed(self.sub, EyeReader())
         self.screen = Screen(self, services.clock, Fresh(services, 0))
         self._services = services
         self._board = board
-        self._place = Place(post, keeper, lambda old: delete(services, old))
+        self._place = MessagePlace(post, keeper, lambda old: delete(services, old))
 
     async def run(self) -> None:
         """Write the news when they are due, until the result is written or the message is gone."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.match.show.carriers import ByEdit, BySend, Carrier, delete, never
-from bot.match.show.kept import Place, PostKeeper
+from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.talk import Spot, Talk
 from bot.services import Services
 from bot.store.posts import BoardPost
@@ -21,7 +21,7 @@ REPOST_GAP_MS: Final = 60_000
 SILENTLY: Final[Mapping[str, Any]] = MappingProxyType({"silent": True})
 
 
-class BoardPlace(Place[BoardPost]):
+class BoardPlace(MessagePlace[BoardPost]):
     """The message of one board. A post without a message (id 0, posted at 0) has to be posted."""
 
     def __init__(self, services: Services, home: Location, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:

@@ -13,9 +13,9 @@ from bot.match.panel.race_picture import RacePicture
 from bot.match.panel.reader import SeatReader
 from bot.match.panel.sheet import refresh_sheet
 from bot.match.show.carriers import ByAnswer, ByEdit, BySend, Carrier, delete, never
-from bot.match.show.feed import Feed
+from bot.match.show.feed import NewsFeed
 from bot.match.show.fresh import Fresh, seat_question
-from bot.match.show.kept import Place, PostKeeper
+from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.screen import Screen, Show
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -41,7 +41,7 @@ class Panel(Show):
         """shown: in a race, the picture in its message; None if it is not known."""
         self.match = match
         self.seat = seat
-        self.place = Place(post, keeper, partial(delete, services))
+        self.place = MessagePlace(post, keeper, partial(delete, services))
         self._services = services
         self._follow(post.version)
         self.screen = Screen(self, services.clock, Fresh(services, self.question))
@@ -56,7 +56,7 @@ class Panel(Show):
         match, since = self.match, min(since, self.match.moment.version)
         self.sub: Subscription = match.subscribe(self.seat, beats=not match.race, since=since)
         self.reader = SeatReader(match, self.seat, Publication(self.sub.moment, self.sub.view, ()))
-        self.feed = Feed(self.sub, self.reader)
+        self.feed = NewsFeed(self.sub, self.reader)
 
     @property
     def post(self) -> PanelPost:

@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from bot.match.panel.notice import NO_NOTICE
-from bot.match.show.feed import HeldBeat, Reader
+from bot.match.show.feed import EyeReader, HeldBeat
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -57,7 +57,7 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     return Face(standing, moment.asked[seat], own)
 
 
-class SeatReader(Reader):
+class SeatReader(EyeReader):
     """Decides for the panel of one seat what must be shown.
 
     heard: its person prefers text, so they see no beats, and a new message only when it is their turn.

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 import discord
 
-from bot.match.show.kept import Place
+from bot.match.show.kept import MessagePlace
 from bot.services import Services
 from bot.store.posts import BoardPost, PanelPost, Token
 from bot.wire.answer import Answer
@@ -93,7 +93,7 @@ class ByEdit:
     """
 
     services: Services
-    place: Place[Any]
+    place: MessagePlace[Any]
     gap: int
     token: Token | None = None
     classic: bool = False
@@ -123,7 +123,7 @@ class BySend:
     """A new message in place of the old one. version: that of the match which it shows."""
 
     services: Services
-    place: Place[Any]
+    place: MessagePlace[Any]
     gap: int
     channel_id: int
     version: int

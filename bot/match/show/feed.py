@@ -25,7 +25,7 @@ class HeldBeat:
     then: bool = True
 
 
-class Reader:
+class EyeReader:
     """Decides for one eye which news its message must show. This one shows all, as they come, and no beat."""
 
     def changes(self, news: Publication) -> bool:
@@ -44,14 +44,14 @@ class Reader:
         return None
 
 
-class Feed:
+class NewsFeed:
     """The news of a match for one eye.
 
     beat: the beat that stands now, or None. step: which of its steps. until: the wall time in ms at which that step
     ends; None: when it is skipped. taken: counts what was taken, so that a late confirmation is known as such.
     """
 
-    def __init__(self, source: Subscription, reader: Reader) -> None:
+    def __init__(self, source: Subscription, reader: EyeReader) -> None:
         self.source = source
         self.beat: HeldBeat | None = None
         self.step = 0

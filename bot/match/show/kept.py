@@ -62,32 +62,32 @@ class PostKeeper:
             log.warning("%d posts: where they stand could not be stored (%s)", len(posts), type(error).__name__)
 
 
-PostT = TypeVar("PostT", BoardPost, PanelPost)
+PlacedT = TypeVar("PlacedT", BoardPost, PanelPost)
 
 
-class Place(Generic[PostT]):
+class MessagePlace(Generic[PlacedT]):
     """Where one message stands. The store leads to a new message before the one that it replaces is deleted.
 
     So a match has one board, even if the process ends in between. former: the id of the message before; 0 if there was
     none. gone: somebody deleted the message. delete: deletes a message, if it still can be.
     """
 
-    def __init__(self, post: PostT, keeper: PostKeeper, delete: Callable[[PostT], Awaitable[None]]) -> None:
-        self.post: PostT = post
-        self._kept: PostT = post
+    def __init__(self, post: PlacedT, keeper: PostKeeper, delete: Callable[[PlacedT], Awaitable[None]]) -> None:
+        self.post: PlacedT = post
+        self._kept: PlacedT = post
         self.former = 0
         self.gone = False
         self._keeper = keeper
-        self._delete: Callable[[PostT], Awaitable[None]] = delete
-        self._left: list[PostT] = []
+        self._delete: Callable[[PlacedT], Awaitable[None]] = delete
+        self._left: list[PlacedT] = []
 
-    def move(self, post: PostT) -> None:
+    def move(self, post: PlacedT) -> None:
         """Note that the message was sent anew."""
         self._left.append(self.post)
         self.former = self.post.message_id
         self.post, self.gone = post, False
 
-    async def now(self, post: PostT) -> None:
+    async def now(self, post: PlacedT) -> None:
         """Store that the message is as this says, at once. Raises StoreError."""
         await self._keeper.now(post)
         self._kept = post

@@ -21,7 +21,7 @@ from typing import Final
 
 from bot.artist import OutdatedError
 from bot.match.show.carriers import LIMIT_MS, Carrier
-from bot.match.show.feed import Feed
+from bot.match.show.feed import NewsFeed
 from bot.match.show.fresh import Fresh
 from bot.waits import first, news_before
 from bot.wire.answer import Answer
@@ -46,7 +46,7 @@ class Show(ABC):
     """
 
     sub: Subscription
-    feed: Feed
+    feed: NewsFeed
     question: int = 0
     ends: int | None = None
     look_at: int | None = None

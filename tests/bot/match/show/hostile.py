@@ -111,17 +111,18 @@ class Hostile:
         self.standing[request.message_id] = request.text
         self.shown.append((request.message_id, request.text))
 
-    def confirm(self, request: Request) -> None:
-        """Carry a request out if it is not yet, and tell its sender."""
+    def confirm(self, request: Request) -> bool:
+        """Carry a request out if it is not yet, and tell its sender. Returns False if its message is gone."""
         if request.message_id not in self.standing and not (request.sends or request.deletes):
             self.fail(request, refused(404, 10008))
-            return
+            return False
         self.apply(request)
         self.orphans.discard(request.message_id)
         if not request.deletes:
             self.newest = max(self.newest, version_of(request.text))
         if not request.done.done():
             request.done.set_result(request.message_id)
+        return True
 
     def fail(self, request: Request, error: Exception) -> None:
         """Tell the sender that the request failed, whether it was carried out or not."""
