@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import cli
-from bot.__main__ import main
+from bot.program import main
 from bot.wire.sheet import Shown
 from games.engine.contract.values import Picture
 

@@ -107,6 +107,7 @@ class Bellhop(ShardedClient):
         serving: bool = True,
     ) -> None:
         super().__init__(**_OPTIONS)
+        self._beginning: asyncio.Future[None] | None = None
         leave_unread(self._connection.parsers)
         people = Profiles(store)
         clock = clock or SystemClock()
@@ -174,7 +175,11 @@ class Bellhop(ShardedClient):
         Raises OtherNumbers if other nodes divide the bot otherwise.
         """
         if self._serving:
-            await self._begin()
+            self._beginning = asyncio.ensure_future(self._begin())
+            await asyncio.wait({self._beginning})
+            if self._beginning.cancelled():
+                return  # it was told to stop while it waited as a spare
+            await self._beginning
         await super().connect(reconnect=reconnect)
 
     async def _begin(self) -> None:
@@ -301,6 +306,8 @@ class Bellhop(ShardedClient):
         Pictures and thoughts under way are given up; the next start makes them again.
         """
         await self._background.end_watches()
+        if self._beginning is not None:
+            self._beginning.cancel()
         handed = await self._hand_over()
         self.services.hall.refuse()
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
@@ -319,7 +326,7 @@ class Bellhop(ShardedClient):
 
         From now on presses wait at Discord. The spare gets them, if it resumes the sessions within their three seconds.
         """
-        if self.node is None or not await self.node.spare_waits():
+        if self.node is None or not self.node.held or not await self.node.spare_waits():
             return None
         left = await self.leave()
         await self.router.finish()

@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import sys
 import threading
-from typing import Final
+from typing import Final, NoReturn
 
 log = logging.getLogger("bellhop")
 
@@ -23,10 +23,18 @@ def end_in_time(code: int, limit: float = LIMIT_S) -> None:
     timer.start()
 
 
-def _end(code: int, limit: float) -> None:
-    log.warning("not all was put away in %g s", limit)
+def leave(code: int) -> NoReturn:
+    """End the process at once, when everything is put away.
+
+    The interpreter would wait for threads that hang, and the timer of `end_in_time` ends before it.
+    """
     for child in multiprocessing.active_children():
         child.kill()
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     os._exit(code)
+
+
+def _end(code: int, limit: float) -> None:
+    log.warning("not all was put away in %g s", limit)
+    leave(code)

@@ -11,6 +11,7 @@ log = logging.getLogger("bellhop.settings")
 
 OURS = "BELLHOP_"
 """The prefix of our settings, because shells and other programs export names like PROMPT for themselves."""
+HOUR_MS = 3_600_000
 _FORMER = (
     "call_after_ms",
     "discord_api",
@@ -67,15 +68,15 @@ class Settings(BaseSettings):
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$", validation_alias="LOG_LEVEL")
     shards: Annotated[int, Field(ge=1, le=10_000)] | Literal["auto"] = Field(default=1, validation_alias="SHARDS")
     parts: int = Field(default=1, ge=1, le=10_000, validation_alias="PARTS")
-    parts_a_node: int = Field(default=1, ge=1, validation_alias="PARTS_A_NODE")
+    parts_a_node: int = Field(default=1, ge=1, le=10_000, validation_alias="PARTS_A_NODE")
     discord_api: str = ""
     prompt: bool = False
-    edit_gap_ms: int = Field(default=1_100, ge=0)
-    panel_gap_ms: int = Field(default=500, ge=0)
-    second_tap_ms: int = Field(default=1_000, ge=0)
-    keep_finished_days: int = Field(default=365, ge=0)
+    edit_gap_ms: int = Field(default=1_100, ge=0, le=HOUR_MS)
+    panel_gap_ms: int = Field(default=500, ge=0, le=HOUR_MS)
+    second_tap_ms: int = Field(default=1_000, ge=0, le=HOUR_MS)
+    keep_finished_days: int = Field(default=365, ge=0, le=36_500)
     metrics_port: int = Field(default=0, ge=0, le=65_535)
-    call_after_ms: int = Field(default=20_000, ge=0)
+    call_after_ms: int = Field(default=20_000, ge=0, le=7 * 24 * HOUR_MS)
 
     @classmethod
     def settings_customise_sources(

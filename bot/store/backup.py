@@ -31,6 +31,7 @@ async def save(url: str, file: Path) -> int:
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         made = Path(folder) / "copy.db"
         async with _watched(url) as source:
+            await source.run_sync(migrations.refuse_newer)
             if await source.run_sync(migrations.revision) != migrations.known()[-1]:
                 raise StoreUnusable("the database is of another release, or empty: start this release on it first")
             async with _opened(f"sqlite:///{made}") as target, target.write() as rows:

@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy import select
 
+from games.engine.store import migrations
 from games.engine.store.database import Database
 from games.engine.store.match_store import ALIVE
 from games.engine.store.parts import SILENT_MS, PartRow, Parts
@@ -44,6 +45,8 @@ async def pulse(url: str) -> Pulse:
     """The pulse of the bot that uses the database at a url. Raises StoreError if it cannot be read."""
     database = Database.watch(url)
     try:
+        async with database.read() as connection:
+            await connection.run_sync(migrations.refuse_newer)
         rows = await Parts(database).every()
         async with database.read() as connection:
             wanted = select(META.c.key, META.c.value).where(META.c.key.like(f"{GATEWAY}%") | (META.c.key == ALIVE))

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import logging
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -9,7 +11,12 @@ from discord import app_commands
 
 from bot.store.bot_store import BotStore
 from bot.wire.router import Router
+from bot.wire.unread import raw
 
+log = logging.getLogger("bellhop.command")
+
+MISFITS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+"""What the library raises if a command or its options are not as we told Discord: it is old, or forged."""
 SYNCED = "commands"
 """The store's key for the hash of the commands that Discord has."""
 
@@ -27,11 +34,30 @@ class Tree(app_commands.CommandTree[Any]):
         self._router = router
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Whether this command arrives for the first time, and so needs an answer."""
-        return self._router.is_new(interaction.id)
+        """Whether this command arrives for the first time, in the form that ours has, and so needs an answer.
+
+        The library would call our code with options of other types, and log an error for suggestions that we lack.
+        """
+        if not self._router.is_new(interaction.id):
+            return False
+        data, typing = raw(interaction), interaction.type is discord.InteractionType.autocomplete
+        command = self.get_command(str(data.get("name", "")))
+        options = data.get("options", ())
+        if not isinstance(command, app_commands.Command) or _fits(command, options, typing=typing):
+            return True
+        log.info("a command came in another form")
+        if typing:
+            await interaction.response.autocomplete([])
+        else:
+            await self._router.say(interaction, "error-old-command")
+        return False
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """Answers a command that failed."""
+        """Answers a command that failed, or that comes in another form than ours has."""
+        if isinstance(error, MISFITS):
+            log.info("a command came in another form (%s)", type(error).__name__)
+            await self._router.say(interaction, "error-old-command")
+            return
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         name = interaction.command.name if interaction.command else "command"
         await self._router.sorry(interaction, cause, name)
@@ -53,3 +79,13 @@ class Tree(app_commands.CommandTree[Any]):
         await self.sync()
         await store.set_meta(SYNCED, print_now)
         return True
+
+
+def _fits(command: app_commands.Command[Any, ..., Any], options: Sequence[Mapping[str, Any]], *, typing: bool) -> bool:
+    """Whether the options are a command's own. typing: one of them is being typed, and has suggestions."""
+    own = {one.display_name: one for one in command.parameters}
+    for option in options:
+        known, text = own.get(str(option.get("name"))), isinstance(option.get("value"), str)
+        if known is None or (known.type is discord.AppCommandOptionType.string and not text):
+            return False
+    return not typing or any(option.get("focused") and own[option["name"]].autocomplete for option in options)

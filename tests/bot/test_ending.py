@@ -11,6 +11,8 @@ import pytest
 from bot.cli import Exit
 from tests.support.clock import PATIENCE
 
+ROOT = Path(__file__).parents[2]
+
 SCRIPT = """
 import asyncio, os, sys, threading
 from pathlib import Path
@@ -44,10 +46,53 @@ async def test_a_program_in_which_all_hangs_ends_with_its_code_and_leaves_no_pro
         str(script),
         str(begun),
         str(int(Exit.DATABASE_LOST)),
-        env={"PYTHONPATH": str(Path(__file__).parents[2])},
+        env={"PYTHONPATH": str(ROOT)},
         stderr=asyncio.subprocess.PIPE,
     )
     _, errors = await asyncio.wait_for(hanging.communicate(), PATIENCE)
     assert (hanging.returncode, b"not all was put away in 0.1 s" in errors) == (Exit.DATABASE_LOST, True)
     with suppress(psutil.NoSuchProcess):
         await asyncio.to_thread(psutil.Process(int(begun.read_text())).wait, PATIENCE)
+
+
+HANGS_LATE = """
+import threading
+from bot.ending import leave
+threading.Thread(target=threading.Event().wait).start()
+print("put away", end="")
+leave(7)
+"""
+
+
+@pytest.mark.slow
+async def test_a_program_that_has_put_all_away_leaves_at_once_though_a_thread_hangs() -> None:
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HANGS_LATE, env={"PYTHONPATH": str(ROOT)}, stdout=asyncio.subprocess.PIPE
+    )
+    said, _ = await asyncio.wait_for(program.communicate(), PATIENCE)
+    assert (program.returncode, said) == (7, b"put away")
+
+
+STOPPED_EARLY = """
+import builtins, os, signal, sys
+imported = builtins.__import__
+
+def signalled(name, *rest, **others):
+    if name == "bot.program":
+        os.kill(os.getpid(), getattr(signal, sys.argv[1]))
+    return imported(name, *rest, **others)
+
+builtins.__import__ = signalled
+from bot.__main__ import begin
+begin()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+async def test_a_signal_while_the_program_is_still_imported_ends_it_cleanly(name: str) -> None:
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", STOPPED_EARLY, name, env={"PYTHONPATH": str(ROOT)}, stderr=asyncio.subprocess.PIPE
+    )
+    _, errors = await asyncio.wait_for(program.communicate(), PATIENCE)
+    assert (program.returncode, errors) == (Exit.OK, b"")

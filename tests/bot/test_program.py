@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from bot import __main__ as program
+from bot import program
 from bot.settings import Settings
 
 

@@ -61,3 +61,24 @@ def test_a_setting_that_cannot_be_used_is_named_as_the_operator_writes_it_and_it
         load(None)
     assert str(raised.value) == "BELLHOP_EDIT_GAP_MS, LOG_LEVEL"
     assert raised.value.__cause__ is raised.value.__context__ is None
+
+
+def bound(field: str, kind: str) -> int | None:
+    """The least ("ge") or greatest ("le") value of a setting; None if it has none."""
+    return next((getattr(one, kind) for one in Settings.model_fields[field].metadata if hasattr(one, kind)), None)
+
+
+NUMBERS = [name for name, field in Settings.model_fields.items() if field.annotation is int]
+
+
+@pytest.mark.parametrize("field", NUMBERS)
+def test_every_number_has_a_range_and_what_lies_outside_is_refused(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = field.upper() if field.upper() in OF_THE_WORLD else f"BELLHOP_{field.upper()}"
+    least, most = bound(field, "ge"), bound(field, "le")
+    assert least is not None
+    assert most is not None
+    for value in (least - 1, most + 1, 10**30):
+        monkeypatch.setenv(name, str(value))
+        with pytest.raises(SettingsError) as raised:
+            load(None)
+        assert str(raised.value) == name

@@ -10,7 +10,7 @@ Nor are pictures rehearsed, which would take a core for seconds. With SKETCHES s
 import os
 import sys
 
-from bot import __main__ as bot, cli
+from bot import cli, program as bot
 from bot.artist import Artist, Studio
 from bot.wire import answer, router
 from tests.support.sketches import SketchStudio

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from pydantic import SecretStr
 
 from bot import cli
-from bot.__main__ import COMMANDS
+from bot.program import COMMANDS
 from bot.settings import load
 from bot.words.fluent import Library
 from tests.flows.house import LIBRARY, pointed

@@ -1,12 +1,15 @@
 """What people are told when something goes wrong on our side or on Discord's."""
 
 import logging
+from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
 from bot.commands.play import NEEDED
+from bot.playground.world.interactions import Type
 from games.engine.store.errors import StoreFull
+from tests.flows.forged import outcome_of
 from tests.flows.house import EN, choices, lobby_of, match_of, whose
 from tests.support.people import Person, Playground
 
@@ -81,3 +84,47 @@ async def test_a_database_that_answers_nothing_still_brings_a_sentence(
     said = (await alice.slash("general", "help")).message
     (ident,) = ids(caplog)
     assert said.text == EN("error-store-full", id=ident)
+
+
+Options = list[dict[str, Any]]
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("rules", [{"type": 3, "name": "nothing", "value": "x"}]),
+        ("rules", [{"type": 4, "name": "game", "value": 7}]),
+        ("replay", []),
+        ("nothing", []),
+    ],
+    ids=["an option that it has not", "a number for a text", "without its option", "no such command"],
+)
+async def test_a_command_in_another_form_is_answered_with_a_sentence_and_no_error(
+    pg: Playground, alice: Person, caplog: Log, command: str, options: Options
+) -> None:
+    data = {"id": "1", "name": command, "type": 1, "options": options}
+    asked = pg.site.interactions.issue(Type.COMMAND, alice.user, pg.channel("general"), data)
+    assert (await outcome_of(alice, asked)).message.text == EN("error-old-command")
+    assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(
+    "options",
+    [
+        [],
+        [{"type": 3, "name": "nothing", "value": "x", "focused": True}],
+        [{"type": 4, "name": "game", "value": 7, "focused": True}],
+        [{"type": 3, "name": "game", "value": "x"}],
+    ],
+    ids=["nothing typed", "an option that it has not", "a number for a text", "nothing focused"],
+)
+async def test_suggestions_in_another_form_are_none_and_no_error(
+    pg: Playground, alice: Person, caplog: Log, options: Options
+) -> None:
+    data = {"id": "1", "name": "rules", "type": 1, "options": options}
+    asked = pg.site.interactions.issue(Type.AUTOCOMPLETE, alice.user, pg.channel("general"), data, choice_type=3)
+    await alice.until(lambda: asked.state == "done")
+    assert asked.choices == []
+    assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []

@@ -14,9 +14,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot import cli
-from bot.__main__ import main
 from bot.cli import Exit
 from bot.playground.world.world import PATIENCE
+from bot.program import main
 from bot.store.bot_store import BotStore
 from games.engine.store.postgres import LOCK
 from tests.flows.house import EN, bellhop, lobby_of, looked_up, match_of
@@ -124,13 +124,13 @@ async def test_no_backup_is_made_of_a_row_whose_content_is_damaged(pg: Playgroun
     assert not copy.exists()
 
 
-@pytest.mark.parametrize("command", ["run", "check"])
+@pytest.mark.parametrize("command", ["run", "check", "backup", "health"])
 async def test_a_database_of_a_newer_release_is_said_to_be_so(pg: Playground, tmp_path: Path, command: str) -> None:
     file = tmp_path / "newer.db"
     await (await BotStore.open(f"sqlite:///{file}")).close()
     with closing(sqlite3.connect(file)) as raw, raw:
         raw.execute("UPDATE alembic_version SET version_num = 'next'")
-    said = await ended(command, tmp_path, pg, database_url=f"sqlite:///{file}")
+    said = await ended(command, tmp_path, pg, database_url=f"sqlite:///{file}", file=tmp_path / "copy.db")
     assert said == (Exit.DATABASE, EN("cli-database-newer"))
 
 

@@ -209,6 +209,7 @@ call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
 ask-again = Das Fenster zum Eingeben ging nicht mehr rechtzeitig auf. Nichts ist verloren: Öffne es noch einmal.
 ask-again-button = Noch einmal öffnen
 error-old-control = Dieser Knopf ist veraltet. Ruf die Nachricht noch einmal auf und nimm den neuen.
+error-old-command = Dieser Befehl hat sich geändert. Tipp noch einmal / und wähl ihn aus der Liste. Es ist nichts passiert.
 error-elsewhere = Ich erreiche diese Partie gerade nicht, also ist nichts passiert. Versuch es gleich noch einmal.
 error-unsure = Ich weiß nicht, ob das bei der Partie angekommen ist. Sieh gleich noch einmal nach, bevor du wieder drückst.
 error-store = Ich konnte das nicht aufschreiben, also ist nichts passiert. Bitte versuch es noch einmal. (id { $id })

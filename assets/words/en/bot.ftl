@@ -208,6 +208,7 @@ call-race-dm = The race in **{ $game }** waits for you: { $url }
 ask-again = The window to type in could not open in time. Nothing is lost: open it again.
 ask-again-button = Open it again
 error-old-control = This button is too old. Ask for the message again and use the new one.
+error-old-command = This command has changed. Type / again and choose it from the list. Nothing has happened.
 error-elsewhere = I cannot reach this match right now, so nothing has happened. Please try again in a moment.
 error-unsure = I do not know whether that reached the match. Look again in a moment before you press once more.
 error-store = I could not write that down, so nothing has happened. Please try again. (id { $id })

@@ -208,6 +208,7 @@ call-race-dm = La course de **{ $game }** t’attend : { $url }
 ask-again = La fenêtre de saisie n’a pas pu s’ouvrir à temps. Rien n’est perdu : rouvre-la.
 ask-again-button = Rouvrir
 error-old-control = Ce bouton est trop ancien. Redemande le message et prends le nouveau.
+error-old-command = Cette commande a changé. Tape / et choisis-la à nouveau dans la liste. Il ne s’est rien passé.
 error-elsewhere = Je n’arrive pas à joindre cette partie pour l’instant, il ne s’est donc rien passé. Réessaie dans un instant.
 error-unsure = Je ne sais pas si cela est bien arrivé jusqu’à la partie. Regarde de nouveau dans un instant avant de réappuyer.
 error-store = Je n’ai pas pu le noter, il ne s’est donc rien passé. Essaie encore. (id { $id })

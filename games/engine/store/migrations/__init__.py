@@ -17,13 +17,18 @@ def upgrade(connection: Connection, to: str = "head") -> None:
 
     Raises StoreNewer if its revision is not known here.
     """
-    if not set(_found(connection)) <= set(known()):
-        raise StoreNewer("the database is of a newer release")
+    refuse_newer(connection)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN")  # the driver begins a transaction by itself only before changes of rows
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, to)
+
+
+def refuse_newer(connection: Connection) -> None:
+    """Raise StoreNewer if the revision of the database behind the connection is not known here."""
+    if not set(_found(connection)) <= set(known()):
+        raise StoreNewer("the database is of a newer release")
 
 
 @cache
