@@ -38,7 +38,7 @@ async def panel_message(
     if await primer_stands(services, match, seat):
         if beside is not None:
             beside.set_aside()
-        return await panel_primer(services, match, seat)
+        return await panel_primer(services, match, seat, notice.text)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
         return await _race_message(services, match, scene, notice, beside, sends=sends)

@@ -4,6 +4,9 @@ It stands in a person's panel until they press *Start* or their first decision i
 match is paused until then. In a game without hands the one person plays on the board, so the card stands there too.
 """
 
+from dataclasses import replace
+from typing import Final
+
 from bot.drawables import Primer
 from bot.match.scene.lessons import acted
 from bot.match.scene.picture import drawn
@@ -16,22 +19,30 @@ from games.engine.adaptive import is_adaptive
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
+REMEMBERED: Final = 8
+"""In how many of a person's matches of a game it is remembered that the card has gone."""
+
 
 async def primer_stands(services: Services, match: Match, seat: Seat) -> bool:
     """Whether a seat's panel shows the card now."""
     if seat not in match.players or not _waits(match, seat):
         return False
     person = await services.people.get(match.players[seat])
-    started = person.lessons.get(_kind(match), (0, ""))[1] == match.id
-    return not started and person.new_to(match.game.key, match.id) and not acted(match, seat)
+    return (
+        match.id not in _started(person, match) and person.new_to(match.game.key, match.id) and not acted(match, seat)
+    )
 
 
-async def panel_primer(services: Services, match: Match, seat: Seat) -> Sheet:
-    """The card in a seat's panel, in its person's words; without a picture if they prefer text. Raises WorkerFailed."""
+async def panel_primer(services: Services, match: Match, seat: Seat, notice: str = "") -> Sheet:
+    """The card in a seat's panel, in its person's words; without a picture if they prefer text. Raises WorkerFailed.
+
+    notice: the answer to a press, above the card.
+    """
     person = await services.people.get(match.players[seat])
     words = services.words_for(person)
     picture = None if person.text else await drawn(services, Primer(match.game, seat, words), (match.id, seat))
-    return _sheet(match, seat, words, picture)
+    card = _sheet(match, seat, words, picture)
+    return replace(card, above=(notice, *card.above))
 
 
 async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
@@ -55,7 +66,8 @@ def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> She
 async def leave_primer(services: Services, match: Match, seat: Seat, person: Profile, request: str) -> None:
     """*Start*: the card goes, and a match by turns that waited for them goes on; before a race they may practise."""
     waited = len(match.players) == 1 and match.moment.paused and not acted(match, seat)
-    await services.people.change(person.id, lessons={_kind(match): (1, match.id)})
+    started = [*_started(person, match), match.id][-REMEMBERED:]
+    await services.people.change(person.id, lessons={_kind(match): (1, " ".join(started))})
     deed.keep()
     if waited and not match.race:
         await match.resume(request)
@@ -65,6 +77,11 @@ def _waits(match: Match, seat: Seat) -> bool:
     """Whether the match still leaves time to read: it runs by turns, or is a race that is held."""
     plays = match.moment.outcome is None and match.moment.roster[seat].level is None
     return plays and (match.held or not match.race)
+
+
+def _started(person: Profile, match: Match) -> list[str]:
+    """The ids of the person's last matches of that game in which the card has gone."""
+    return person.lessons.get(_kind(match), (0, ""))[1].split()
 
 
 def _kind(match: Match) -> str:
