@@ -57,7 +57,7 @@ def premove(view: View) -> Premove | None:
 
 
 def forced(view: View) -> Forced | None:
-    """A pass, if the seat to follow has fewer cards than the play that it would have to beat (KP-8)."""
+    """A pass, if the seat to follow has fewer cards than the play that it would have to beat (KP-11)."""
     if view.mover is None or view.counts[view.mover] >= view.required:
         return None
     return Forced(view.mover, PASS)

@@ -34,7 +34,7 @@ async def test_play_says_which_permission_it_lacks_and_who_can_give_it(
     said = (await alice.slash("general", "play", game="button_up")).message
     assert said.ephemeral
     assert EN(f"permission-{permission}") in said.text
-    assert said.text == EN("play-missing", permissions=said.text.split("I lack: ")[1].split(". Whoever")[0])
+    assert said.text == EN("play-missing", permissions=said.text.split("I am missing: ")[1].split(". Whoever")[0])
     assert await bot.services.store.lobbies() == []
     pg.faults.clear()
     assert (await lobby_of(alice)).buttons

@@ -134,9 +134,9 @@ biesti-boys-ahead = { $cards ->
    *[other] { $cards } Karten vor { $other }
   }
 biesti-boys-lead = { $cards ->
-    [0] Vorn erst am Ende
-    [one] Vorn ab 1 Karte
-   *[other] Vorn ab { $cards } Karten
+    [0] In Führung erst am Ende
+    [one] In Führung ab der letzten Karte
+   *[other] In Führung ab noch { $cards } Karten
   }
 biesti-boys-recap-photo = { $cause ->
     [before] Fotofinish: Bei { $cards ->
@@ -177,14 +177,20 @@ biesti-boys-describe-report = { $name }: noch { $left ->
   }, { $mistakes ->
     [one] 1 Fehler
    *[other] { $mistakes } Fehler
-  }, { $lates }-mal zu spät; übliche Reaktion { $time }.
+  }, { $lates ->
+    [0] nie zu spät
+   *[other] { $lates }-mal zu spät
+  }; übliche Reaktion { $time }.
 biesti-boys-report = { $name }: { $plays ->
     [one] 1 Karte gelegt
    *[other] { $plays } Karten gelegt
   }, { $mistakes ->
     [one] 1 Fehler
    *[other] { $mistakes } Fehler
-  }, { $lates }-mal zu spät; Reaktion meist { $typical }, bestenfalls { $best }.
+  }, { $lates ->
+    [0] nie zu spät
+   *[other] { $lates }-mal zu spät
+  }; Reaktion meist { $typical }, bestenfalls { $best }.
 biesti-boys-report-untimed = { $name }: { $plays ->
     [0] keine Karte gelegt
     [one] 1 Karte gelegt
@@ -192,7 +198,10 @@ biesti-boys-report-untimed = { $name }: { $plays ->
   }, { $mistakes ->
     [one] 1 Fehler
    *[other] { $mistakes } Fehler
-  }, { $lates }-mal zu spät.
+  }, { $lates ->
+    [0] nie zu spät
+   *[other] { $lates }-mal zu spät
+  }.
 biesti-boys-describe-recent = Zuletzt gelegt, das Neueste zuerst: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 Etagenkarte liegt noch verdeckt.

@@ -151,7 +151,7 @@ resign-none = In diesem Kanal spielst du gerade nicht. `/partien` zeigt dir, wo 
 
 ## Auswählen
 form-back = Zurück
-form-undo = Zurück
+form-undo = Löschen
 form-type = Eintippen
 form-type-label = Die Summe
 form-nothing-chosen = Gewählt: noch nichts
@@ -178,7 +178,7 @@ history-later = Später
 ## Lernen beim Spielen
 lesson-where = Deine Karten siehst nur du: Drück auf *Mein Platz* oder schau in deine Direktnachrichten.
 primer-title = { $game }: deine erste Partie
-primer-easiest = -# Gegen die leichtesten Computer. Sie warten auf *Los*.
+primer-easiest = -# Auf der leichtesten Stufe. Vor *Los* passiert nichts.
 primer-adaptive = -# Gegen Computer, die sich dir von Partie zu Partie anpassen. Sie warten auf dich.
 primer-start = Los
 primer-turn = Es geht los, sobald { $names } das Wichtigste gelesen hat und auf *Los* drückt.

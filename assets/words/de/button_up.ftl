@@ -23,7 +23,7 @@ button-up-turn-over = Die Partie ist zu Ende
 button-up-outcome-target = Das Ziel ist erreicht.
 
 ## Was gefragt ist
-button-up-ask-sow = Welchen Stapel säst du?
+button-up-ask-sow = Welchen Stapel verteilst du?
 button-up-ask-start = Wer beginnt diese Runde?
 button-up-number = { $pile }
 button-up-pile-holds = Stapel { $pile }: { $buttons }
@@ -133,7 +133,7 @@ button-up-refused-choose-first = Zuerst muss { $name } sagen, wer beginnt.
 button-up-refused-not-yet = Gerade ist niemand am Zug.
 button-up-refused-not-your-turn = { $name } ist am Zug.
 button-up-refused-no-such-pile = Einen Stapel { $pile } gibt es nicht: Sie sind von 1 bis 9 nummeriert.
-button-up-refused-empty-place = Platz { $pile } ist leer: Sein Stapel wurde in dieser Runde gesät.
+button-up-refused-empty-place = Platz { $pile } ist leer: Sein Stapel wurde in dieser Runde schon verteilt.
 button-up-refused-no-spy = In Stapel { $pile } { $red ->
     [0] { $black ->
         [one] liegt nur 1 schwarzer Knopf

@@ -26,7 +26,7 @@ agree-away = 🚪 Ich auch
 offer-text = { $host } bietet einen Platz in **{ $game }** an: { $name }, bisher von einem Computer gespielt. Wer ihn nimmt, spielt von dort aus weiter.
 offer-take = Platz nehmen
 offer-gone = Dieser Platz ist nicht mehr frei.
-parts-seat = Für { $name } haben gespielt: { $parts }.
+parts-seat = Auf dem Platz von { $name } spielten nacheinander: { $parts }.
 parts-computer = ein Computer
 parts-forgotten = jemand
 
@@ -107,7 +107,7 @@ admin-waiting = alle warten auf { $names }, seit { $since }
 admin-end = { $number } beenden
 admin-ask = Beenden
 admin-reason = Warum? Alle am Tisch lesen es
-admin-ended = Es ist beendet.
+admin-ended = Die Partie ist beendet.
 admin-gone = ⚠️ Das ist schon zu Ende.
 admin-said = Ein Admin dieses Servers hat **{ $game }** beendet: { $reason }
 lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game } geschlossen.

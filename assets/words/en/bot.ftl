@@ -26,7 +26,7 @@ pace-live = Live
 pace-live-about = about a minute a decision
 pace-relaxed = Relaxed
 pace-relaxed-about = up to ten minutes a decision
-pace-mail = By mail
+pace-mail = Correspondence
 pace-mail-about = up to a day a decision
 pace-none = No clock
 pace-none-about = nobody has to hurry
@@ -137,7 +137,7 @@ resign-none = You are in no match in this channel. `/games` shows where you play
 
 ## Choosing
 form-back = Back
-form-undo = Back
+form-undo = Undo
 form-type = Type it
 form-type-label = The total
 form-nothing-chosen = Chosen: nothing yet
@@ -164,7 +164,7 @@ history-later = Later
 ## Learning by playing
 lesson-where = Your cards are for your eyes only: press *My seat*, or look in your direct messages.
 primer-title = { $game }: your first match
-primer-easiest = -# Against the easiest computers. They wait for *Start*.
+primer-easiest = -# At the easiest level. Nothing moves before you press *Start*.
 primer-adaptive = -# Against computers that adapt to you from match to match. They wait for you.
 primer-start = Start
 primer-turn = It starts when { $names } has read the rules in short and presses *Start*.
@@ -221,7 +221,7 @@ error-discord = Discord did not take my answer. Please try again. (id { $id })
 error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
 
 ## /play
-play-missing = I cannot start a match here. I lack: { $permissions }. Whoever manages this channel can give me that.
+play-missing = I cannot start a match here. I am missing: { $permissions }. Whoever manages this channel can give me that.
 play-no-game = I know no game called “{ $name }”. Choose one from the list.
 play-no-level = { $game } has no computer called “{ $level }”. Choose one from the list.
 permission-view_channel = see the channel
@@ -252,12 +252,12 @@ preferences-language-auto = The language of my Discord
 preferences-hands = Where you take your hand and your calls
 preferences-hands-dm = Hands and calls by direct message
 preferences-hands-here = Hands and calls in the channel
-preferences-calls-on = Call me when it is my turn: on
-preferences-calls-off = Call me when it is my turn: off
+preferences-calls-on = Ping me when it is my turn: on
+preferences-calls-off = Ping me when it is my turn: off
 preferences-text-on = Play by text, without pictures: on
 preferences-text-off = Play by text, without pictures: off
-preferences-motion-on = Moments that move: on
-preferences-motion-off = Moments that move: off
+preferences-motion-on = Animations: on
+preferences-motion-off = Animations: off
 
 ## Rematch
 rematch-opened = The rematch is open already: { $url }

@@ -26,7 +26,7 @@ agree-away = 🚪 Agree
 offer-text = { $host } offers a seat in **{ $game }**: { $name }, played by a computer so far. Whoever takes it plays on from there.
 offer-take = Take seat
 offer-gone = This seat is no longer free.
-parts-seat = { $name }’s seat was played in turn by { $parts }.
+parts-seat = { $name }’s seat, one after the other: { $parts }.
 parts-computer = a computer
 parts-forgotten = somebody
 
@@ -107,7 +107,7 @@ admin-waiting = waiting for { $names } ({ $since })
 admin-end = End { $number }
 admin-ask = End it
 admin-reason = Why? Everybody in it reads this
-admin-ended = It has ended.
+admin-ended = The match has ended.
 admin-gone = ⚠️ That has ended already.
 admin-said = An admin of this server ended **{ $game }**: { $reason }
 lobby-closed-by-admin = An admin of this server closed this lobby for { $game }.

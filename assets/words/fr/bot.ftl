@@ -98,7 +98,7 @@ setup-cancel = Annuler la table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
 turn-elsewhere = Ce n’est pas ton tour. Le plateau montre qui joue.
-turn-due = échéance { $when }
+turn-due = à jouer { $when }
 board-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
@@ -137,8 +137,8 @@ resign-none = Tu n’as pas de partie dans ce salon. `/parties` te dit où tu jo
 
 ## Choisir
 form-back = Retour
-form-undo = Retour
-form-type = Saisir
+form-undo = Effacer
+form-type = Au clavier
 form-type-label = Le total
 form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
@@ -164,7 +164,7 @@ history-later = Plus tard
 ## Apprendre en jouant
 lesson-where = Tes cartes ne sont que pour toi : appuie sur *Ma place*, ou regarde dans tes messages privés.
 primer-title = { $game } : ta première partie
-primer-easiest = -# Contre les ordinateurs les plus faciles, qui t’attendent.
+primer-easiest = -# Au niveau le plus facile. Rien ne bouge avant *Commencer*.
 primer-adaptive = -# Contre des ordinateurs qui s’adaptent à toi d’une partie à l’autre, et qui t’attendent.
 primer-start = Commencer
 primer-turn = Ça commence quand { $names } aura lu l’essentiel et appuyé sur *Commencer*.

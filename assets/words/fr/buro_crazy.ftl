@@ -43,7 +43,7 @@ buro-crazy-turn-over = La partie est finie
 buro-crazy-outcome-last-duel = Le dernier duel est tranché.
 
 ## Lieux et cartes
-buro-crazy-place-0 = { $place }, sur les marches
+buro-crazy-place-0 = { $place }, dans l’escalier
 buro-crazy-place-1 = { $place }, au rez-de-chaussée
 buro-crazy-place-2 = { $place }, au premier étage
 buro-crazy-place-3 = { $place }, au deuxième étage
@@ -84,7 +84,7 @@ buro-crazy-seal = { $total ->
   }
 
 ## Le récit
-buro-crazy-told-drawn = Les pions, tirés au sort, attendent sur les marches.
+buro-crazy-told-drawn = Les pions, tirés au sort, attendent dans l’escalier.
 buro-crazy-told-sealed = Ta mise est scellée : { $bid }.
 buro-crazy-told-made = { $name } a scellé une mise.
 buro-crazy-told-revealed = { $place }. Mise { ELIDE("de", $left) } : { $left_bid } ; mise { ELIDE("de", $right) } : { $right_bid }.
@@ -184,19 +184,19 @@ buro-crazy-learn-first = Plus ton pion finit haut, plus ta part du toit est gran
 buro-crazy-learn-last = Le patron reçoit trois piles du toit, l’autre deux.
 buro-crazy-effect-win = { $total ->
     [0] **Rien** ne coûte rien, mais ne peut pas être la mise la plus forte.
-   *[other] **{ $total }**, si c’est plus : ta mise va sur le toit, et tu montes { $goal }.
+   *[other] **{ $total }**, si l’autre mise moins : ta mise va sur le toit, et tu montes { $goal }.
   }
 buro-crazy-effect-lose = { $total ->
     [0] Si { $rival } mise plus, { $kitchen ->
         [0] tu ne reçois rien : la cuisine est vide.
-       *[other] la cuisine te verse autant, { $kitchen } au plus.
+       *[other] la cuisine te verse la différence, { $kitchen } au plus.
       }
-   *[other] **{ $total }**, si c’est moins : tu reprends ta mise, et { $kitchen ->
+   *[other] **{ $total }**, si l’autre mise plus : tu reprends ta mise, et { $kitchen ->
         [0] ne reçois rien : la cuisine est vide.
        *[other] la cuisine verse la différence, { $kitchen } au plus.
       }
   }
-buro-crazy-effect-lose-last = **{ $total }**, si c’est moins : ta mise est perdue aussi, et { $kitchen ->
+buro-crazy-effect-lose-last = **{ $total }**, si l’autre mise plus : ta mise est perdue aussi, et { $kitchen ->
     [0] la cuisine est vide.
    *[other] la cuisine verse la différence, { $kitchen } au plus.
   }

@@ -109,7 +109,7 @@ button-up-primer-who = { $seat ->
   } ; les boutons blancs sont des espions et n’appartiennent à personne.
 button-up-primer-want = À la fin il reste une tour : plus un bouton est haut, plus il compte.
 button-up-primer-press = Touche une pile avec un espion : elle tombe sur les suivantes.
-button-up-learn-start = Si personne ne rejoue, l’autre joue le dernier des huit coups.
+button-up-learn-start = Si personne ne rejoue, le huitième et dernier coup revient à l’autre.
 button-up-learn-sow = Plus c’est haut dans la dernière tour, plus ça rapporte.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
     [0] { "" }

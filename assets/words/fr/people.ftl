@@ -26,7 +26,7 @@ agree-away = 🚪 D’accord
 offer-text = { $host } propose une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La personne qui la prend continue là où en est la partie.
 offer-take = Prendre la place
 offer-gone = Cette place n’est plus libre.
-parts-seat = { $name }, tour à tour : { $parts }.
+parts-seat = { $name }, l’un après l’autre : { $parts }.
 parts-computer = un ordinateur
 parts-forgotten = quelqu’un
 

@@ -50,7 +50,7 @@ record-post = Montrer à tous
 record-leaderboard = Classement
 
 ## Ratings
-rating-new = à voir
+rating-new = nouveau
 rating-points = { $points }
 rating-margin = ± { $margin }
 
@@ -73,7 +73,7 @@ season-month = { $month ->
 leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
 leaderboard-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
-leaderboard-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. À la fin, « à voir » : moins de cinq parties.
+leaderboard-about = -# Le nombre après ± dit à quel point une force est sûre ; l’ordre compte ce qui en est sûr. À la fin, « nouveau » : moins de cinq parties.
 leaderboard-won = gagnées
 leaderboard-strength = force
 leaderboard-game = Jeu
@@ -96,7 +96,7 @@ replay-running = Cette partie n’est pas finie. Tu pourras la revoir quand tout
 replay-title = **{ $game }** · étape { $number } sur { $count }
 replay-as = vu par { $name }
 replay-all = vu par tous
-replay-eyes = Par les yeux de qui
+replay-eyes = Vu par
 replay-first = ◀◀
 replay-back = Retour
 replay-on = Suite
@@ -125,7 +125,7 @@ review-title-chance = **{ $game }** · { $count } choix, chacun a coûté en moy
 review-title-place = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } place
 review-title-cards = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } carte
 review-title-seconds = **{ $game }** · { $count } appuis, chacun a coûté en moyenne { $lost } s
-review-none = Nulle part : chacun de tes choix valait le meilleur.
+review-none = Aucune erreur : chacun de tes choix valait le meilleur.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.
 review-making = Je regarde ce que tu as joué : { $done } sur { $count }.
