@@ -86,9 +86,14 @@ class Services:
         """The words of a user's own language."""
         return self.words_for(await self.people.get(user_id))
 
-    async def seat_name(self, user_id: int | None, seat: int) -> str:
-        """The name in a seat, not escaped: people have their own, computers have ours."""
-        return staff_name(seat) if user_id is None else (await self.people.get(user_id)).name
+    async def seat_name(self, user_id: int | None, seat: int, level: str | None, words: Words) -> str:
+        """The name in a seat, not escaped: people have their own, computers have ours.
+
+        level: that of the computer in the seat; None where a person sat who has had their data deleted, or sits.
+        """
+        if user_id is not None:
+            return (await self.people.get(user_id)).name
+        return words("parts-forgotten") if level is None else staff_name(seat)
 
     async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.
@@ -107,7 +112,8 @@ class Services:
     async def casts(self, match: Match, moment: Moment | None = None) -> tuple[Cast, Cast]:
         """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels."""
         levels = [status.level for status in (moment or match.moment).roster]
-        names = [await self.seat_name(user, seat) for seat, user in enumerate(match.record.players)]
+        seats, words = zip(match.record.players, levels, strict=True), self.words(match)
+        names = [await self.seat_name(user, seat, level, words) for seat, (user, level) in enumerate(seats)]
         return (
             tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True)),
             tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),

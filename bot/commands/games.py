@@ -25,6 +25,7 @@ from bot.wire.places import closed_here
 from bot.wire.router import Handler, Router
 from bot.wire.sheet import MAIN, Button, Sheet
 from games import catalogue
+from games.engine.contract.values import Words
 from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
 
@@ -151,7 +152,7 @@ class GamesCommand(SlashCommand):
             board_url(record.place, board) if board else "",
             words("games-paused" if card.progress.paused else waiting),
             f"<#{board.channel_id if board else record.place.channel_id}>",
-            await self._names(card, without=answer.person.id if part == OWN else None),
+            await self._names(card, words, without=answer.person.id if part == OWN else None),
             buttons if part == OWN else (),
         )
 
@@ -159,7 +160,7 @@ class GamesCommand(SlashCommand):
         """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""
         words, record, outcome = answer.words, card.record, card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
-        names = await self._names(card)
+        names = await self._names(card, words)
         won = set(outcome.winners) if len(outcome.winners) < len(names) else set()
         shown = [words("games-won", names=names[seat]) for seat in sorted(won)]
         return Listed(
@@ -173,10 +174,11 @@ class GamesCommand(SlashCommand):
             (Button(words("replay-button"), "replay", (record.id,)),),
         )
 
-    async def _names(self, card: MatchCard, without: int | None = None) -> tuple[str, ...]:
+    async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
         """The names in all seats, not escaped. without: a user whose own seat is left out."""
-        seats = [(seat, user) for seat, user in enumerate(card.record.players) if user is None or user != without]
-        return tuple([await self._services.seat_name(user, seat) for seat, user in seats])
+        seats = enumerate(zip(card.record.players, card.progress.levels, strict=True))
+        others = [(seat, user, level) for seat, (user, level) in seats if user is None or user != without]
+        return tuple([await self._services.seat_name(user, seat, level, words) for seat, user, level in others])
 
     async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
         """Leave a lobby, or give up the seat kept in it, from any channel."""

@@ -13,7 +13,7 @@ from games.engine.contract.values import Pace
 from games.engine.store.errors import StoreFull
 from games.engine.store.records import Location
 from tests.flows.forged import forge, forge_modal, outcome_of
-from tests.flows.house import EN, FR, bellhop, boards, lobby_of, match_of, over, routed, whose
+from tests.flows.house import EN, FR, bellhop, boards, lobby_of, match_behind, match_of, over, play_out, routed, whose
 from tests.flows.office import office
 from tests.support.people import Person, Playground, Seen
 
@@ -252,6 +252,23 @@ async def test_a_person_who_wants_to_be_forgotten_is_out_of_everything_and_known
     assert await bot.services.store.lobbies() == []
     assert str(bob.id).encode() not in dumped(database)
     await alice.until(lambda: "Bob" not in alice.look(board).text.splitlines()[-1])
+
+
+async def test_who_played_a_match_and_is_forgotten_after_it_is_called_somebody_and_not_like_a_computer(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    match = await match_behind(bot, board)
+    await play_out(board, [alice, bob])
+    panel = (await bob.slash(bob.dm, "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
+    listed = (await alice.slash(board.channel_id, "games")).message
+    cast, _ = await bot.services.casts(match)
+    assert {member.name for member in cast} == {"Alice", EN("parts-forgotten")}
+    assert EN("parts-forgotten") in listed.text
+    assert match.moment.outcome is not None
 
 
 async def test_a_person_who_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(

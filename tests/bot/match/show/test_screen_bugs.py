@@ -38,7 +38,7 @@ BUGS = {
         screen, "if answer is None or carrier.overtakes else self._writing", "if True else self._writing"
     ),
     "a failed write is not tried again": Bug(
-        screen, "self.due = max(self.due, self._clock.now() + wait)", "self._give_up(wanted, gone=False)"
+        screen, "self.due = max(self.due, self._clock.now() + wait)", "self.shown = wanted"
     ),
     "a press that could not be shown is not accepted": Bug(
         screen, "            await answer.quiet()\n            self._pressed", "            self._pressed"
