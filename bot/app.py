@@ -308,6 +308,7 @@ class Bellhop(ShardedClient):
         await self._background.end_watches()
         if self._beginning is not None:
             self._beginning.cancel()
+            await asyncio.wait({self._beginning})
         handed = await self._hand_over()
         self.services.hall.refuse()
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS

@@ -62,11 +62,9 @@ class Presses:
 
         async def act(board: Board) -> Receipt | Refusal | Stale:
             code = answer.values[0] if answer.values else args[-1]
-            return (
-                NEW_QUESTION
-                if board.screen.fresh.early
-                else await self._submit(answer, match, seat, (args[1], None), code)
-            )
+            if board.screen.fresh.early:
+                return NEW_QUESTION
+            return await self._submit(answer, match, seat, (args[1], None), code)
 
         await self._on_board(answer, match, act)
 

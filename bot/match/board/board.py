@@ -4,6 +4,7 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.match.board.message import board_message
 from bot.match.board.place import BoardPlace
@@ -68,7 +69,7 @@ class Board(Show, EyeReader):
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
         if channel_id == self.post.channel_id and self.place.gap > 0:
             return
-        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version), self._made)
+        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version), partial(self.make, None))
 
     async def say_back_soon(self) -> None:
         """Show that the bot is restarting. The stored post says that the board must be written again."""
@@ -171,9 +172,6 @@ class Board(Show, EyeReader):
             return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
         except StoreError:
             return False  # it is edited in its place
-
-    async def _made(self) -> Sheet:
-        return await self.make(None)
 
     async def _back_soon(self) -> Sheet:
         """The board with the notice of a restart in place of its story, once the store says that it is owed."""

@@ -157,8 +157,13 @@ class Panel(Show):
 
     async def remove(self) -> None:
         """Delete the panel's message, because a newer one replaces it."""
-        await self.screen.leave()
+        await self.leave()
         await delete(self._services, self.post)
+
+    async def leave(self) -> None:
+        """End `run` and the drawing, and leave the message to another panel once nothing is being written into it."""
+        self.close()
+        await self.screen.leave()
 
     def renew(self) -> None:
         """Have the panel written again as it is now, though nothing has happened."""

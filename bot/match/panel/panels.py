@@ -114,7 +114,7 @@ class Panels:
                     panel.go_on(match)
                 if panel.alive:
                     return panel
-                await panel.screen.leave()  # its token has expired
+                await panel.leave()  # its token has expired
                 post: PanelPost | None = panel.post
             else:
                 post = await found(self._services.store, PanelPost, match.id, PANEL, seat)

@@ -226,21 +226,21 @@ class Screen:
             return show.ends is not None  # then it stays until its time is over, and may follow the match again
         return True
 
-    async def _write(self, answer: Answer | None = None) -> bool:
-        """Write with the first carrier that can; returns whether Discord shows what is wanted.
+    async def _write(self, answer: Answer | None = None) -> None:
+        """Write with the first carrier that can. If none can, `due` has the next attempt.
 
-        If not, `due` has the next attempt. Raises StoreError and WorkerFailed if it answers a press.
+        Raises StoreError and WorkerFailed if it answers a press.
         """
         wanted, taken = self.wanted, self._show.feed.taken
         try:
             sheet = await self._show.make(answer)
             if wanted < self.shown:
-                return False  # an answer has shown something newer meanwhile
+                return  # an answer has shown something newer meanwhile
             gone = False
             for carrier in await self._show.carriers(answer):
                 if carrier.ready_at > self._clock.now():
                     self.due = carrier.ready_at
-                    return False
+                    return
                 async with contextlib.nullcontext() if answer is None or carrier.overtakes else self._writing:
                     try:
                         await self._carry(carrier, sheet, wanted, taken)
@@ -251,8 +251,7 @@ class Screen:
                                 await answer.quiet()  # it can still be accepted
                             continue
                         self._later(error, wanted)
-                        return False
-                return not self.pending
+                return
             self._give_up(wanted, gone=gone)
         except OutdatedError:
             self.wanted += 1
@@ -260,7 +259,6 @@ class Screen:
             self._again(error)
             if answer is not None:
                 raise
-        return False
 
     async def _carry(self, carrier: Carrier, sheet: Sheet, wanted: int, taken: int) -> None:
         """Write with that carrier, and note what Discord confirmed. Raises one of FAILURES."""

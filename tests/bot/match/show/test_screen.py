@@ -1,10 +1,7 @@
 """A screen converges whatever Discord does: a machine draws news, beats, presses, failures and restarts."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
-from types import SimpleNamespace
+from collections.abc import Callable
 from typing import Any, cast
 
 import aiohttp
@@ -12,179 +9,12 @@ import pytest
 from hypothesis import Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from bot.match.show import carriers, feed, fresh, kept, screen
-from bot.match.show.carriers import LIMIT_MS, ByAnswer, Carrier
-from bot.match.show.feed import EyeReader, HeldBeat
-from bot.match.show.kept import PostKeeper
-from bot.match.show.screen import Show
-from bot.store.posts import BoardPost
+from bot.match.show.carriers import LIMIT_MS
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
-from bot.wire.sheet import Sheet
-from games.engine.match.publish import Publication
-from games.engine.store.errors import Closed, StoreFull
-from tests.bot.match.show.hostile import GAP_MS, ROOM, Hostile, Press, Request, refused, version_of
+from tests.bot.match.show.hostile import GAP_MS, Hostile, Press, Request, refused, version_of
+from tests.bot.match.show.numbers import HOLD_MS, News, Numbers, Parts, Shelf
 from tests.support.clock import TURNS, ManualClock
-
-HOLD_MS = 2_000
-"""How long a beat stands."""
-
-
-class News:
-    """The news of a match: a subscription reduced to versions, some of which are beats."""
-
-    def __init__(self) -> None:
-        self.log: list[bool] = []
-        self.version = 0
-        self.view = None
-        self.closed = False
-        self._news = asyncio.Event()
-        self._stirred = False
-
-    @property
-    def moment(self) -> Any:
-        """The match as last taken."""
-        return SimpleNamespace(version=self.version)
-
-    @property
-    def behind(self) -> bool:
-        """Whether there is more."""
-        return self.version < len(self.log)
-
-    def publish(self, *, beat: bool) -> None:
-        """Something happens in the match."""
-        self.log.append(beat)
-        self._news.set()
-
-    def ready(self) -> Publication:
-        """Take the news up to the next beat."""
-        beat = False
-        while self.behind and not beat:
-            beat = self.log[self.version]
-            self.version += 1
-        return Publication(self.moment, None, (), beat, HOLD_MS if beat else 0)
-
-    async def news(self) -> None:
-        """Wait for news or for `stir`."""
-        while not self.behind and not self._stirred:
-            if self.closed:
-                raise Closed("let go")
-            self._news.clear()
-            await self._news.wait()
-        self._stirred = False
-
-    def stir(self) -> None:
-        """Let `news` return."""
-        self._stirred = True
-        self._news.set()
-
-    def close(self) -> None:
-        """Let the match go."""
-        self.closed = True
-        self._news.set()
-
-
-class Shelf:
-    """The store of posts: what it has outlives a crash."""
-
-    def __init__(self, discord_: Hostile) -> None:
-        self._discord = discord_
-        self.version = 0
-        self.full = False
-
-    async def save_post(self, post: Any) -> None:
-        """Store where the message stands."""
-        await asyncio.sleep(0)
-        if self.full:
-            raise StoreFull("no room")
-        self._discord.stored, self.version = post.message_id, post.version
-
-    async def save_posts(self, posts: Any) -> None:
-        """Store where messages stand."""
-        for post in posts:
-            await self.save_post(post)
-
-
-class Parts:
-    """The parts under test. A test of the machine puts others in their place, with a bug in each."""
-
-    Screen = screen.Screen
-    NewsFeed = feed.NewsFeed
-    MessagePlace = kept.MessagePlace
-    Fresh = fresh.Fresh
-    ByEdit = carriers.ByEdit
-    BySend = carriers.BySend
-    delete = staticmethod(carriers.delete)
-
-
-class Beats(EyeReader):
-    """Shows every beat."""
-
-    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
-        """The beat, followed by what comes after it."""
-        return HeldBeat(news, (news.hold_ms,))
-
-
-class Numbers(Show):
-    """Shows the version of its match, with an exclamation mark for a beat."""
-
-    def __init__(
-        self, discord_: Hostile, clock: ManualClock, shelf: Shelf, news: News, parts: type[Parts], *, overtakes: bool
-    ) -> None:
-        self.sub = cast("Any", news)
-        self.feed = parts.NewsFeed(self.sub, Beats())
-        self._services = discord_.services(clock)
-        self._clock = clock
-        self._overtakes = overtakes
-        self._parts = parts
-        self.keeper = PostKeeper(cast("Any", shelf), clock)
-        post = BoardPost("match", ROOM, discord_.stored, shelf.version, 0)
-        self.place = parts.MessagePlace(post, self.keeper, partial(parts.delete, self._services))
-        self.screen = parts.Screen(self, clock, parts.Fresh(self._services, 0))
-        self.screen.want()  # after a restart the message may show anything
-        self.below = False
-        self.forbidden = 0
-
-    @property
-    def question(self) -> int:  # type: ignore[override]
-        """Each version asks something new."""
-        return self.sub.version if self.feed.beat is None else 0
-
-    @property
-    def text(self) -> str:
-        """What should be shown."""
-        shown = self.feed.showing
-        return f"{shown.moment.version}{'!' * shown.beat}"
-
-    async def take(self) -> bool:
-        """Take the news."""
-        return self.feed.take(self._clock.now())
-
-    async def make(self, answer: Answer | None) -> Sheet:
-        """The version."""
-        text = self.text
-        await asyncio.sleep(0)
-        return Sheet(above=(text,))
-
-    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
-        """The answer, a message below the talk, an edit, a new message."""
-        found: list[Carrier] = []
-        if answer is not None and answer.message_id == self.place.post.message_id:
-            found.append(ByAnswer(answer, lambda _: None, overtakes=self._overtakes))
-        version = self.sub.version
-        new = self._parts.BySend(self._services, cast("Any", self.place), GAP_MS, ROOM, version)
-        edit = self._parts.ByEdit(self._services, cast("Any", self.place), GAP_MS)
-        return [*found, new] if self.below or self.place.gone else [*found, edit, new]
-
-    async def confirmed(self) -> None:
-        """Store the version."""
-        self.below = False
-        self.place.post = replace(self.place.post, version=self.feed.showing.moment.version)
-        await self.place.keep()
-
-    def refused(self, *, gone: bool) -> None:
-        """Count it."""
-        self.forbidden += 1
 
 
 class ScreenMachine(RuleBasedStateMachine):

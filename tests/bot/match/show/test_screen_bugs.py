@@ -9,7 +9,8 @@ from hypothesis import Phase, Verbosity, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show import carriers, feed, fresh, kept, screen
-from tests.bot.match.show.test_screen import Parts, ScreenMachine
+from tests.bot.match.show.numbers import Parts
+from tests.bot.match.show.test_screen import ScreenMachine
 
 TRIES = settings(
     max_examples=2_000,
