@@ -1,5 +1,6 @@
 """The command tree. Errors of slash commands go to the router; unchanged commands are not sent to Discord again."""
 
+import contextlib
 import hashlib
 import json
 import logging
@@ -10,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.store.bot_store import BotStore
+from bot.wire.failures import FAILURES
 from bot.wire.router import Router
 from bot.wire.unread import raw
 
@@ -45,18 +47,23 @@ class Tree(app_commands.CommandTree[Any]):
         options = data.get("options", ())
         if not isinstance(command, app_commands.Command) or _fits(command, options, typing=typing):
             return True
-        log.info("a command came in another form")
-        if typing:
-            await interaction.response.autocomplete([])
-        else:
-            await self._router.say(interaction, "error-old-command")
+        await self._refuse(interaction, typing=typing)
         return False
+
+    async def _refuse(self, interaction: discord.Interaction[Any], *, typing: bool) -> None:
+        """Answer a command that has another form than ours: with a sentence, or with no suggestions."""
+        log.info("a command came in another form")
+        with contextlib.suppress(*FAILURES):
+            if typing:
+                await interaction.response.autocomplete([])
+            else:
+                await self._router.say(interaction, "error-old-command")
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a command that failed, or that comes in another form than ours has."""
-        if isinstance(error, MISFITS):
-            log.info("a command came in another form (%s)", type(error).__name__)
-            await self._router.say(interaction, "error-old-command")
+        typing = interaction.type is discord.InteractionType.autocomplete
+        if typing or isinstance(error, MISFITS):
+            await self._refuse(interaction, typing=typing)
             return
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         name = interaction.command.name if interaction.command else "command"

@@ -111,19 +111,21 @@ async def test_a_command_in_another_form_is_answered_with_a_sentence_and_no_erro
 
 @pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize(
-    "options",
+    ("command", "options"),
     [
-        [],
-        [{"type": 3, "name": "nothing", "value": "x", "focused": True}],
-        [{"type": 4, "name": "game", "value": 7, "focused": True}],
-        [{"type": 3, "name": "game", "value": "x"}],
+        ("rules", []),
+        ("rules", [{"type": 3, "name": "nothing", "value": "x", "focused": True}]),
+        ("rules", [{"type": 4, "name": "game", "value": 7, "focused": True}]),
+        ("rules", [{"type": 3, "name": "game", "value": "x"}]),
+        ("nothing", [{"type": 3, "name": "game", "value": "x", "focused": True}]),
+        ("board", [{"type": 1, "name": "nothing", "options": []}]),
     ],
-    ids=["nothing typed", "an option that it has not", "a number for a text", "nothing focused"],
+    ids=["nothing typed", "not its option", "a number for a text", "nothing focused", "no command", "no subcommand"],
 )
 async def test_suggestions_in_another_form_are_none_and_no_error(
-    pg: Playground, alice: Person, caplog: Log, options: Options
+    pg: Playground, alice: Person, caplog: Log, command: str, options: Options
 ) -> None:
-    data = {"id": "1", "name": "rules", "type": 1, "options": options}
+    data = {"id": "1", "name": command, "type": 1, "options": options}
     asked = pg.site.interactions.issue(Type.AUTOCOMPLETE, alice.user, pg.channel("general"), data, choice_type=3)
     await alice.until(lambda: asked.state == "done")
     assert asked.choices == []
