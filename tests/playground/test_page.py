@@ -66,8 +66,9 @@ class Tab:
 
 
 @asynccontextmanager
-async def opened(pg: Playground, name: str = "Alice") -> AsyncIterator[Tab]:
-    async with aiohttp.ClientSession() as session, session.ws_connect(f"{pg.url}/page/socket?as={name}") as socket:
+async def opened(pg: Playground, name: str = "Alice", locale: str = "en-US") -> AsyncIterator[Tab]:
+    address = f"{pg.url}/page/socket?as={name}&locale={locale}"
+    async with aiohttp.ClientSession() as session, session.ws_connect(address) as socket:
         yield Tab(socket)
 
 
@@ -185,6 +186,23 @@ async def test_ephemeral_messages_come_to_one_person_and_can_be_dismissed(api: A
         assert (await alice.ask("history", channel_id=made["channel_id"]))["messages"] == []
         assert alice.seen("message_delete")[0]["id"] == made["id"]
         assert bob.seen("message_create") == []
+        assert (await api.hook("PATCH", newest(api), "/messages/@original", {"content": "once more"})).status == 200
+        await alice.ask("history", channel_id=made["channel_id"])
+        assert alice.seen("message_update") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "browser", "locale"),
+    [("Alice", "fr-CA", "fr"), ("Alice", "en-US", "en-GB"), ("Alice", "xx", "en-GB"), ("Chloé", "de-DE", "fr")],
+)
+async def test_the_first_page_of_somebody_with_an_english_client_speaks_the_browsers_language(
+    pg: Playground, name: str, browser: str, locale: str
+) -> None:
+    async with opened(pg, name, locale=browser) as tab:
+        assert (await tab.until("hello"))["you"]["locale"] == locale
+        await tab.ask("me", locale="ja")
+    async with opened(pg, name, locale=browser) as tab:
+        assert (await tab.until("hello"))["you"]["locale"] == "ja"
 
 
 async def test_suggestions_are_asked_for(api: Api) -> None:

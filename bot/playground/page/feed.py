@@ -61,6 +61,8 @@ class Feed:
             return []
         if event.name == "MESSAGE_DELETE":
             return [{"t": "message_delete", "d": event.data}, self.unread(room)]
+        if not self._ops.sees(self.user, message):
+            return []  # its person dismissed it, so edits do not bring it back
         name = "message_create" if event.name == "MESSAGE_CREATE" else "message_update"
         frame = {"t": name, "d": shapes.message(self._state, message)}
         if message.author is self.user:

@@ -89,6 +89,8 @@ class PageServer:
             await socket.close(code=NOBODY)
             return socket
         self._sockets.add(socket)
+        if user.id not in self._read:
+            user.locale = browsers(request.query.get("locale", ""), user.locale)
         read = self._read.setdefault(user.id, {})
         feed = Feed(self._site.world, self._ops, user, read, lambda: self.quick(user))
         queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -190,6 +192,17 @@ class PageServer:
             options = [{"name": name, "type": known[name]["type"], "value": one} for name, one in given.items()]
             entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options})
         return entries
+
+
+def browsers(language: str, locale: str) -> str:
+    """The locale of a person who opens the page for the first time.
+
+    Somebody whose client is English gets the browser's language, if Discord has it; e.g. "fr-CA" gives "fr". All others
+    keep theirs.
+    """
+    if not locale.startswith("en") or language.startswith("en"):
+        return locale
+    return next((one for one in (language, language.partition("-")[0]) if one in LOCALES), locale)
 
 
 async def _fresh(request: web.Request, response: web.StreamResponse) -> None:

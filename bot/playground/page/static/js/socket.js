@@ -29,8 +29,8 @@ export class Socket extends EventTarget {
   /** Opens the connection and keeps it open. */
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = this.person ? `?as=${encodeURIComponent(this.person)}` : "";
-    this.ws = new WebSocket(`${scheme}://${location.host}/page/socket${query}`);
+    const query = new URLSearchParams({ locale: navigator.language, ...(this.person && { as: this.person }) });
+    this.ws = new WebSocket(`${scheme}://${location.host}/page/socket?${query}`);
     this.ws.addEventListener("open", () => {
       this.wait = FIRST_WAIT;
       this.dispatchEvent(new Event("up"));
