@@ -331,3 +331,20 @@ async def test_of_two_first_matches_start_in_one_leaves_the_card_of_the_other_go
         writer.screen.want()
     await alice.settled()
     assert not any(card(alice.look(board)) for board in boards)
+
+
+COLOURED = {1, 3}
+"""The button styles with which one goes on: blue and green (Discord documents, button styles)."""
+
+
+@pytest.mark.parametrize("game", ["buro_crazy", "career_poker", "biesti_boys"])
+@pytest.mark.usefixtures("school")
+async def test_a_board_that_waits_for_a_newcomer_has_one_coloured_button_and_it_leads_to_start(
+    alice: Person, game: str
+) -> None:
+    board = (await alice.slash("general", "play", game=game, against="easy")).message
+    way = [button["label"] for button in board.buttons if button["style"] in COLOURED]
+    assert way == [EN("seat-button")]
+    panel = (await alice.press(board, label=way[0])).message
+    way = [button["label"] for button in panel.buttons if button["style"] in COLOURED]
+    assert way == [EN("primer-start")]

@@ -181,7 +181,7 @@ primer-title = { $game }: deine erste Partie
 primer-easiest = -# Auf der leichtesten Stufe. Vor *Los* passiert nichts.
 primer-adaptive = -# Gegen Computer, die sich dir von Partie zu Partie anpassen. Sie warten auf dich.
 primer-start = Los
-primer-turn = Es geht los, sobald { $names } das Wichtigste gelesen hat und auf *Los* drückt.
+primer-turn = Es geht los, sobald { $names } *Mein Platz* und dann *Los* drückt.
 primer-alt = Ein Beispiel aus { $game } mit drei Hinweisen: 1. { $who }. 2. { $want }. 3. { $press }.
 
 ## Absagen, die auf keiner Spielregel beruhen

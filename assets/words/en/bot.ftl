@@ -167,7 +167,7 @@ primer-title = { $game }: your first match
 primer-easiest = -# At the easiest level. Nothing moves before you press *Start*.
 primer-adaptive = -# Against computers that adapt to you from match to match. They wait for you.
 primer-start = Start
-primer-turn = It starts when { $names } has read the rules in short and presses *Start*.
+primer-turn = It starts when { $names } presses *My seat*, then *Start*.
 primer-alt = An example of { $game } with three notes: 1. { $who }. 2. { $want }. 3. { $press }.
 
 ## Refusals that rest on no rule of a game

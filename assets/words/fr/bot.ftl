@@ -167,7 +167,7 @@ primer-title = { $game } : ta première partie
 primer-easiest = -# Au niveau le plus facile. Rien ne bouge avant *Commencer*.
 primer-adaptive = -# Contre des ordinateurs qui s’adaptent à toi d’une partie à l’autre, et qui t’attendent.
 primer-start = Commencer
-primer-turn = Ça commence quand { $names } aura lu l’essentiel et appuyé sur *Commencer*.
+primer-turn = Ça commence quand { $names } appuie sur *Ma place*, puis sur *Commencer*.
 primer-alt = { $game }, un exemple avec trois notes : 1. { $who }. 2. { $want }. 3. { $press }.
 
 ## Refus qui ne tiennent à aucune règle de jeu

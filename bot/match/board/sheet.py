@@ -8,7 +8,7 @@ from bot.match.scene.lines import parts_line, report_text, story_lines, turn_lin
 from bot.match.scene.rematch import rematch_buttons
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import LINES, beside, room_of
-from bot.wire.sheet import GOOD, Button, Row, Sheet
+from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import SYMBOLS
@@ -67,6 +67,12 @@ def question(moment: Moment) -> int:
     return max((number(moment, seat, None) for seat in moment.awaited), default=0)
 
 
+def _waits_in_private(scene: Scene) -> bool:
+    """Whether the match waits for people who go on in their panels, because the board has nothing for them to press."""
+    people = [seat for seat in scene.moment.awaited if scene.moment.roster[seat].level is None]
+    return scene.reading or scene.race or (bool(people) and not isinstance(scene.form, PickOne))
+
+
 def _always(scene: Scene) -> tuple[Button, ...]:
     """The buttons of every board. While people vote for something, there is *Agree*."""
     words, match = scene.words, (scene.match_id,)
@@ -74,7 +80,7 @@ def _always(scene: Scene) -> tuple[Button, ...]:
     if scene.moment.outcome is not None:
         replay = Button(words("replay-button"), "replay", match)
         return (*rematch_buttons(scene), replay, share_button(scene), history)
-    seat = Button(words("seat-button"), "seat", match)
+    seat = Button(words("seat-button"), "seat", match, MAIN if _waits_in_private(scene) else PLAIN)
     agree = [
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)
         for one in wished(scene)[:MOTIONS]
