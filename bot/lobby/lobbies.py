@@ -26,6 +26,7 @@ from bot.wire.sheet import Sheet
 from bot.words.names import escape, plain
 from games import catalogue
 from games.engine import deed
+from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal, Words
 from games.engine.store.errors import StoreError
@@ -55,7 +56,13 @@ class Lobbies:
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the public message."""
-        return {"join": self._join, "leave": self._leave, "start": self._start, "manner": self._manner}
+        return {
+            "join": self._join,
+            "leave": self._leave,
+            "start": self._start,
+            "computer": self._computer,
+            "manner": self._manner,
+        }
 
     async def find(self, lobby_id: str) -> Lobby | None:
         """The open lobby with that id, or None."""
@@ -178,6 +185,8 @@ class Lobbies:
             if lobby is not None and not await self._edit(lobby, await self.sheet(lobby)):
                 log.info("lobby %s: its message is gone, so it closes", lobby.id)
                 await self._services.store.delete_lobby(lobby.id)
+        if lobby is not None:
+            await self.panels.renew(lobby)
 
     async def write_all(self, share: Share) -> None:
         """Show a share's lobbies at their present state: the process may have ended between a change and its edit."""
@@ -278,13 +287,30 @@ class Lobbies:
             await self._opening.start(lobby, answer)
         await self.panels.close(lobby)
 
+    async def _computer(self, answer: Answer, args: list[str]) -> None:
+        """*Add a computer*: one more like the last one, or one that adapts to the people."""
+
+        def add(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            return lobby.add_computer(game, lobby.computers[-1] if lobby.computers else ADAPTIVE)
+
+        await self._by_host(answer, args[0], add)
+
+    async def _by_host(self, answer: Answer, lobby_id: str, change: LobbyChange) -> None:
+        """Answer with the result of a change that only the host may make."""
+        user = answer.person.id
+
+        def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            return change(lobby, game) if lobby.host == user else Refusal("not-host")
+
+        after = await self._change_here(answer, lobby_id, checked)
+        if isinstance(after, Lobby) and after.starts_itself(catalogue.find(after.game)):
+            await self.begin(answer, after.id)
+        else:
+            await self._shown(answer, lobby_id, after)
+
     async def _manner(self, answer: Answer, args: list[str]) -> None:
         """The host chooses whether the game is played as a race or by turns."""
-
-        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            return lobby.with_manner(game, args[1]) if lobby.host == answer.person.id else Refusal("not-host")
-
-        await self._shown(answer, args[0], await self.change(args[0], change))
+        await self._by_host(answer, args[0], lambda lobby, game: lobby.with_manner(game, args[1]))
 
     async def _shown(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:
         """Answer with the result of a change."""
@@ -307,6 +333,7 @@ class Lobbies:
                 lobby = lobby.with_message(answer.message_id)
                 await self.save(lobby)
             await self._answered(answer, lobby, await self.sheet(lobby))
+        await self.panels.renew(lobby)
 
     async def _answered(self, answer: Answer, lobby: Lobby, sheet: Sheet) -> None:
         """Change the lobby's message as the answer to the press on it, else through the channel."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, Lobby
+from bot.lobby.setup_panels import OpenPanel, Page
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -45,10 +46,11 @@ class Setup:
         }
 
     async def _open(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
-        self._lobbies.panels.keep(lobby.id, await answer.show(await self._sheet(answer, lobby)), answer)
+        page = partial(self._page, answer, None)
+        self._keep(await answer.show(await page(lobby)), answer, page, lobby)
 
     async def _back(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
-        await self._update(answer, lobby, await self._sheet(answer, lobby))
+        await self._update(answer, lobby)
 
     async def _pace(self, answer: Answer, args: list[str]) -> None:
         chosen = answer.values[0]
@@ -82,7 +84,7 @@ class Setup:
     async def _rule(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
         game = catalogue.find(lobby.game)
         option = one_of(answer.values[0], game.Options.model_fields)
-        await self._update(answer, lobby, rule_sheet(lobby, game, option, answer.words))
+        await self._update(answer, lobby, option)
 
     async def _value(self, answer: Answer, args: list[str]) -> None:
         await self._set_rule(answer, args[0], args[1], answer.values[0] if answer.values else args[2])
@@ -139,7 +141,7 @@ class Setup:
             await answer.update(Sheet(above=(started,)))
             await self._lobbies.begin(answer, after.id)
         else:
-            await self._update(answer, after, await self._sheet(answer, after))
+            await self._update(answer, after)
             await self._lobbies.write(after.id)
 
     async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
@@ -147,16 +149,17 @@ class Setup:
         lobby = await self._lobbies.find(lobby_id)
         if lobby is None or refusal.code == "not-host":
             await answer.say(notice)
-        elif option is not None and option in catalogue.find(lobby.game).Options.model_fields:
-            await self._update(
-                answer, lobby, rule_sheet(lobby, catalogue.find(lobby.game), option, answer.words, notice)
-            )
         else:
-            await self._update(answer, lobby, await self._sheet(answer, lobby, notice))
+            known = option in catalogue.find(lobby.game).Options.model_fields
+            await self._update(answer, lobby, option if known else None, notice)
 
-    async def _update(self, answer: Answer, lobby: Lobby, sheet: Sheet) -> None:
-        """Show the panel again. From then on this answer is used to close it."""
-        self._lobbies.panels.keep(lobby.id, await answer.update(sheet), answer)
+    async def _update(self, answer: Answer, lobby: Lobby, option: str | None = None, notice: str = "") -> None:
+        """Show the panel again, or the page of one house rule. From then on this answer is used to change it."""
+        page = partial(self._page, answer, option)
+        self._keep(await answer.update(await page(lobby, notice)), answer, page, lobby)
+
+    def _keep(self, message_id: int, answer: Answer, page: Page, lobby: Lobby) -> None:
+        self._lobbies.panels.keep(message_id, OpenPanel(answer, page, lobby))
 
     def _for_host(self, handler: Callable[[Answer, Lobby, list[str]], Awaitable[None]]) -> Handler:
         """A route whose handler gets the lobby. Only its host is let through; anybody else is told so."""
@@ -172,10 +175,15 @@ class Setup:
 
         return checked
 
-    async def _sheet(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
+    async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "") -> Sheet:
+        """The panel as its person sees it, or the page of one house rule. Only the host has one."""
+        game, words = catalogue.find(lobby.game), answer.words
+        if lobby.host != answer.person.id:
+            return Sheet(above=(words("setup-handed-over"),))
+        if option is not None:
+            return rule_sheet(lobby, game, option, words, notice)
         names = await self._lobbies.names(lobby)
-        languages = self._services.library.names()
-        return setup_sheet(lobby, catalogue.find(lobby.game), names, languages, answer.words, notice)
+        return setup_sheet(lobby, game, names, self._services.library.names(), words, notice)
 
 
 def _parsed(game: AnyGame, option: str, text: str) -> Any:

@@ -62,7 +62,8 @@ def lobby_sheet(
     facts = _small(lobby, game, words("language-name"), words)
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
-    taken = WIDE_SPACE.join(seats[: lobby.seated])
+    missing = max(0, min(game.seats) - lobby.seated)
+    taken = WIDE_SPACE.join([*seats[: lobby.seated], *([words("lobby-missing", count=missing)] if missing else [])])
     if sum(map(lines_of, (tagline, taken, facts))) > MOST_LINES:
         tagline, taken = "", f"-# {taken}"
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
@@ -76,6 +77,7 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
             Button(words("lobby-start"), "start", (lobby.id,), MAIN, lobby.ready(game)),
         ),
         (
+            Button(words("lobby-computer-add"), "computer", (lobby.id,), open=not lobby.full(game)),
             Button(words("lobby-setup"), "setup", (lobby.id,)),
             Button(words("rules-button"), "rules", (game.key,)),
             *_other_manners(lobby, game, words),

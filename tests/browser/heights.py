@@ -180,6 +180,8 @@ class _Sitting:
                 await host.select(panel, menus[0], [value])
             else:
                 await host.submit(await host.press(panel, custom_id=routed(panel, "setup-type")), {"value": value})
+        await self._settle()
+        await self._measure("lobby", "board", host.look(lobby))
         for guest in guests:
             await guest.press(lobby, custom_id=routed(lobby, "join"))
         await self._settle()

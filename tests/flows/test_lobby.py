@@ -14,7 +14,8 @@ pytestmark = pytest.mark.usefixtures("bot")
 async def test_play_opens_a_lobby_that_names_the_host(alice: Person) -> None:
     lobby = await lobby_of(alice)
     assert EN("lobby-host", name="Alice") in lobby.text
-    assert [button["label"] for button in lobby.buttons] == ["Join", "Leave", "Start", "Set up", "Rules"]
+    labels = ["Join", "Leave", "Start", EN("lobby-computer-add"), "Set up", "Rules"]
+    assert [button["label"] for button in lobby.buttons] == labels
 
 
 async def test_two_people_play_from_the_lobby_to_the_result(alice: Person, bob: Person) -> None:
@@ -84,3 +85,18 @@ async def test_a_second_match_of_a_channel_gets_a_thread(alice: Person, bob: Per
     card = alice.look(lobby)
     assert EN("watch-button") in [button["label"] for button in card.buttons]
     assert len(await bot.services.hall.of_player(alice.id)) == 2
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_lobby_says_what_is_missing_and_the_host_adds_a_computer_with_one_press(
+    alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    assert EN("lobby-missing", count=1) in lobby.text
+    refused = (await bob.press(lobby, label=EN("lobby-computer-add"))).message
+    assert refused.text == EN("lobby-refused-not-host")
+    lobby = (await alice.press(lobby, label=EN("lobby-computer-add"))).message
+    assert EN("lobby-missing", count=1) not in lobby.text
+    open_to_press = {button["label"]: not button.get("disabled") for button in lobby.buttons}
+    assert open_to_press[EN("lobby-start")]
+    assert not open_to_press[EN("lobby-computer-add")]

@@ -45,13 +45,18 @@ async def test_the_host_sends_somebody_away_and_their_seat_is_free(alice: Person
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_host_who_hands_the_lobby_over_may_set_nothing_up_any_more(alice: Person, bob: Person) -> None:
+async def test_a_host_who_hands_the_lobby_over_may_set_nothing_up_any_more(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
     lobby = await lobby_of(alice)
     await joined(bob, lobby)
-    panel = await set_up(alice, lobby, "seats", f"host.{bob.id}")
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    pace = routed(panel, "setup-pace")
+    await alice.select(panel, routed(panel, "setup-seats"), [f"host.{bob.id}"])
     await alice.until(lambda: EN("lobby-host", name="Bob") in alice.look(lobby).text)
-    late = (await alice.select(panel, routed(panel, "setup-pace"), ["mail"])).message
-    assert EN("lobby-refused-not-host") in late.text
+    await alice.until(lambda: alice.look(panel).text == EN("setup-handed-over"))
+    late = await outcome_of(alice, forge(pg, alice, panel, pace, ["mail"]))
+    assert EN("lobby-refused-not-host") in late.message.text
     assert EN("pace-mail") not in alice.look(lobby).text
     assert routed((await bob.press(lobby, label=EN("lobby-setup"))).message, "setup-pace")
 

@@ -208,6 +208,7 @@ async def test_a_panel_from_before_a_restart_answers_in_a_sentence_and_loses_its
 ) -> None:
     lobby = await lobby_of(alice)
     panels = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
+    await alice.settled()
     bot.lobbies.panels = type(bot.lobbies.panels)()  # as after a restart
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.press(lobby, label=EN("lobby-start"))
@@ -217,6 +218,22 @@ async def test_a_panel_from_before_a_restart_answers_in_a_sentence_and_loses_its
     for panel in panels:
         await alice.until(lambda panel=panel: alice.look(panel).text == EN("lobby-refused-gone"))  # type: ignore[misc]
         assert alice.look(panel).buttons == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_open_panel_shows_who_has_joined_and_ends_when_another_person_becomes_the_host(
+    alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    main, rule = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
+    rule = (await alice.select(rule, routed(rule, "setup-rule"), ["starter"])).message
+    page = rule.text
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.until(lambda: EN("setup-remove", name="Bob") in str(alice.look(main).data))
+    assert alice.look(rule).text == page
+    await alice.press(lobby, label=EN("lobby-leave"))
+    await alice.until(lambda: {alice.look(one).text for one in (main, rule)} == {EN("setup-handed-over")})
+    assert alice.look(main).buttons == []
 
 
 @pytest.mark.usefixtures("bot")

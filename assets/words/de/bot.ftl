@@ -36,11 +36,13 @@ lobby-title = { $game } · Wer spielt mit?
 lobby-join = Mitspielen
 lobby-leave = Verlassen
 lobby-start = Starten
+lobby-computer-add = + Computer
+lobby-missing = noch { $count } gesucht
 lobby-setup = Anpassen
 lobby-host = **{ $name }** · Host
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · Computer, { $level }
-lobby-kept = reserviert für { $name }
+lobby-kept = wartet auf { $name }
 lobby-free = frei
 lobby-maybe = frei, falls noch jemand mag
 manner-race = alle gleichzeitig
@@ -77,6 +79,7 @@ lobby-refused-bad-option = Dieser Wert ist hier nicht möglich, es bleibt alles 
 
 ## Anpassen
 setup-title = { $game } anpassen
+setup-handed-over = Jetzt ist jemand anders Host.
 setup-pace = Tempo
 setup-language = Sprache am Tisch
 setup-seats = Plätze

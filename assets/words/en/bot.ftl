@@ -36,11 +36,13 @@ lobby-title = { $game } · Who is in?
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
+lobby-computer-add = + Computer
+lobby-missing = { $count } more needed
 lobby-setup = Set up
 lobby-host = **{ $name }** · host
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · computer, { $level }
-lobby-kept = kept for { $name }
+lobby-kept = waiting for { $name }
 lobby-free = free
 lobby-maybe = free, if somebody else wants to play
 manner-race = everybody at once
@@ -77,6 +79,7 @@ lobby-refused-bad-option = That value is not possible here, so nothing was chang
 
 ## Set up
 setup-title = Set up { $game }
+setup-handed-over = Somebody else is the host now.
 setup-pace = Pace
 setup-language = Language of this match
 setup-seats = Seats

@@ -36,11 +36,13 @@ lobby-title = { $game } · Qui joue ?
 lobby-join = Je joue
 lobby-leave = Quitter
 lobby-start = Commencer
+lobby-computer-add = + Ordinateur
+lobby-missing = il en manque { $count }
 lobby-setup = Options
 lobby-host = **{ $name }** · hôte
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · ordinateur, { $level }
-lobby-kept = gardée pour { $name }
+lobby-kept = on attend { $name }
 lobby-free = libre
 lobby-maybe = libre, pour qui veut
 manner-race = tous en même temps
@@ -77,6 +79,7 @@ lobby-refused-bad-option = Cette valeur n’est pas possible ici, rien n’a cha
 
 ## Réglages
 setup-title = { $game } : les options
+setup-handed-over = Quelqu’un d’autre est maintenant l’hôte.
 setup-pace = Rythme
 setup-language = Langue de la table
 setup-seats = Places
