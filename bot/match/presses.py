@@ -62,7 +62,7 @@ class Presses:
 
         async def act(board: Board) -> Receipt | Refusal | Stale:
             code = answer.values[0] if answer.values else args[-1]
-            if board.screen.fresh.early:
+            if board.screen.fresh.early and seat in match.moment.awaited:
                 return NEW_QUESTION
             return await self._submit(answer, match, seat, (args[1], None), code)
 
@@ -102,7 +102,8 @@ class Presses:
             return
         draft = code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
         shown = self._panels.of(match.id, seat)
-        if shown is not None and shown.stands_in(answer) and shown.screen.fresh.early and not draft:
+        early = shown is not None and shown.stands_in(answer) and shown.screen.fresh.early
+        if shown is not None and early and not draft and seat in match.moment.awaited:
             await shown.answer(answer, _warning(answer.words("refused-new-question")))
             return
         if code.startswith(MARK):

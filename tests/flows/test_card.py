@@ -38,7 +38,7 @@ def link(card: Seen) -> list[int]:
 async def test_the_card_leads_players_and_watchers_to_the_thread_of_the_board(alice: Person, bob: Person) -> None:
     card, board = await in_thread(alice, bob)
     assert link(card) == [board.channel_id]
-    assert [button["label"] for button in card.buttons] == [EN("play-button"), EN("watch-button")]
+    assert [button["label"] for button in card.buttons] == [EN("card-button")]
 
 
 async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:
@@ -67,3 +67,16 @@ async def test_a_deleted_card_hurts_nobody(pg: Playground, alice: Person, bob: P
     mover = whose(board, [alice, bob])
     await mover.press(board, custom_id=choices(board)[0])
     assert choices(await changed(alice, board))
+
+
+async def test_the_card_of_a_race_names_no_button_because_the_board_above_it_is_another_matchs(
+    alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    await alice.slash("general", "play", game="biesti_boys", against="easy")
+    card = await alice.until(
+        lambda: next((seen for seen in alice.messages("general") if EN("card-button") in str(seen.data)), None)
+    )
+    assert card is not None
+    assert EN("card-waits") in card.text
+    assert EN("seat-button") not in card.text

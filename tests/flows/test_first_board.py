@@ -63,7 +63,7 @@ async def test_a_start_by_mail_whose_answer_comes_too_late_has_its_card_and_its_
     threads = await alice.until(lambda: [room for room in pg.world.channels.values() if room.is_thread])
     (board,) = await alice.until(lambda: boards(alice, threads[0]))
     assert EN("seat-button") in [button["label"] for button in board.buttons]
-    assert [button["label"] for button in alice.look(lobby).buttons] == [EN("play-button"), EN("watch-button")]
+    assert [button["label"] for button in alice.look(lobby).buttons] == [EN("card-button")]
     await followed(bot, alice)
 
 

@@ -38,6 +38,8 @@ async def test_on_the_board_a_press_counts_only_a_second_after_its_question_was_
     early = await mover.press(shown, custom_id=choices(shown)[0])
     assert early.message.text == EN("refused-new-question")
     assert match.moment.version == version
+    other = next(one for one in (alice, bob) if one is not mover)
+    assert EN("refused-new-question") not in (await other.press(shown, custom_id=choices(shown)[0])).message.text
     await clock.advance(1)  # the press before has not begun the second anew
     await mover.press(shown, custom_id=choices(shown)[0])
     assert match.moment.version > version

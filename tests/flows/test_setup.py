@@ -186,7 +186,7 @@ async def test_a_match_by_mail_that_starts_from_the_panel_leaves_its_card_where_
     await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
     await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
     await alice.until(lambda: alice.look(lobby).data.get("thread"))
-    assert [button["label"] for button in alice.look(lobby).buttons] == [EN("play-button"), EN("watch-button")]
+    assert [button["label"] for button in alice.look(lobby).buttons] == [EN("card-button")]
 
 
 @pytest.mark.usefixtures("bot")

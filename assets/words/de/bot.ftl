@@ -16,8 +16,8 @@ next-button = Weiter
 rematch-button = Revanche
 rematch-harder-button = Stärker: { $level }
 level-adaptive = Angepasst
-play-button = Spielen
-watch-button = Zusehen
+card-button = Zur Partie
+card-waits = Sie wartet, bis alle bereit sind.
 result-button = Endstand
 language-name = Deutsch
 

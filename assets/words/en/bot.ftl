@@ -16,8 +16,8 @@ next-button = Next
 rematch-button = Rematch
 rematch-harder-button = Harder: { $level }
 level-adaptive = Adaptive
-play-button = Play
-watch-button = Watch
+card-button = Go to the match
+card-waits = It waits until everybody is ready.
 result-button = Last board
 language-name = English
 

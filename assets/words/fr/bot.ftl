@@ -16,8 +16,8 @@ next-button = Suite
 rematch-button = Revanche
 rematch-harder-button = Plus dur : { $level }
 level-adaptive = Adaptatif
-play-button = Jouer
-watch-button = Regarder
+card-button = Vers la partie
+card-waits = Elle attend que tout le monde soit prêt.
 result-button = Dernier plateau
 language-name = Français
 

@@ -38,13 +38,14 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
 def card_sheet(scene: Scene, url: str) -> Sheet:
     """The one-line card that stays in the channel while the match runs in a thread, and becomes its result.
 
-    url: where the board is. While the match runs, *Play* leads its players there and *Watch* everybody else.
+    url: where the board is. It names no button of the board, because the board above it may be another match's.
     """
     names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(scene.spoken))
     line = scene.words("card-line", game=title(scene.game.key, scene.words), names=names)
-    labels = ("play-button", "watch-button") if scene.moment.outcome is None else ("result-button",)
-    row = tuple(Button(scene.words(label), url=url) for label in labels)
-    return Sheet(above=(f"{line}\n{turn_line(scene)}",), rows=(row,))
+    waits = scene.reading or (scene.race and scene.moment.paused and scene.moment.outcome is None)
+    below = scene.words("card-waits") if waits else turn_line(scene)
+    label = scene.words("card-button" if scene.moment.outcome is None else "result-button")
+    return Sheet(above=(f"{line}\n{below}",), rows=((Button(label, url=url),),))
 
 
 def _people_line(scene: Scene) -> str:
