@@ -38,6 +38,8 @@ WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
 """Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
+MANNER_LINES = 2
+"""So many fewer lines where a third row has the other manner of play."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -64,7 +66,8 @@ def lobby_sheet(
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
     taken = WIDE_SPACE.join([*seats[: lobby.seated], *([words("lobby-missing", count=missing)] if missing else [])])
-    if sum(map(lines_of, (tagline, taken, facts))) > MOST_LINES:
+    most = MOST_LINES - (MANNER_LINES if len(manners(game)) > 1 else 0)
+    if sum(map(lines_of, (tagline, taken, facts))) > most:
         tagline, taken = "", f"-# {taken}"
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 

@@ -22,6 +22,7 @@ from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Cast, Words
 from games.engine.match.film import Frame
 from games.engine.match.match import Match
+from games.engine.match.moment import seen
 from games.engine.store.errors import WorkerFailed
 
 log = logging.getLogger("bellhop.replay")
@@ -116,10 +117,10 @@ def holds(count: int) -> list[int]:
 
 
 def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
-    """What happens in the animation, and the position after it, in words."""
+    """What happens in the animation, and in words what a spectator sees after it, because it is public."""
     told = [one for frame in frames for one in frame.told]
     story = "\n".join(line.text for line in film.game.tell(told, cast, words))
-    board = film.game.describe(frames[-1].view, cast, words)
+    board = film.game.describe(seen(film.game, frames[-1].moment, None), cast, words)
     return f"{story[: max(0, 1022 - len(board))]}\n{board}"[:1024]
 
 

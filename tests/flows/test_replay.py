@@ -180,6 +180,7 @@ async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
     assert 2 <= image.n_frames <= 36  # type: ignore[attr-defined]
     assert length(image) <= most
     assert "Alice" in posted[-1].alt_texts[0]
+    assert "(you)" not in posted[-1].alt_texts[0]
     assert posted[-1].buttons == []
     again = alice.look(shown)
     assert EN("replay-back") in [one["label"] for one in again.buttons]
