@@ -27,9 +27,13 @@ Sentence = tuple[Text, str]
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
-    """The story: a sentence for each event, more for change and for the end. It does not say who bids next."""
-    said = (line for event in told for line in lines(event))
-    return [Line(text.say(words, cast), clause) for text, clause in said]
+    """The story: a sentence for each event, more for change and for the end. It does not say who bids next.
+
+    Who sealed a bid is left out once the bids are told.
+    """
+    last = max((number for number, event in enumerate(told) if isinstance(event, Revealed)), default=-1)
+    events = [event for number, event in enumerate(told) if number > last or not isinstance(event, Sealed | Made)]
+    return [Line(text.say(words, cast), clause) for event in events for text, clause in lines(event)]
 
 
 def lines(event: Told) -> list[Sentence]:

@@ -173,6 +173,9 @@ async def test_what_happened_is_read_once_and_the_bids_before_the_climb_that_the
         if re.search(r": \w+ bids (\d|nothing)", board):
             assert not [line for line in lines if " climbs to " in line]
         assert not [line for line in lines if line and line in board.splitlines()]
+        won = [number for number, line in enumerate(lines) if re.fullmatch(r"\w+ climbs to [^,]*(?<!a duel)\.", line)]
+        if won and won[-1] >= len(lines) - 2:
+            assert [before for before in lines[: won[-1]] if " bids " in before], text
     assert climbs
 
 

@@ -18,7 +18,7 @@ from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
 
-STORY = 6
+STORY = 9
 """How many sentences of the story a panel shows; more if the board in words refers to older ones."""
 MOMENT = 2
 """How many sentences are above the picture of a moment."""

@@ -1,6 +1,7 @@
 """The lines that messages about a match share: its story, whose turn it is, how it ended, until when it waits."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
@@ -14,15 +15,16 @@ from games.engine.match.roster import in_favour, wishes
 def story_lines(scene: Scene) -> list[Line]:
     """The story in order: the game's own sentences, and ours for what happened to its seats."""
     lines: list[Line] = []
-    for one in scene.told:
-        if isinstance(one, Ended):
-            continue  # the line under the story says how it ended
-        if scene.race and isinstance(one, Away | Back):
-            continue  # the rules of a race hear of it, and the game tells it
-        if isinstance(one, MatchEvent):
+    for ours, events in groupby(scene.told, lambda one: isinstance(one, MatchEvent)):
+        if not ours:
+            lines += scene.game.tell(tuple(events), scene.spoken, scene.words)
+            continue
+        for one in events:
+            if isinstance(one, Ended):
+                continue  # the line under the story says how it ended
+            if scene.race and isinstance(one, Away | Back):
+                continue  # the rules of a race hear of it, and the game tells it
             lines += seat_line(one, scene.spoken, scene.words)
-        else:
-            lines += scene.game.tell((one,), scene.spoken, scene.words)
     return lines
 
 
