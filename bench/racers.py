@@ -8,14 +8,15 @@ a panel is written at most every half second. One press in fifty is a slip. Seat
 import sys
 from collections.abc import Sequence
 from random import Random
+from statistics import mean
 
-from bot.people.form import ComputerMatch, kept, level_for
+from bot.people.form import ComputerMatch, Stored, kept, level_for, raced
 from games.biesti_boys import GAME
-from games.biesti_boys.reflexes import pressed
+from games.biesti_boys.reflexes import beside
 from games.biesti_boys.values import Play
 from games.biesti_boys.view import Told, View
 from games.engine.adaptive import chosen, is_adaptive, played_level, strength_of, stretched
-from games.engine.contract.values import Millis, Reaction
+from games.engine.contract.values import Millis, Reaction, Seat
 from tests.games.biesti_boys.baseline import Player, Race, computer, race
 
 Row = tuple[str, float, str, float]
@@ -25,23 +26,50 @@ BEHIND = 250
 """Milliseconds by which a panel is behind the race on average: half of the gap between two edits."""
 LATENCY = 200
 """Milliseconds from a phone to the bot, and as many back."""
+CARRIED = 30
+"""Milliseconds that a script's press is on its way."""
+GLANCE = 50
+"""Milliseconds after which a person who saw nothing looks again."""
+SPREAD = 0.25
+"""The standard deviation of the logarithm of a person's times."""
 FIRST = 12
 """How many matches count as a person's first ones."""
 
 
-def person(pace_ms: int, latency: int = LATENCY) -> Player:
-    """A person who presses `pace_ms` after they have seen the answer to their last press, give or take a fifth."""
+def person(
+    pace_ms: int, latency: int = LATENCY, *, behind: int = BEHIND, pauses: float = 0.0, slips: float = 0.02
+) -> Player:
+    """A person who needs `pace_ms` from one press to the next, the latency included.
+
+    The time is log-normal: two of three are within a quarter of the pace. pauses: how often they stop to read, for one
+    to three seconds. slips: how often they press the button beside. They see at once when a lift gets a new top.
+    """
 
     def choose(view: View, told: Sequence[Told], rng: Random) -> Play | None:  # noqa: ARG001 - they look at the panel alone
         plays = view.plays()
-        return pressed(view, rng.choice(plays), "steady", rng) if plays else None
+        return beside(view, rng.choice(plays), slips, rng) if plays else None
 
     def reaction(view: View, at: Millis, rng: Random) -> Reaction:
-        whole = max(pace_ms // 2, round(rng.gauss(pace_ms, pace_ms / 5))) + 2 * latency
-        look = max(0, whole // 2 - BEHIND - latency)
+        whole = max(2 * latency, round(pace_ms * rng.lognormvariate(0, SPREAD)))
+        if rng.random() < pauses:
+            whole += rng.randint(1_000, 3_000)
+        look = max(0, whole // 2 - behind - latency)
         return Reaction(max(0, view.locked - at), look, whole - look)
 
-    return Player(choose, reaction)
+    return Player(choose, reaction, again=GLANCE)
+
+
+def script(pace_ms: int) -> Player:
+    """A finger that presses whatever fits as soon as `pace_ms` have passed since its last press, at a still rate."""
+
+    def choose(view: View, told: Sequence[Told], rng: Random) -> Play | None:  # noqa: ARG001 - it looks at the panel alone
+        plays = view.plays()
+        return rng.choice(plays) if plays else None
+
+    def reaction(view: View, at: Millis, rng: Random) -> Reaction:  # noqa: ARG001 - it never wavers
+        return Reaction(max(0, view.locked - at), pace_ms - CARRIED, CARRIED)
+
+    return Player(choose, reaction, again=GLANCE)
 
 
 def adapted(level: str) -> Player:
@@ -68,19 +96,24 @@ def won(one: Player, level: str, matches: int, seats: int = 2) -> float:
     return total / matches
 
 
-def firsts(one: Player, people: int) -> float:
+def adaptation(one: Player, seats: int, races: int, seed: int) -> list[tuple[float, int]]:
+    """The first races of somebody against adaptive computers: whether each was won, and the computers' strength."""
+    form: tuple[Stored, ...] = ()
+    found = []
+    for number in range(races):
+        level, place = level_for(GAME, [form], seats, race=True), Seat(number % seats)
+        strength, other = strength_of(GAME, level) or 0, adapted(level)
+        state = Race([one if seat == place else other for seat in range(seats)], 1_000 * seed + number).run()
+        victory = float(state.winner == place)
+        shown = raced(GAME, state, place, seats, strength, victory)
+        form = kept((*(ComputerMatch(*old) for old in form), ComputerMatch(f"{number}", shown[0], seats, shown[1])))
+        found.append((victory, strength))
+    return found
+
+
+def firsts(one: Player, people: int, seats: int = 2) -> float:
     """The part of their first matches that people win against adaptive computers."""
-    total = 0.0
-    for number in range(people):
-        form: tuple[tuple[str, int, int, float], ...] = ()
-        for match in range(FIRST):
-            level = level_for(GAME, [form], 2)
-            outcome = race([one, adapted(level)], 1000 * number + match)
-            victory = float(0 in outcome.winners)
-            total += victory
-            last = ComputerMatch(f"{match}", strength_of(GAME, level) or 0, 2, victory)
-            form = kept((*(ComputerMatch(*old) for old in form), last))
-    return total / people / FIRST
+    return mean(victory for number in range(people) for victory, _ in adaptation(one, seats, FIRST, number))
 
 
 def length(one: Player, level: str, matches: int) -> float:

@@ -11,7 +11,7 @@ from bot.match.board.message import board_message
 from bot.match.board.place import room_url
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene, standing
-from bot.people.form import level_for
+from bot.people.form import form_key, level_for
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost
@@ -88,8 +88,9 @@ class MatchStarter:
         if ADAPTIVE not in lobby.computers:
             return [*lobby.computers]
         people = [await self._services.people.get(user) for user in lobby.people]
-        forms = [person.form.get(lobby.game, ()) for person in people]
-        level = level_for(game, forms, len(people) + len(lobby.computers))
+        race = lobby.races(game)
+        forms = [person.form.get(form_key(lobby.game, race=race), ()) for person in people]
+        level = level_for(game, forms, len(people) + len(lobby.computers), race=race)
         return [level if one == ADAPTIVE else one for one in lobby.computers]
 
     async def _read_first(self, lobby: Lobby) -> bool:

@@ -7,7 +7,7 @@ strong people played against computers.
 import contextlib
 
 from bot.match.show.followers import Listening
-from bot.people.form import ComputerMatch, kept, played
+from bot.people.form import ComputerMatch, form_key, kept, played
 from games.engine.store.errors import Closed
 
 
@@ -37,7 +37,7 @@ class FinishedMatch(Listening):
 
     async def _note_form(self, user: int) -> None:
         """Store once how the person played against computers."""
-        now, key = played(self.match, user), self.match.game.key
+        now, key = played(self.match, user), form_key(self.match.game.key, race=self.match.race)
         form = (await self._services.people.get(user)).form
         before = [ComputerMatch(*one) for one in form.get(key, ())]
         if now is not None and now.match not in {one.match for one in before}:

@@ -3,14 +3,18 @@
 The chance to win is a logistic curve over the difference of two strengths, as in Elo's rating of chess players; the
 person's strength is the likeliest one after their last matches, with a normal prior. The strength of the computers
 follows from it and from the chance that the person shall have.
+
+A race shows more than who won: how much faster the winner was. So it is stored as an even one, against computers of the
+strength with which it would have been even.
 """
 
 from collections.abc import Iterable, Sequence
-from math import exp, log
-from typing import Final, NamedTuple
+from math import exp, log, log2
+from typing import Any, Final, NamedTuple
 
-from games.engine.adaptive import STEP, adaptive, strength_of, strengths
+from games.engine.adaptive import HALVING, STEP, adaptive, strength_of, strengths
 from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import RESIGNED
 from games.engine.match.moment import SeatStatus
@@ -20,9 +24,9 @@ class ComputerMatch(NamedTuple):
     """A match against computers.
 
     match: its id.
-    strength: of the computers, on average.
+    strength: of the computers, on average; after a race, of computers that would have been as fast as the person.
     seats: the number of seats.
-    won: the person's share of the victory: 1, a part of it if it was shared, or 0.
+    won: the person's share of the victory: 1, a part of it if it was shared, or 0; after a race, what was aimed at.
     """
 
     match: str
@@ -40,6 +44,14 @@ KEPT: Final = 16
 _SCALE: Final = 40.0
 """The difference in strength that turns a chance of one half into 73 %."""
 
+_NEWCOMERS: Final = (140, 100)
+"""About how strong people are in their first match of a game by turns, and the standard deviation of that."""
+
+
+def form_key(game: str, *, race: bool) -> str:
+    """The key of a person's last matches of a game; races have one of their own, because speed is another strength."""
+    return f"{game}:race" if race else game
+
 
 def played(match: Match, user: int) -> ComputerMatch | None:
     """What the end of a match shows about a person's strength. A person who resigned has lost.
@@ -54,8 +66,23 @@ def played(match: Match, user: int) -> ComputerMatch | None:
     if None in levels or not (resigned or (outcome == match.game.outcome(match.moment.state) and _plays(roster[seat]))):
         return None
     strong = [strength_of(match.game, level) or 0 for level in levels if level is not None]
-    won = (seat in outcome.winners) / len(outcome.winners)
-    return ComputerMatch(match.id, round(sum(strong) / len(strong)), match.seats, won)
+    average, won = round(sum(strong) / len(strong)), (seat in outcome.winners) / len(outcome.winners)
+    if match.race and not resigned:
+        average, won = raced(match.game, match.moment.state, seat, match.seats, average, won)
+    return ComputerMatch(match.id, average, match.seats, won)
+
+
+def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won: float) -> tuple[int, float]:
+    """The strength and the share to be stored after a race against computers of that strength, from its last state.
+
+    Somebody twice as fast may have waited for cards that fit: so they are at least as strong as that, not just as.
+    """
+    done = [game.progress(state, Seat(other)) for other in range(seats)]
+    own, best = done[seat], max((far for other, far in enumerate(done) if other != seat and far is not None), default=0)
+    if own is None:
+        return strength, won
+    doublings = log2((own + 1) / (best + 1))
+    return strength + round(HALVING * doublings), _target(seats) if abs(doublings) < 0.6 else won
 
 
 def kept(every: Sequence[ComputerMatch]) -> tuple[Stored, ...]:
@@ -63,21 +90,22 @@ def kept(every: Sequence[ComputerMatch]) -> tuple[Stored, ...]:
     return tuple((one.match, one.strength, one.seats, one.won) for one in every[-KEPT:])
 
 
-def strength(last: Sequence[Stored], game: AnyGame) -> int:
+def strength(last: Sequence[Stored], game: AnyGame, *, race: bool) -> int:
     """The likeliest strength of a person after these matches of a game, within 100 of what computers can have."""
-    limits = strengths(game)
+    limits = strengths(game, race=race)
     tried = range(limits[0] - STEP, limits[-1] + STEP + 1, 5)
+    newcomer, doubt = game.racers if race else _NEWCOMERS
 
     def likely(own: int) -> float:
-        return -(((own - game.newcomer) / game.doubt) ** 2) / 2 + sum(_likely(own, one) for one in last)
+        return -(((own - newcomer) / doubt) ** 2) / 2 + sum(_likely(own, one) for one in last)
 
     return max(tried, key=likely)
 
 
-def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int) -> str:
+def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int, *, race: bool = False) -> str:
     """The adaptive level for a match of that many seats: the average strength of people with these forms."""
-    limits = strengths(game)
-    people = [strength(last, game) for last in forms]
+    limits = strengths(game, race=race)
+    people = [strength(last, game, race=race) for last in forms]
     wanted = sum(people) / len(people) - _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
     return adaptive(min(max(round(wanted), limits[0]), limits[-1]))
 

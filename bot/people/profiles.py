@@ -27,7 +27,7 @@ class Profile:
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions were explained, and the last of these questions.
     finished: by game, the id of the first match of it that they played to its end.
-    form: by game, their last matches against computers alone (see `form`): what adaptive computers go by.
+    form: by game, races apart, their last matches against computers alone (see `form`): what adaptive computers go by.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
     motion: whether their panel shows moments as films.
     records: whether others see their records; results count all the same.

@@ -83,8 +83,13 @@ def noticed(plays: tuple[Play, ...], level: str, rng: Random) -> tuple[Play, ...
 
 
 def pressed(view: View, play: Play, level: str, rng: Random) -> Play:
-    """The button that is pressed: the one for `play`, or sometimes one beside it."""
-    if rng.random() >= REFLEXES[level].slips:
+    """The button that a computer of that level presses: the one for `play`, or sometimes one beside it."""
+    return beside(view, play, REFLEXES[level].slips, rng)
+
+
+def beside(view: View, play: Play, slips: float, rng: Random) -> Play:
+    """The button for `play`; with the probability `slips`, one beside it."""
+    if rng.random() >= slips:
         return play
     places = (
         (play.slot + 1, play.shaft),
@@ -92,9 +97,9 @@ def pressed(view: View, play: Play, level: str, rng: Random) -> Play:
         (play.slot, play.shaft + 1),
         (play.slot, play.shaft - 1),
     )
-    beside = [
+    near = [
         Play(slot, view.hand[slot], shaft, view.tops[shaft])
         for slot, shaft in places
         if 0 <= slot < HAND[view.seats] and 0 <= shaft < SHAFTS and view.hand[slot] is not None
     ]
-    return rng.choice(beside)
+    return rng.choice(near)

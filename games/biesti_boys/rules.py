@@ -52,7 +52,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
     hands = True
-    newcomer, doubt = 85, 200  # people differ more in speed than in thinking
+    racers = (160, 300)  # people differ more in speed than in thinking
     Options = HouseRules
     actions = (Play, Pass)
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
@@ -75,6 +75,11 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     def race(self, options: HouseRules) -> bool:
         """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
         return options.mode == "realtime"
+
+    def progress(self, state: State, seat: Seat) -> int:
+        """The number of cards that the seat has played."""
+        hand = state.hands[seat]
+        return 72 // state.seats - len(state.stacks[seat]) - len(hand) + hand.count(None)
 
     def series(self, options: HouseRules) -> int:
         """One match, or the best of three."""

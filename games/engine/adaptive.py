@@ -1,10 +1,11 @@
-"""Adaptive computers: strengths between a game's levels, chosen before a match and kept to its end.
+"""Adaptive computers: strengths between a game's levels and in a race beyond them, the same from a match's start to end.
 
 A strength is a whole number. 100 plays like a game's easiest level, 200 like the next, and so on. In between, each
 decision is made by one of the two neighbouring levels. Example: at 170 the better one makes seven of ten decisions.
 
 Below 100 a part of the decisions is random; at 0 all are. A race is an exception, because no person would press
-without looking. There a weaker computer is slower instead: at 0 each press takes three times as long.
+without looking, and because people's speeds differ more than those of the levels. There a weaker computer is slower
+than the easiest level instead, and a stronger one quicker than the best.
 
 The seat's level contains the strength, as "adaptive-170". It is fixed before the deal, so nothing that happens in the
 match can change it.
@@ -23,10 +24,13 @@ ADAPTIVE: Final = "adaptive"
 STEP: Final = 100
 """The difference in strength between one level and the next."""
 
-SLOWEST: Final = 2.0
-"""How much slower a computer of strength 0 is in a race: 2.0 adds twice the time of the easiest level."""
+HALVING: Final = 200
+"""The difference in strength that halves a computer's times in a race. That of two levels does about the same."""
 
-_LEVEL: Final = re.compile(rf"{ADAPTIVE}-(0|[1-9][0-9]{{0,3}})")
+SLOWER, QUICKER = 320, 450
+"""How far strengths go in a race: below the easiest level, to three times its time; beyond the best, to a fifth."""
+
+_LEVEL: Final = re.compile(rf"{ADAPTIVE}-(0|-?[1-9][0-9]{{0,3}})")
 
 
 def adaptive(strength: int) -> str:
@@ -44,21 +48,21 @@ def is_adaptive(level: str | None) -> bool:
     return level is not None and level.split("-")[0] == ADAPTIVE
 
 
-def strengths(game: AnyGame) -> range:
-    """The strengths that computers of a game can have: from 0 to that of its best level."""
-    return range(STEP * len(game.levels) + 1)
+def strengths(game: AnyGame, *, race: bool) -> range:
+    """The strengths that computers of a game can have by turns, or in a race."""
+    best = STEP * len(game.levels)
+    return range(STEP - SLOWER, best + QUICKER + 1) if race else range(best + 1)
 
 
 def stretched(game: AnyGame, level: str, reaction: Reaction | None) -> Reaction | None:
-    """The reaction of a computer in a race, slowed down if its strength is below 100.
+    """The reaction of a computer in a race, slower or quicker if its strength is beyond the game's levels.
 
-    reaction: that of the game's easiest level; None stays None.
+    reaction: that of the game's level next to it; None stays None.
     """
     strength = strength_of(game, level)
-    slow = 0 if strength is None else STEP - strength
-    if reaction is None or slow <= 0:
+    if reaction is None or strength is None:
         return reaction
-    factor = 1 + SLOWEST * slow / STEP
+    factor = 0.5 ** ((strength - min(max(strength, STEP), STEP * len(game.levels))) / HALVING)
     return Reaction(reaction.wait, round(reaction.look * factor), round(reaction.press * factor))
 
 
@@ -67,8 +71,7 @@ def strength_of(game: AnyGame, level: str) -> int | None:
     if level in game.levels:
         return STEP * (game.levels.index(level) + 1)
     found = _LEVEL.fullmatch(level)
-    strength = -1 if found is None else int(found[1])
-    return strength if strength in strengths(game) else None
+    return int(found[1]) if found is not None and int(found[1]) in strengths(game, race=True) else None
 
 
 def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
@@ -77,7 +80,7 @@ def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
         return level
     strength = strength_of(game, level)
     assert strength is not None, "checked when the match was opened"
-    whole, rest = divmod(strength, STEP)
+    whole, rest = divmod(min(max(strength, 0), STEP * len(game.levels)), STEP)
     number = whole + (rng.random() * STEP < rest)
     return game.levels[number - 1] if number else None
 

@@ -35,8 +35,8 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
     hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
-    newcomer: about how strong a person is in their first match (see `games.engine.adaptive`).
-    doubt: how different people are then: the standard deviation of that strength.
+    racers: in a race, about how strong a person is in their first one (see `games.engine.adaptive`), and how different
+        people are then: the standard deviation of that strength.
     reviews: whether it can tell how good a choice was (`Game.judged`).
     theatre: whether a beat has a picture of its own (`Game.moment`). films: whether some move (`Game.moving`).
     """
@@ -48,8 +48,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     levels: ClassVar[tuple[str, ...]]
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
-    newcomer: ClassVar[int] = 140
-    doubt: ClassVar[int] = 100
+    racers: ClassVar[tuple[int, int]] = (100, 300)
     theatre: ClassVar[bool] = False
     reviews: ClassVar[bool] = False
     films: ClassVar[bool] = False
@@ -121,6 +120,13 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         the match is over, and an awaited seat may have no move.
         """
         return False
+
+    def progress(self, state: StateT, seat: Seat) -> int | None:
+        """In a race: how far that seat has come, on a scale from 0 that is even over time. None: that is not known.
+
+        Adaptive computers use it to tell how fast a person was: one who has done twice as much was twice as fast.
+        """
+        return None
 
     def series(self, options: OptionsT) -> int:
         """The greatest number of matches in a series under these house rules. Most games: 1."""

@@ -23,6 +23,9 @@ _log: Final = logging.getLogger("bellhop.computer")
 RETRY: Final = 1_000
 """Milliseconds before something that the store failed to take is tried again."""
 
+AGAIN: Final = 250
+"""The least milliseconds until a computer in a race looks again after a look that brought nothing."""
+
 
 class Chair(NamedTuple):
     """A seat of a match: the key of its computer's alarm."""
@@ -221,7 +224,7 @@ class Thinking:
             self._timers.set(chair, act_at)
         elif thought.glanced:
             del self._thoughts[chair]
-            self.consider(match, RETRY)
+            self.consider(match, AGAIN)
         else:
             self.consider(match)  # nothing until the view changes, which may already have happened
 

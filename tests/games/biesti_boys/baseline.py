@@ -10,7 +10,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.values import Action, Happened, HouseRules, Pass, Play, State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Millis, Outcome, Reaction, Seat
-from games.engine.hall.thinking import RETRY
+from games.engine.hall.thinking import AGAIN
 
 TURNS, RACE = HouseRules(mode="turns"), HouseRules()
 ATTEMPTS = 100_000
@@ -19,10 +19,14 @@ ATTEMPTS = 100_000
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody who plays: what they do in a view after all they were told, and in a race how fast."""
+    """Somebody who plays: what they do in a view after all they were told, and in a race how fast.
+
+    again: the least milliseconds until they look again after a look that brought nothing.
+    """
 
     choose: Callable[[View, Sequence[Told], Random], Action | None]
     reaction: Callable[[View, Millis, Random], Reaction]
+    again: int = AGAIN
 
 
 def _anything(view: View, told: Sequence[Told], rng: Random) -> Action | None:  # noqa: ARG001 - it remembers nothing
@@ -104,7 +108,7 @@ class Race(Table):
     def run(self) -> State:
         """Race to the end; returns the last state."""
         for _ in range(ATTEMPTS):
-            self._begin(0)
+            self._begin()
             due = GAME.deadline(self.state)
             if self._agenda and (due is None or self._agenda[0][0] <= due):
                 self._next()
@@ -116,12 +120,15 @@ class Race(Table):
                 return self.state
         raise AssertionError("the race does not end")
 
-    def _begin(self, rest: int) -> None:
+    def _begin(self) -> None:
         for seat in GAME.awaited(self.state):
             if not self._busy[seat]:
-                self._busy[seat] = True
-                wait, look, press = self._times(seat)
-                self._plan(max(rest, wait + look), seat, press, None)
+                self._consider(seat, 0)
+
+    def _consider(self, seat: Seat, rest: int) -> None:
+        self._busy[seat] = True
+        wait, look, press = self._times(seat)
+        self._plan(max(rest, wait + look), seat, press, None)
 
     def _times(self, seat: Seat) -> tuple[int, int, int]:
         reaction = self.players[seat].reaction(GAME.view(self.state, seat), self.at, self.rng)
@@ -140,8 +147,7 @@ class Race(Table):
         elif isinstance(choice := self.choice(seat), Play):
             self._plan(press, seat, press, choice)
         else:
-            self._busy[seat] = False
-            self._begin(RETRY)
+            self._consider(seat, self.players[seat].again)
 
     def _press(self, seat: Seat, play: Play, looked: int) -> None:
         self._busy[seat] = False

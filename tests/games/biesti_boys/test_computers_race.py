@@ -14,7 +14,7 @@ from games.biesti_boys.reflexes import QUICKEST, REFLEXES, noticed, pressed, rea
 from games.biesti_boys.values import SYMBOLS, HouseRules, Laid, Mistaken, Play, Played, State, TooLate
 from games.biesti_boys.view import View
 from games.engine.contract.values import Millis, Reaction, Seat
-from games.engine.hall.thinking import RETRY
+from games.engine.hall.thinking import AGAIN
 from tests.games.biesti_boys.baseline import RACE, Race, computer
 from tests.games.biesti_boys.positions import ANN, BEN, begun, done, position, random_match
 
@@ -190,7 +190,7 @@ def test_bb_16_computers_that_all_overlook_a_play_look_again_before_patience_end
         plays = [event.laid.at for event in entered.log if isinstance(event, Played)]
         stalls += sum(later - sooner > patience for sooner, later in pairwise(plays))
     assert stalls == 0
-    assert patience > 10 * RETRY
+    assert patience > 10 * AGAIN
 
 
 def test_reactions_in_the_fairness_report_are_never_a_machines() -> None:

@@ -13,7 +13,7 @@ from games.biesti_boys.values import Mistaken, Played, TooLate
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Reaction, Seat
 from games.engine.hall.hall import Hall
-from games.engine.hall.thinking import RETRY
+from games.engine.hall.thinking import AGAIN
 from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT, TEMPOS
 from tests.conformance.toys.race import RaceGame
@@ -24,6 +24,7 @@ from tests.support.computers import InlineComputers
 from tests.support.halls import ANN, HERE, SEED, running
 
 LOOK, PRESS = 300, 700
+assert LOOK > AGAIN, "else the least time between two looks would count"
 
 
 class Measured(RaceGame):
@@ -75,21 +76,25 @@ async def test_a_computer_looks_again_though_nothing_has_changed_and_presses_a_w
         assert len(game.looks) == 0
         await clock.advance(1)
         assert len(game.looks) == 1
-        await clock.advance(RETRY)
+        await clock.advance(LOOK - 1)
+        assert len(game.looks) == 1
+        await clock.advance(1)
         assert len(game.looks) == 2
         await clock.advance(PRESS - 1)
         assert match.moment.version == version
         await clock.advance(1)
         assert match.moment.version > version
         assert isinstance(match.log[version].event, Put)
-        assert match.log[version].at == LOOK + RETRY + PRESS
+        assert match.log[version].at == LOOK + LOOK + PRESS
 
 
 async def test_where_computers_answer_at_once_they_do_so_in_a_race(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock, tempos=PROMPT, games={"race": Measured()}) as hall:
         match = await opened(hall, ANN, "quick")
         version = match.moment.version
-        await clock.advance(RETRY)
+        await clock.advance(AGAIN - 1)
+        assert match.moment.version == version
+        await clock.advance(1)
         assert match.moment.version > version
 
 
@@ -99,7 +104,7 @@ async def test_a_computer_presses_what_it_has_decided_on_whatever_has_changed_me
     game = Measured()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"race": game}) as hall:
         match = await opened(hall, ANN, "quick")
-        await clock.advance(LOOK + RETRY)
+        await clock.advance(LOOK + LOOK)
         looks = len(game.looks)
         await match.set_away(Seat(0), away=True, request="1")
         await clock.advance(PRESS - 1)
@@ -115,7 +120,7 @@ async def test_a_paused_computer_neither_looks_nor_presses_and_looks_anew_afterw
     game = Measured()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"race": game}) as hall:
         match = await opened(hall, ANN, "quick")
-        await clock.advance(LOOK + RETRY)
+        await clock.advance(LOOK + LOOK)
         await match.pause("1")
         version, looks = match.moment.version, len(game.looks)
         await clock.advance(60_000)
