@@ -69,12 +69,15 @@ def reaction(view: View, at: Millis, level: str, rng: Random) -> Reaction | None
     if not view.racing:
         return None
     reflexes = REFLEXES[level]
-    look = reflexes.look.draw(rng)
-    if not any(view.shafts):
-        look += reflexes.floor
-    elif isinstance(view.last, Laid) and view.last.seat == view.eye:
-        look += reflexes.card
+    look = reflexes.look.draw(rng) + extra(view, reflexes)
     return Reaction(max(0, view.locked - at), look, reflexes.press.draw(rng))
+
+
+def extra(view: View, reflexes: Reflexes) -> int:
+    """The milliseconds that it takes to read what is new: a floor, or a card that the view's seat has just drawn."""
+    if not any(view.shafts):
+        return reflexes.floor
+    return reflexes.card if isinstance(view.last, Laid) and view.last.seat == view.eye else 0
 
 
 def noticed(plays: tuple[Play, ...], level: str, rng: Random) -> tuple[Play, ...]:

@@ -1,4 +1,4 @@
-"""Adaptive computers: strengths between a game's levels and in a race beyond them, the same from a match's start to end.
+"""Adaptive computers: strengths between a game's levels, in a race also beyond them, that stay the same in a match.
 
 A strength is a whole number. 100 plays like a game's easiest level, 200 like the next, and so on. In between, each
 decision is made by one of the two neighbouring levels. Example: at 170 the better one makes seven of ten decisions.
@@ -85,10 +85,15 @@ def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
     return game.levels[number - 1] if number else None
 
 
+def reacts(game: AnyGame, view: Any) -> bool:
+    """Whether a computer in the seat of that view looks and presses like a person, as in a race."""
+    return game.reaction(view, Millis(0), game.levels[0], Random(0)) is not None
+
+
 def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
     """The action that a computer of that level, adaptive or not, plays in the seat of the view."""
     played = played_level(game, level, rng)
-    if played is None and game.reaction(view, Millis(0), game.levels[0], Random(0)) is not None:
+    if played is None and reacts(game, view):
         played = game.levels[0]
     return _any_move(game, view, told, rng) if played is None else game.choose(view, told, played, rng)
 

@@ -89,7 +89,8 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """The action that a computer of that level plays in the seat of the view. Runs in a worker process.
 
         None only in a race: the computer does nothing now. It is asked again when the view has changed. In a game with
-        a `reaction` it is asked again after its next reaction time.
+        a `reaction` it is asked again after its next reaction time, and this runs in the bot's own process: it has to
+        be fast, well below a millisecond.
 
         >>> game.choose(game.view(state, Seat(0)), (), "exact", Random(1))
         Sow(place=4)

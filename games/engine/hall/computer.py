@@ -1,11 +1,11 @@
-"""Computer players. They think in worker processes, from what their seat may see and was told."""
+"""Computer players. They think in worker processes (in a race: here), from what their seat may see and was told."""
 
 import os
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Protocol
 
-from games.engine.adaptive import chosen
+from games.engine.adaptive import chosen, reacts
 from games.engine.contract.game import AnyGame
 from games.engine.hall.workers import Startup, Workers
 from games.engine.match.review import Decision, Judged, judged
@@ -39,6 +39,9 @@ class Computers(Protocol):
 class WorkerComputers:
     """Computers that think in processes of their own.
 
+    Only in a race they choose right here: that takes less time than asking another process, and they would come too
+    late if it has to start first or is busy with somebody else's thought.
+
     workers: how many processes; by default the number of processors less one, at least one.
     time_limit: seconds for a thought. start: how a process starts.
     """
@@ -50,6 +53,8 @@ class WorkerComputers:
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
         """The action of a computer of that level in the seat of the view. Raises WorkerFailed after two attempts."""
+        if reacts(game, view):
+            return _choose(game, view, told, level, seed)
         return await self._workers.run(f"game={game.key} level={level}", _choose, game, view, told, level, seed)
 
     async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:

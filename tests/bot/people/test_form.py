@@ -1,24 +1,29 @@
 """Adaptive computers: how strong they are for whom, and that half of the matches are won against them."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import log2
 from random import Random
+from statistics import median
 
 import pytest
 
-from bench.racers import firsts, person
-from bot.people.form import KEPT, ComputerMatch, level_for
+from bench.racers import NEWCOMERS, PACES, first, script, settled, varied
+from bot.people.form import KEPT, ComputerMatch, form_key, level_for, raced
 from games import catalogue
-from games.engine.adaptive import adaptive, chosen, levels, played_level, strength_of, strengths, stretched
+from games.biesti_boys.values import HouseRules
+from games.engine.adaptive import HALVING, adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
+from tests.games.biesti_boys.baseline import Player as RacePlayer
 from tests.support.playouts import play_out_in_c
 
 FULL = 400
 PROVE_MATCHES_OF_ONE = int(os.environ.get("PROVE_FORM", f"{FULL}"))
 """Matches of each scripted person in the long proof."""
 
-BUTTON_UP = catalogue.find("button_up")
+BUTTON_UP, BIESTI_BOYS = catalogue.find("button_up"), catalogue.find("biesti_boys")
 EVERY = [pytest.param(game, id=game.key) for game in catalogue.every()]
 
 
@@ -103,33 +108,101 @@ def test_two_people_of_different_form_meet_computers_between() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_every_game_has_adaptive_computers_within_its_levels(game: AnyGame) -> None:
-    limits = strengths(game)
+def test_every_game_has_adaptive_computers_within_its_levels_and_in_a_race_beyond_them(game: AnyGame) -> None:
+    by_turns, race = strengths(game, race=False), strengths(game, race=True)
     assert levels(game)[1:] == game.levels
     assert [strength_of(game, level) for level in game.levels] == [100, 200, 300]
-    assert strength_of(game, adaptive(limits[-1] + 1)) is None
-    assert strength_of(game, "adaptive-07") is None
-    assert strength_of(game, "adaptive") is None
-    assert {played_level(game, adaptive(300), Random(seed)) for seed in range(20)} == {game.levels[2]}
+    assert (by_turns[0], by_turns[-1]) == (0, 300)
+    assert race[0] < -100 < 600 < race[-1]
+    for strength in (race[0], 0, 450, race[-1]):
+        assert strength_of(game, adaptive(strength)) == strength
+    for none in (adaptive(race[-1] + 1), adaptive(race[0] - 1), "adaptive-07", "adaptive--0", "adaptive"):
+        assert strength_of(game, none) is None
     assert {played_level(game, adaptive(150), Random(seed)) for seed in range(20)} == set(game.levels[:2])
+    for beyond in (300, 301, 450):
+        assert {played_level(game, adaptive(beyond), Random(seed)) for seed in range(20)} == {game.levels[2]}
+    for below in (0, -50):
+        assert {played_level(game, adaptive(below), Random(seed)) for seed in range(20)} == {None}
 
 
 @pytest.mark.parametrize("game", [game for game in catalogue.every() if not game.race(game.Options())])
 def test_an_adaptive_computer_plays_a_match_of_every_game_to_its_end(game: AnyGame) -> None:
-    weakest = adaptive(strengths(game)[0])
+    weakest = adaptive(strengths(game, race=False)[0])
     assert winners(game, [weakest] * min(game.seats), 3)
 
 
-@pytest.mark.parametrize("pace", [1_200, 2_000, 3_000, 4_500])
-def test_a_slow_or_a_quick_person_wins_about_half_of_their_first_races(pace: int) -> None:
-    assert 0.25 <= firsts(person(pace), 3) <= 0.75
+KINDS = [pytest.param(script, id="script"), pytest.param(varied, id="person")]
 
 
-def test_below_the_easiest_level_a_computer_in_a_race_takes_longer_and_presses_nothing_at_random() -> None:
-    game, view = catalogue.find("biesti_boys"), catalogue.find("biesti_boys").position("E6 for 2\nhand P1 4 8 8")[0]
-    assert stretched(game, adaptive(100), Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
-    assert stretched(game, adaptive(50), Reaction(5, 100, 1_000)) == Reaction(5, 200, 2_000)
-    assert stretched(game, "strong", Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
-    pressed = [chosen(game, view, (), adaptive(0), Random(seed)) for seed in range(200)]
-    fits = [one for one in pressed if one in view.plays()]
-    assert len(fits) > 0.9 * len([one for one in pressed if one is not None])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("pace", [350, 1_000, 2_000, 4_000])
+def test_a_racer_of_any_pace_wins_about_half_of_their_races_after_the_first_three(
+    kind: Callable[[int], RacePlayer], pace: int
+) -> None:
+    assert 0.25 <= settled(kind(pace), 4) <= 0.75
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("pace", PACES)
+def test_a_racer_of_any_pace_wins_about_half_of_many_races(
+    kind: Callable[[int], RacePlayer], pace: int, seats: int
+) -> None:
+    people = max(1, round(PROVE_MATCHES_OF_ONE / 9))  # nine races of each count
+    luck = 1.5 * max(0.0, 1 / PROVE_MATCHES_OF_ONE**0.5 - 1 / FULL**0.5)
+    assert 0.35 - luck <= settled(kind(pace), people, seats) <= 0.65 + luck
+
+
+@pytest.mark.prove
+def test_people_to_whom_the_game_is_new_win_about_half_of_their_first_races() -> None:
+    each = PROVE_MATCHES_OF_ONE // 4
+    victories = [first(kind(pace), each) for kind in (script, varied) for pace in NEWCOMERS]
+    luck = 1.5 * max(0.0, 1 / (6 * each) ** 0.5 - 1 / FULL**0.5)
+    assert 0.35 - luck <= sum(victories) / len(victories) <= 0.65 + luck
+
+
+def test_a_race_is_stored_as_an_even_one_against_computers_as_fast_as_the_person_was() -> None:
+    def after(own: int, others: Sequence[int], won: float) -> tuple[int, float]:
+        left = [36 - own, *(36 - other for other in others)]
+        hands = tuple((0,) * min(3, cards) + (None,) * (3 - min(3, cards)) for cards in left)
+        state = replace(BIESTI_BOYS.start(HouseRules(), 2), hands=hands, stacks=tuple((0,) * (n - 3) for n in left))
+        return raced(BIESTI_BOYS, state, Seat(0), len(left), 200, won)
+
+    assert after(36, [35], 1.0)[0] > 200 > after(35, [36], 0.0)[0]
+    assert after(36, [36], 1.0) == (200, 0.5)
+    assert after(27, [36], 0.0) == (round(200 + HALVING * log2(28 / 37)), 0.5)
+    assert after(36, [17], 1.0) == (200 + round(HALVING * log2(37 / 18)), 1.0)  # at least so strong
+    assert after(0, [36], 0.0) == (200 - round(HALVING * log2(37)), 0.0)  # at most so strong
+
+
+def test_a_race_that_the_game_does_not_measure_is_stored_with_its_result() -> None:
+    assert raced(BUTTON_UP, BUTTON_UP.start(BUTTON_UP.Options(), 2), Seat(0), 2, 200, 1.0) == (200, 1.0)
+
+
+def test_races_have_a_form_of_their_own() -> None:
+    assert form_key("biesti_boys", race=True) != form_key("biesti_boys", race=False) == "biesti_boys"
+
+
+def test_beyond_the_levels_a_computer_in_a_race_is_slower_or_quicker_and_presses_nothing_at_random() -> None:
+    view = BIESTI_BOYS.position("E6 for 2\nhand P1 4 8 8")[0]
+    assert stretched(BIESTI_BOYS, adaptive(100), Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
+    assert stretched(BIESTI_BOYS, adaptive(-100), Reaction(5, 100, 1_000)) == Reaction(5, 200, 2_000)
+    assert stretched(BIESTI_BOYS, adaptive(300), Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
+    assert stretched(BIESTI_BOYS, adaptive(700), Reaction(5, 100, 1_000)) == Reaction(5, 25, 250)
+    assert stretched(BIESTI_BOYS, "strong", Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
+    for strength in (-100, 0, 700):
+        pressed = [chosen(BIESTI_BOYS, view, (), adaptive(strength), Random(seed)) for seed in range(200)]
+        fits = [one for one in pressed if one in view.plays()]
+        assert len(fits) > 0.9 * len([one for one in pressed if one is not None])
+
+
+def test_even_the_quickest_computer_takes_the_time_of_the_quickest_finger() -> None:
+    quickest, view = adaptive(strengths(BIESTI_BOYS, race=True)[-1]), BIESTI_BOYS.position("E6 for 2\nhand P1 4 8 8")[0]
+    times = []
+    for seed in range(2_000):
+        reaction = stretched(BIESTI_BOYS, quickest, BIESTI_BOYS.reaction(view, Millis(0), "strong", Random(seed)))
+        assert reaction is not None
+        assert reaction.press >= 140
+        times.append(reaction.look + reaction.press)
+    assert 200 <= median(times) <= 350

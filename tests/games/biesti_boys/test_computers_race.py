@@ -11,7 +11,18 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.reflexes import QUICKEST, REFLEXES, noticed, pressed, reaction
-from games.biesti_boys.values import SYMBOLS, HouseRules, Laid, Mistaken, Play, Played, State, TooLate
+from games.biesti_boys.values import (
+    SYMBOLS,
+    Happened,
+    HouseRules,
+    Laid,
+    Mistaken,
+    Play,
+    Played,
+    State,
+    TooLate,
+    Turned,
+)
 from games.biesti_boys.view import View
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.hall.thinking import AGAIN
@@ -202,3 +213,36 @@ def test_reactions_in_the_fairness_report_are_never_a_machines() -> None:
         best += [view.figures(seat).best for seat in entered.seats]
         assert isinstance(state.last, Laid)
     assert min(time for time in best if time is not None) >= QUICKEST
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_reaction_counts_only_if_something_new_came_while_its_seat_was_free(seats: int) -> None:
+    answered, reserve = 0, 0
+    for seed in range(10):
+        entered = Race([computer("steady"), *[computer("strong")] * (seats - 1)], seed)
+        entered.run()
+        for number, event in enumerate(entered.log):
+            if isinstance(event, Played):
+                answered += event.reaction is not None
+                reserve += event.reaction is None
+                if event.reaction is not None:
+                    assert new_to(entered.log[:number], event.laid, event.laid.at - event.reaction)
+    assert answered > reserve > 20 * seats
+
+
+def new_to(before: list[Happened], laid: Laid, since: int) -> bool:
+    """Whether the floor, the lift or the card of that play was new at that time, and its seat free from then on."""
+    new = since == 0
+    for event in before:
+        if isinstance(event, Turned):
+            new |= event.at == since
+        elif isinstance(event, Played):
+            own = event.laid.seat == laid.seat
+            new |= event.laid.at == since and (event.laid.shaft == laid.shaft or (own and event.laid.slot == laid.slot))
+            if own and event.laid.at > since:
+                return False
+        elif isinstance(event, Mistaken | TooLate) and event.seen.seat == laid.seat:
+            until = event.seen.until if isinstance(event, Mistaken) else event.seen.at
+            if until > since:
+                return False
+    return new

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from games import catalogue
+from games.biesti_boys import GAME as BIESTI_BOYS
+from games.biesti_boys.values import HouseRules
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.computer import WorkerComputers
@@ -251,6 +253,21 @@ async def test_a_thought_that_takes_too_long_is_given_up() -> None:
     computers = WorkerComputers(workers=1, time_limit=0.0)
     with pytest.raises(WorkerFailed):
         await computers.choose(SEALED, _view(), (), "easy", SEED)
+    await computers.close()
+
+
+async def test_in_a_race_a_computer_chooses_without_another_process_which_may_be_busy_or_not_yet_there() -> None:
+    computers, inline = WorkerComputers(workers=1, time_limit=0.0), InlineComputers()
+    state = BIESTI_BOYS.start(HouseRules(), 2)
+    for event in BIESTI_BOYS.setup(HouseRules(), 2, Random(1)):
+        state = BIESTI_BOYS.evolve(state, event)
+    view = BIESTI_BOYS.view(state, A)
+    chose = []
+    for number in range(20):
+        choice = await computers.choose(BIESTI_BOYS, view, (), "steady", f"{number}")
+        assert choice == await inline.choose(BIESTI_BOYS, view, (), "steady", f"{number}")
+        chose.append(choice)
+    assert any(choice is not None for choice in chose)
     await computers.close()
 
 
