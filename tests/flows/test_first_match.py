@@ -19,7 +19,7 @@ from tests.flows.test_admin import exported
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-BUTTON_UP = catalogue.find("button_up")
+BUTTON_UP, BIESTI_BOYS = catalogue.find("button_up"), catalogue.find("biesti_boys")
 BOOK = Rulebooks.load().book("button_up", "en")
 HEAD = BOOK.find(OVERVIEW).title
 
@@ -149,6 +149,18 @@ async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so
     assert form is not None
     await alice.press(board, label=EN("rematch-button"))
     assert await level_of(school, alice) == level_for(BUTTON_UP, [form], 2) != level_for(BUTTON_UP, [()], 2)
+
+
+async def test_the_next_race_is_against_computers_that_go_by_the_races_before(school: Bellhop, alice: Person) -> None:
+    await alice.slash("general", "play", game="biesti_boys", against="adaptive")
+    assert await level_of(school, alice) == level_for(BIESTI_BOYS, [()], 2, race=True)
+    sure = (await alice.slash("general", "resign")).message
+    await alice.press(sure, label=EN("resign-yes"))
+    form = await alice.until(lambda: school.services.people._known[alice.id].form.get("biesti_boys:race"))
+    assert form is not None
+    await alice.slash("general", "play", game="biesti_boys", against="adaptive")
+    expected = level_for(BIESTI_BOYS, [form], 2, race=True)
+    assert await level_of(school, alice) == expected != level_for(BIESTI_BOYS, [()], 2, race=True)
 
 
 @pytest.mark.usefixtures("bot")

@@ -4,19 +4,24 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import log2
+from pathlib import Path
 from random import Random
 from statistics import median
 
 import pytest
 
 from bench.racers import NEWCOMERS, PACES, first, script, settled, varied
-from bot.people.form import KEPT, ComputerMatch, form_key, level_for, raced
+from bot.people.form import KEPT, ComputerMatch, form_key, level_for, played, raced
 from games import catalogue
 from games.biesti_boys.values import HouseRules
 from games.engine.adaptive import HALVING, adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Millis, Reaction, Seat
+from games.engine.contract.values import Millis, Pace, Reaction, Seat
+from games.engine.match.answers import Player
+from games.engine.match.pace import TEMPOS
 from tests.games.biesti_boys.baseline import Player as RacePlayer
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, HERE, SEED, running
 from tests.support.playouts import play_out_in_c
 
 FULL = 400
@@ -178,6 +183,22 @@ def test_a_race_is_stored_as_an_even_one_against_computers_as_fast_as_the_person
 
 def test_a_race_that_the_game_does_not_measure_is_stored_with_its_result() -> None:
     assert raced(BUTTON_UP, BUTTON_UP.start(BUTTON_UP.Options(), 2), Seat(0), 2, 200, 1.0) == (200, 1.0)
+
+
+async def test_a_race_that_is_played_to_its_end_shows_how_fast_its_person_was(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with running(tmp_path, clock, tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
+        match = await hall.open("biesti_boys", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        seat = match.seat_of(ANN)
+        assert seat is not None
+        while match.moment.outcome is None:
+            for play in match.view(seat).plays()[:1]:
+                await match.submit(seat, Player(ANN), play, f"{match.timing.now}", None)
+            await clock.advance(700)
+        last = played(match, ANN)
+        assert last is not None
+        assert last[1:] == (raced(BIESTI_BOYS, match.moment.state, seat, 2, 200, 1.0)[0], 2, last.won)
+        assert last.strength > 250
 
 
 def test_races_have_a_form_of_their_own() -> None:
