@@ -60,6 +60,7 @@ from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.relay import Relay
 from bot.wire.router import LAST_ANSWERS, Router
+from bot.wire.routes import routes_of
 from bot.wire.unread import leave_unread
 from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
@@ -139,9 +140,8 @@ class Bellhop(ShardedClient):
         presence, replays = Presence(self.services), Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
         reviews, sharing = Reviews(self.services, replays), Sharing(self.services, replays)
-        seen = [part.routes() for part in (replays, sharing, reviews, rules_pages)]
-        for routes in (*self.attendants.routes(), *seen):
-            self.router.add(presence.noting(routes))
+        for part in (*self.attendants.parts(), replays, sharing, reviews, rules_pages):
+            self.router.add(map(presence.noting, routes_of(part)))
         lobbies, boards, panels = self.lobbies, self.attendants.boards, self.attendants.panels
         both = self.services, self.router
         commands = (
@@ -161,7 +161,7 @@ class Bellhop(ShardedClient):
         )
         setup, rematch = Setup(self.services, lobbies), Rematch(self.services, lobbies, self._starter)
         for part in (lobbies, setup, rematch, *commands):
-            self.router.add(part.routes())
+            self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command())
 

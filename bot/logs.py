@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot.wire.arguments import MissingError
+from bot.wire.routes import MissingError
 from games.engine.store.errors import EngineError
 
 log = logging.getLogger("bellhop")

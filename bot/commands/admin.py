@@ -3,6 +3,7 @@
 import contextlib
 import logging
 from collections.abc import Callable
+from typing import Annotated
 
 from bot.commands.slash import SlashCommand, admins_only
 from bot.lobby.lobbies import Lobbies
@@ -10,11 +11,11 @@ from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import whole
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.pages import page_of, pager
-from bot.wire.router import Handler, Router
+from bot.wire.router import Router
+from bot.wire.routes import among, route
 from bot.wire.sheet import BAD, Button, Row, Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
@@ -28,6 +29,7 @@ MOST = 8
 """How many lines a page has. Each line has two buttons."""
 MATCH, LOBBY = "m", "l"
 """What a button ends, in its custom_id."""
+Kind = Annotated[str, among((MATCH, LOBBY))]
 ENDED, GONE = "admin-ended", "admin-gone"
 """The text keys of the admin's answer."""
 
@@ -51,17 +53,14 @@ class AdminCommand(SlashCommand):
         self._lobbies = lobbies
         self._part_of = part_of
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the list."""
-        routes = {"admin-page": self._page, "admin-end": self._ask, "admin-why": self._end}
-        return {route: admins_only(handler) for route, handler in routes.items()}
-
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Show the list."""
         await answer.show(await self._sheet(answer, 0))
 
-    async def _page(self, answer: Answer, args: list[str]) -> None:
-        await answer.update(await self._sheet(answer, whole(args[0]) or 0))
+    @route("admin-page:page:_")
+    @admins_only
+    async def _page(self, answer: Answer, page: int) -> None:
+        await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         guild_id, words = answer.interaction.guild_id or 0, answer.words
@@ -125,18 +124,20 @@ class AdminCommand(SlashCommand):
         opened = (Button(words("games-open", number=number), url=board.place.url),) if board is not None else ()
         return line, (*opened, end)
 
-    async def _ask(self, answer: Answer, args: list[str]) -> None:
+    @route("admin-end:kind:ident")
+    @admins_only
+    async def _ask(self, answer: Answer, kind: Kind, ident: str) -> None:
         """Ask for the reason, which is shown to the players."""
         label = answer.words("admin-reason")
-        await answer.ask(answer.words("admin-ask"), "admin-why", tuple(args[:2]), {"reason": (label, "")})
+        await answer.ask(answer.words("admin-ask"), "admin-why", (kind, ident), {"reason": (label, "")})
 
-    async def _end(self, answer: Answer, args: list[str]) -> None:
+    @route("admin-why:kind:ident")
+    @admins_only
+    async def _end(self, answer: Answer, kind: Kind, ident: str) -> None:
         reason = escape(answer.fields.get("reason", ""), 100)
-        key = await (self._end_match if args[0] == MATCH else self._end_lobby)(answer, args[1], reason)
+        key = await (self._end_match if kind == MATCH else self._end_lobby)(answer, ident, reason)
         if key == ENDED:
-            log.info(
-                "%s=%s ended by admin user=%d", "match" if args[0] == MATCH else "lobby", args[1], answer.person.id
-            )
+            log.info("%s=%s ended by admin user=%d", "match" if kind == MATCH else "lobby", ident, answer.person.id)
         await answer.update(await self._sheet(answer, 0, answer.words(key)))
 
     async def _end_match(self, answer: Answer, match_id: str, reason: str) -> str:

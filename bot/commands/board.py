@@ -32,11 +32,11 @@ class BoardCommand(SlashCommand):
 
         @group.command(name=say("command-board-text"), description=say("command-board-text-about"))
         async def text(interaction: discord.Interaction[Any]) -> None:
-            await self.use(await self._router.answer(interaction), [])
+            await self.use(await self._router.answer(interaction))
 
         return group
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Describe the board."""
         match = await match_here(self._services, answer.interaction)
         await self._presence.looked_up(answer, match, self._describe(answer, match))

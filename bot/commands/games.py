@@ -18,11 +18,11 @@ from bot.services import Services
 from bot.store.posts import BoardPost, found
 from bot.store.records import BOARD
 from bot.wire.answer import Answer
-from bot.wire.arguments import whole
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.pages import page_of
 from bot.wire.places import closed_here
-from bot.wire.router import Handler, Router
+from bot.wire.router import Router
+from bot.wire.routes import route
 from bot.wire.sheet import MAIN, Button, Sheet
 from games import catalogue
 from games.engine.contract.values import Words
@@ -60,25 +60,15 @@ class GamesCommand(SlashCommand):
         self._boards = boards
         self._lobbies = lobbies
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Show the list."""
         await answer.show(await self._sheet(answer, 0))
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the list."""
-        return {
-            "games-page": self._page,
-            "games-choose": self._choose,
-            "bring": for_match(self._services, self._bring),
-            "lobby-out": self._lobby_out,
-        }
-
-    async def _page(self, answer: Answer, args: list[str]) -> None:
-        await answer.update(await self._sheet(answer, whole(args[0]) or 0))
-
-    async def _choose(self, answer: Answer, args: list[str]) -> None:
-        """Show the buttons of the chosen entry, on the page where it is now."""
-        await answer.update(await self._sheet(answer, whole(args[0]) or 0, answer.values[0]))
+    @route("games-page:page:_")
+    @route("games-choose:page:chosen")
+    async def _page(self, answer: Answer, page: int, chosen: str = "") -> None:
+        """Show a page, or the buttons of the chosen entry on the page where it is now."""
+        await answer.update(await self._sheet(answer, page, chosen))
 
     async def _sheet(self, answer: Answer, page: int, chosen: str = "") -> Sheet:
         entries = await self._entries(answer)
@@ -180,12 +170,15 @@ class GamesCommand(SlashCommand):
         others = [(seat, user, level) for seat, (user, level) in seats if user is None or user != without]
         return tuple([await self._services.seat_name(user, seat, level, words) for seat, user, level in others])
 
-    async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
+    @route("lobby-out:lobby")
+    async def _lobby_out(self, answer: Answer, lobby: str) -> None:
         """Leave a lobby, or give up the seat kept in it, from any channel."""
-        await self._lobbies.take_out(args[0], answer.person.id)
+        await self._lobbies.take_out(lobby, answer.person.id)
         await answer.update(await self._sheet(answer, 0))
 
-    async def _bring(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("bring:match")
+    @for_match
+    async def _bring(self, answer: Answer, match: Match) -> None:
         """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
         if not match.sits(answer.person.id):
             await answer.say(answer.words("refused-not-your-seat"))

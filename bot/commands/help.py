@@ -13,7 +13,7 @@ class HelpCommand(SlashCommand):
 
     key = "help"
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Show the welcome."""
         await answer.show(help_sheet(answer.words, in_guild=answer.interaction.guild_id is not None))
 

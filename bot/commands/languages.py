@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from bot.wire.answer import Answer
-from bot.wire.arguments import one_of
+from bot.wire.routes import one_of
 from bot.wire.sheet import Menu, Option
 from bot.words.fluent import Library
 
@@ -18,7 +17,7 @@ def language_menu(library: Library, label: str, route: str, auto: str, now: str 
     return Menu(label, route, (), (Option(auto, AUTO, chosen=now is None), *options))
 
 
-def chosen_language(library: Library, answer: Answer) -> str | None:
+def chosen_language(library: Library, value: str) -> str | None:
     """The language chosen in that menu; None for the choice of none. Raises MissingError for a forged one."""
-    chosen = one_of(answer.values[0], (AUTO, *library.languages()))
+    chosen = one_of(value, (AUTO, *library.languages()))
     return None if chosen == AUTO else chosen

@@ -15,7 +15,8 @@ from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import PUBLIC, Answer
 from bot.wire.places import language_here
-from bot.wire.router import Handler, Router
+from bot.wire.router import Router
+from bot.wire.routes import route
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
 from games import catalogue
@@ -36,21 +37,17 @@ class PlayCommand(SlashCommand):
         self._lobbies = lobbies
         self._opening = opening
 
-    def routes(self) -> dict[str, Handler]:
-        """The route of the *Play now* buttons."""
-        return {"play-now": self._play_now}
-
-    async def _play_now(self, answer: Answer, args: list[str]) -> None:
+    @route("play-now:game")
+    async def _play_now(self, answer: Answer, game: str) -> None:
         """Start a match against computers at once: the easiest ones the first time, then adaptive ones.
 
         In a race they are adaptive from the first match, because people's speeds differ too much for fixed levels.
         """
-        game = find_game(args[0], answer.words)
-        level = None
-        if game is not None:
-            easiest = answer.person.new_to(game.key, "") and not game.race(game.Options())
-            level = game.levels[0] if easiest else ADAPTIVE
-        await self._play(answer, args[0], level, None)
+        found, level = find_game(game, answer.words), None
+        if found is not None:
+            easiest = answer.person.new_to(found.key, "") and not found.race(found.Options())
+            level = found.levels[0] if easiest else ADAPTIVE
+        await self._play(answer, game, level, None)
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command in English, with its translations."""

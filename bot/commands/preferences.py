@@ -1,6 +1,5 @@
 """`/preferences`: a person's language, where their hand is shown, pictures or text, calls, and quiet hours."""
 
-from functools import partial
 from typing import Any
 
 from bot.commands.languages import chosen_language, language_menu
@@ -8,8 +7,7 @@ from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import clock_time, read_hours
 from bot.wire.answer import Answer
-from bot.wire.arguments import one_of
-from bot.wire.router import Handler
+from bot.wire.routes import among, route
 from bot.wire.sheet import Button, Menu, Option, Sheet
 from games.engine import deed
 from games.engine.contract.values import Words
@@ -25,20 +23,9 @@ class PreferencesCommand(SlashCommand):
 
     key = "preferences"
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Show the panel."""
         await answer.show(self.sheet(answer.person, answer.words))
-
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the panel."""
-        return {
-            "prefer-language": self._language,
-            "prefer-hands": self._hands,
-            **{f"prefer-{name}": partial(self._switch, name) for name in SWITCHES},
-            "prefer-quiet": self._quiet,
-            "prefer-quiet-said": self._quiet_said,
-            "prefer-quiet-off": self._quiet_off,
-        }
 
     def sheet(self, person: Profile, words: Words, notice: str = "") -> Sheet:
         """The panel with the present preferences, under a notice."""
@@ -61,18 +48,25 @@ class PreferencesCommand(SlashCommand):
             ),
         )
 
-    async def _language(self, answer: Answer, args: list[str]) -> None:
-        await self._changed(answer, language=chosen_language(self._services.library, answer))
+    @route("prefer-language:language")
+    async def _language(self, answer: Answer, language: str) -> None:
+        await self._changed(answer, language=chosen_language(self._services.library, language))
 
-    async def _hands(self, answer: Answer, args: list[str]) -> None:
+    @route("prefer-hands:hands", hands=among(HANDS))
+    async def _hands(self, answer: Answer, hands: str) -> None:
         """Set where the hand is shown. Direct messages are then tried again, even if they were closed before."""
-        await self._changed(answer, hands=one_of(answer.values[0], HANDS), dm_closed=False)
+        await self._changed(answer, hands=hands, dm_closed=False)
 
-    async def _switch(self, name: str, answer: Answer, args: list[str]) -> None:
+    @route("prefer-calls", name="calls")
+    @route("prefer-records", name="records")
+    @route("prefer-text", name="text")
+    @route("prefer-motion", name="motion")
+    async def _switch(self, answer: Answer, name: str) -> None:
         """Set the opposite of what is preferred now."""
         await self._changed(answer, **{name: not getattr(answer.person, name)})
 
-    async def _quiet(self, answer: Answer, args: list[str]) -> None:
+    @route("prefer-quiet")
+    async def _quiet(self, answer: Answer) -> None:
         """Ask for two times of the day and a place."""
         now = answer.person.quiet_hours
         inputs = {
@@ -82,7 +76,8 @@ class PreferencesCommand(SlashCommand):
         }
         await answer.ask(answer.words("quiet-title"), "prefer-quiet-said", (), inputs)
 
-    async def _quiet_said(self, answer: Answer, args: list[str]) -> None:
+    @route("prefer-quiet-said")
+    async def _quiet_said(self, answer: Answer) -> None:
         said = answer.fields
         quiet = read_hours(said.get("start", ""), said.get("end", ""), said.get("zone", ""))
         if quiet is None:
@@ -90,7 +85,8 @@ class PreferencesCommand(SlashCommand):
         else:
             await self._changed(answer, quiet=(quiet.start, quiet.end, quiet.zone))
 
-    async def _quiet_off(self, answer: Answer, args: list[str]) -> None:
+    @route("prefer-quiet-off")
+    async def _quiet_off(self, answer: Answer) -> None:
         await self._changed(answer, quiet=None)
 
     async def _changed(self, answer: Answer, **values: Any) -> None:

@@ -15,7 +15,8 @@ from bot.services import Services
 from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.relay import Relay
-from bot.wire.router import Handler, Router
+from bot.wire.router import Router
+from bot.wire.routes import route
 from bot.wire.sheet import BAD, Button, Sheet
 from games.engine.contract.values import Refusal, Words
 from games.engine.match.answers import Player
@@ -39,7 +40,7 @@ class PrivacyCommand(SlashCommand):
         self._relay = relay
         relay.on_leave = self._take_out
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Say what is stored, and offer it and its deletion."""
         words = answer.words
         buttons = (
@@ -48,15 +49,8 @@ class PrivacyCommand(SlashCommand):
         )
         await answer.show(Sheet(above=(words("privacy-text"),), rows=(buttons,)))
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the buttons. Each acts only for the person who presses."""
-        return {
-            "privacy-export": self._export,
-            "privacy-delete": self._sure,
-            "privacy-delete-yes": self._delete,
-        }
-
-    async def _export(self, answer: Answer, args: list[str]) -> None:
+    @route("privacy-export")
+    async def _export(self, answer: Answer) -> None:
         await answer.promise()
         data = orjson.dumps(await self._all_of(answer.person.id), option=orjson.OPT_INDENT_2)
         await answer.hand(FILE, data, answer.words("privacy-exported"))
@@ -85,10 +79,12 @@ class PrivacyCommand(SlashCommand):
         every = await self._lobbies.every()
         return [one for one in every if user_id in one.people or user_id in one.kept]
 
-    async def _sure(self, answer: Answer, args: list[str]) -> None:
+    @route("privacy-delete")
+    async def _sure(self, answer: Answer) -> None:
         await answer.update(_sure_sheet(answer.words))
 
-    async def _delete(self, answer: Answer, args: list[str]) -> None:
+    @route("privacy-delete-yes")
+    async def _delete(self, answer: Answer) -> None:
         """Take the person out of everything that runs, then delete what is stored about them.
 
         If something fails (a match lets no one out while the bot stops, or the store fails), the person is told that

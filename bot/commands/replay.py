@@ -31,6 +31,6 @@ class ReplayCommand(SlashCommand):
         async def replay(interaction: discord.Interaction[Any], code: str) -> None:
             answer = await self._router.answer(interaction)
             letters = [letter for letter in code.lower() if letter in ID_LETTERS]  # people also copy what stands around
-            await self._replays.show(answer, "".join(letters[:ID_LENGTH]))
+            await self._replays.open(answer, "".join(letters[:ID_LENGTH]))
 
         return replay

@@ -10,7 +10,7 @@ class ResignCommand(SlashCommand):
 
     key = "resign"
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Ask about the person's match in this channel."""
         for card in await self._services.store.matches_shown_in(answer.interaction.channel_id or 0):
             match = await self._services.hall.find(card.record.id)

@@ -1,8 +1,6 @@
 """`/settings`: the choices of a server's admins."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from bot.commands.languages import AUTO, chosen_language, language_menu
@@ -11,8 +9,8 @@ from bot.locks import Locks
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import ids, one_of, whole
-from bot.wire.router import Handler, Router
+from bot.wire.router import Router
+from bot.wire.routes import among, ids, one_of, route, whole
 from bot.wire.sheet import (
     CHANNELS,
     MOST_PICKED,
@@ -27,9 +25,8 @@ from games.engine.contract.values import Words
 LIMITS = {"most": (5, 10, 25, 50, 100), "most_each": (1, 2, 3, 5, 10)}
 """The limits that can be chosen, by the name of their field in `Server`."""
 
-KEPT = "kept"
-RECORDS = (KEPT, "none")
-"""Whether a server keeps records."""
+RECORDS = {"kept": True, "none": False}
+"""Whether a server keeps records, by the choice's value."""
 
 
 class SettingsCommand(SlashCommand):
@@ -42,30 +39,16 @@ class SettingsCommand(SlashCommand):
         super().__init__(services, router)
         self._changing: Locks[int] = Locks()
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
+    async def use(self, answer: Answer) -> None:
         """Show the panel."""
         guild = await server_of(self._services.store, answer.interaction.guild_id)
         await answer.show(self._sheet(guild, answer.words))
-
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the panel."""
-        routes: dict[str, Handler] = {
-            "server-language": self._language,
-            "server-channels": partial(self._set, "channels", lambda values: ids(values, MOST_PICKED)),
-            "server-runs": partial(self._set, "runs", lambda values: one_of(values[0], RUNS)),
-            "server-boards": partial(self._set, "boards", lambda values: one_of(values[0], BOARDS)),
-            "server-records": partial(self._set, "records", lambda values: one_of(values[0], RECORDS) == KEPT),
-            "server-tables": partial(self._set, "tables", lambda values: ids(values, 1)),
-            "server-hosts": partial(self._set, "hosts", lambda values: ids(values, MOST_PICKED)),
-            "server-limit": self._limit,
-        }
-        return {route: admins_only(handler) for route, handler in routes.items()}
 
     def _sheet(self, guild: Server, words: Words) -> Sheet:
         runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)
         boards = tuple(Option(words(f"server-boards-{one}"), one, chosen=guild.boards == one) for one in BOARDS)
         records = tuple(
-            Option(words(f"server-records-{one}"), one, chosen=guild.records == (one == KEPT)) for one in RECORDS
+            Option(words(f"server-records-{one}"), one, chosen=guild.records == kept) for one, kept in RECORDS.items()
         )
         library, label = self._services.library, words("server-language")
         return Sheet(
@@ -83,17 +66,26 @@ class SettingsCommand(SlashCommand):
             ),
         )
 
-    async def _language(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, language=chosen_language(self._services.library, answer))
+    @route("server-language:language")
+    @admins_only
+    async def _language(self, answer: Answer, language: str) -> None:
+        await self._change(answer, language=chosen_language(self._services.library, language))
 
-    async def _set(self, name: str, read: Callable[[list[str]], object], answer: Answer, args: list[str]) -> None:
-        """Set that field of `Server`. read: its value, given what was chosen in the menu."""
-        await self._change(answer, **{name: read(answer.values)})
+    @route("server-channels:value", name="channels", value=ids(MOST_PICKED))
+    @route("server-runs:value", name="runs", value=among(RUNS))
+    @route("server-boards:value", name="boards", value=among(BOARDS))
+    @route("server-records:value", name="records", value=RECORDS.get)
+    @route("server-tables:value", name="tables", value=ids(1))
+    @route("server-hosts:value", name="hosts", value=ids(MOST_PICKED))
+    @admins_only
+    async def _set(self, answer: Answer, name: str, value: object) -> None:
+        """Set that field of `Server`."""
+        await self._change(answer, **{name: value})
 
-    async def _limit(self, answer: Answer, args: list[str]) -> None:
-        limit = one_of(args[0], LIMITS)
-        chosen = one_of(answer.values[0], (AUTO, *map(str, LIMITS[limit])))
-        await self._change(answer, **{limit: whole(chosen)})
+    @route("server-limit:limit:count", limit=among(LIMITS))
+    @admins_only
+    async def _limit(self, answer: Answer, limit: str, count: str) -> None:
+        await self._change(answer, **{limit: whole(one_of(count, (AUTO, *map(str, LIMITS[limit]))))})
 
     async def _change(self, answer: Answer, **values: Any) -> None:
         guild_id = answer.interaction.guild_id or 0

@@ -1,6 +1,7 @@
 """What the slash commands have in common."""
 
 from collections.abc import Iterable
+from functools import wraps
 from typing import Any, ClassVar
 
 import discord
@@ -9,7 +10,8 @@ from discord import app_commands
 from bot.lobby.gate import manages
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.router import Handler, Router
+from bot.wire.router import Router
+from bot.wire.routes import Handler
 from bot.words.phrases import title
 from games import catalogue
 
@@ -31,27 +33,23 @@ class SlashCommand:
     def command(self) -> app_commands.Command[Any, ..., None] | app_commands.Group:
         """The slash command with its translations, as Discord offers it."""
         say = self._services.library.localise
-        use = admins_only(self.use) if self.for_admins else self.use
+        use = admins_only(type(self).use) if self.for_admins else type(self).use
 
         @app_commands.command(name=say(f"command-{self.key}"), description=say(f"command-{self.key}-about"))
         async def command(interaction: discord.Interaction[Any]) -> None:
-            await use(await self._router.answer(interaction), [])
+            await use(self, await self._router.answer(interaction))
 
         if self.for_admins:
             return app_commands.guild_only(app_commands.default_permissions(manage_guild=True)(command))
         return command
-
-    def routes(self) -> dict[str, Handler]:
-        """The routes of its buttons and menus."""
-        return {}
 
     async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """Suggest games for an option, in the words of who types."""
         words = (await self._router.answer(interaction)).words
         return suggested([(title(game.key, words), game.key) for game in catalogue.every()], typed)
 
-    async def use(self, answer: Answer, args: list[str]) -> None:
-        """Answer a person who used the command. There are no arguments."""
+    async def use(self, answer: Answer) -> None:
+        """Answer a person who used the command."""
         raise NotImplementedError
 
 
@@ -63,9 +61,10 @@ def suggested(named: Iterable[tuple[str, str]], typed: str) -> list[app_commands
 def admins_only(handler: Handler) -> Handler:
     """The handler for people who may manage the server; anybody else is told so. It is checked at each press."""
 
-    async def checked(answer: Answer, args: list[str]) -> None:
+    @wraps(handler)
+    async def checked(self: SlashCommand, answer: Answer, **fields: Any) -> None:
         if manages(answer):
-            await handler(answer, args)
+            await handler(self, answer, **fields)
         else:
             await answer.say(answer.words("refused-not-admin"))
 

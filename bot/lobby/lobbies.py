@@ -21,7 +21,7 @@ from bot.waits import first
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.router import Handler
+from bot.wire.routes import route
 from bot.wire.sheet import Sheet
 from bot.words.names import escape, plain
 from games import catalogue
@@ -53,16 +53,6 @@ class Lobbies:
         self._posted: dict[str, int] = {}
         self.panels = SetupPanels()
         self._covers = Covers(services.artist, services.clock, self._touched.set)
-
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the public message."""
-        return {
-            "join": self._join,
-            "leave": self._leave,
-            "start": self._start,
-            "computer": self._computer,
-            "manner": self._manner,
-        }
 
     async def find(self, lobby_id: str) -> Lobby | None:
         """The open lobby with that id, or None."""
@@ -242,37 +232,37 @@ class Lobbies:
                     await self.say_closed(taken, "lobby-expired")
         return due
 
-    async def _join(self, answer: Answer, args: list[str]) -> None:
-        await self.join(answer, args[0])
-
-    async def join(self, answer: Answer, lobby_id: str) -> None:
+    @route("join:lobby")
+    async def join(self, answer: Answer, lobby: str) -> None:
         """Seat the person who pressed. A lobby that is set to do so then starts, if it is full."""
         user = answer.person.id
-        after = await self._change_here(answer, lobby_id, lambda lobby, game: lobby.join(game, user))
-        lobby = await self.find(lobby_id) if after == ALREADY_IN else after
-        if isinstance(lobby, Lobby) and lobby.starts_itself(catalogue.find(lobby.game)):
-            await self.begin(answer, lobby.id)
+        after = await self._change_here(answer, lobby, lambda lobby, game: lobby.join(game, user))
+        joined = await self.find(lobby) if after == ALREADY_IN else after
+        if isinstance(joined, Lobby) and joined.starts_itself(catalogue.find(joined.game)):
+            await self.begin(answer, joined.id)
             return
         if after == ALREADY_IN:  # perhaps the message does not show it yet
-            await self._show(answer, lobby_id)
-        await self._shown(answer, lobby_id, after)
+            await self._show(answer, lobby)
+        await self._shown(answer, lobby, after)
 
-    async def _leave(self, answer: Answer, args: list[str]) -> None:
+    @route("leave:lobby")
+    async def _leave(self, answer: Answer, lobby: str) -> None:
         user = answer.person.id
-        after = await self._change_here(answer, args[0], lambda lobby, game: lobby.leave(user))
-        await self._shown(answer, args[0], after)
+        after = await self._change_here(answer, lobby, lambda lobby, game: lobby.leave(user))
+        await self._shown(answer, lobby, after)
 
     async def _change_here(self, answer: Answer, lobby_id: str, change: LobbyChange) -> Lobby | Refusal:
         """Apply a change by a press in the lobby's server. A forged id of another server's lobby is refused."""
         here = answer.interaction.guild_id
         return await self.change(lobby_id, lambda lobby, game: change(lobby, game) if lobby.guild_id == here else GONE)
 
-    async def _start(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self.find(args[0])
-        if lobby is not None and lobby.host != answer.person.id:
+    @route("start:lobby")
+    async def _start(self, answer: Answer, lobby: str) -> None:
+        found = await self.find(lobby)
+        if found is not None and found.host != answer.person.id:
             await answer.say(answer.words("lobby-refused-not-host"))
             return
-        await self.begin(answer, args[0])
+        await self.begin(answer, lobby)
 
     async def begin(self, answer: Answer, lobby_id: str) -> None:
         """Turn the lobby into a match. Further presses find no lobby, so it happens once."""
@@ -287,13 +277,14 @@ class Lobbies:
             await self._opening.start(lobby, answer)
         await self.panels.close(lobby)
 
-    async def _computer(self, answer: Answer, args: list[str]) -> None:
+    @route("computer:lobby")
+    async def _computer(self, answer: Answer, lobby: str) -> None:
         """*Add a computer*: one more like the last one, or one that adapts to the people."""
 
         def add(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
             return lobby.add_computer(game, lobby.computers[-1] if lobby.computers else ADAPTIVE)
 
-        await self._by_host(answer, args[0], add)
+        await self._by_host(answer, lobby, add)
 
     async def _by_host(self, answer: Answer, lobby_id: str, change: LobbyChange) -> None:
         """Answer with the result of a change that only the host may make."""
@@ -308,9 +299,10 @@ class Lobbies:
         else:
             await self._shown(answer, lobby_id, after)
 
-    async def _manner(self, answer: Answer, args: list[str]) -> None:
+    @route("manner:lobby:manner")
+    async def _manner(self, answer: Answer, lobby: str, manner: str) -> None:
         """The host chooses whether the game is played as a race or by turns."""
-        await self._by_host(answer, args[0], lambda lobby, game: lobby.with_manner(game, args[1]))
+        await self._by_host(answer, lobby, lambda lobby, game: lobby.with_manner(game, manner))
 
     async def _shown(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:
         """Answer with the result of a change."""

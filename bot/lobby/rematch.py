@@ -17,7 +17,7 @@ from bot.services import Services
 from bot.store.posts import BoardPost, found
 from bot.store.records import BOARD
 from bot.wire.answer import Answer
-from bot.wire.router import Handler
+from bot.wire.routes import among, route
 from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.match.match import Match
 
@@ -34,11 +34,9 @@ class Rematch:
         self._opening = opening
         self._locks: Locks[str] = Locks()
 
-    def routes(self) -> dict[str, Handler]:
-        """The route of the button on a finished board."""
-        return {"rematch": for_match(self._services, self._rematch)}
-
-    async def _rematch(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("rematch:match:harder", harder=among((HARDER,)))
+    @for_match
+    async def _rematch(self, answer: Answer, match: Match, harder: str = "") -> None:
         refused = _refused(match, answer)
         if refused:
             await answer.say(answer.words(refused))
@@ -54,7 +52,7 @@ class Rematch:
                     if barred:
                         await answer.say(barred)
                     else:
-                        await self._open(answer, match, harder=HARDER in args[1:])
+                        await self._open(answer, match, harder=bool(harder))
 
     async def _played_at(self, match: Match) -> str:
         """The address at which a rematch of this match is being played; empty if none is."""

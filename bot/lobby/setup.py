@@ -1,8 +1,7 @@
 """The private *Set up* panel of a lobby, with everything that its host can decide."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from functools import partial
+from functools import partial, wraps
 from typing import Any
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
@@ -11,8 +10,7 @@ from bot.lobby.setup_panels import OpenPanel, Page
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import one_of, tenths, whole
-from bot.wire.router import Handler
+from bot.wire.routes import Handler, among, one_of, route, tenths, whole
 from bot.wire.sheet import Sheet
 from bot.words.phrases import MILLIS, may_be_none, option_choices, option_name, seconds, title
 from games import catalogue
@@ -20,52 +18,55 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
 
 
+def for_host(handler: Handler) -> Handler:
+    """A handler that gets the lobby. Only its host is let through; anybody else is told so."""
+
+    @wraps(handler)
+    async def checked(self: "Setup", answer: Answer, lobby: str, **fields: Any) -> None:
+        found = await self.lobbies.find(lobby)
+        if found is None:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+        elif found.host != answer.person.id:
+            await answer.say(answer.words("lobby-refused-not-host"))
+        else:
+            await handler(self, answer, found, **fields)
+
+    return checked
+
+
 class Setup:
     """Answers the *Set up* panel. Each change is accepted only from the person who is the host at that moment."""
 
     def __init__(self, services: Services, lobbies: Lobbies) -> None:
         self._services = services
-        self._lobbies = lobbies
+        self.lobbies = lobbies
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the panel."""
-        return {
-            "setup": self._for_host(self._open),
-            "setup-back": self._for_host(self._back),
-            "setup-pace": self._pace,
-            "setup-language": self._language,
-            "setup-seats": self._seats,
-            "setup-rule": self._for_host(self._rule),
-            "setup-value": self._value,
-            "setup-type": self._for_host(self._type),
-            "setup-typed": self._typed,
-            "setup-who": partial(self._switch, "closed"),
-            "setup-self": partial(self._switch, "self_start"),
-            "setup-counts": partial(self._switch, "counts"),
-            "setup-cancel": self._for_host(self._cancel),
-        }
-
-    async def _open(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+    @route("setup:lobby")
+    @for_host
+    async def _open(self, answer: Answer, lobby: Lobby) -> None:
         page = partial(self._page, answer, None)
         self._keep(await answer.show(await page(lobby)), answer, page, lobby)
 
-    async def _back(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+    @route("setup-back:lobby")
+    @for_host
+    async def _back(self, answer: Answer, lobby: Lobby) -> None:
         await self._update(answer, lobby)
 
-    async def _pace(self, answer: Answer, args: list[str]) -> None:
-        chosen = answer.values[0]
-
+    @route("setup-pace:lobby:pace", pace=among(Pace))
+    async def _pace(self, answer: Answer, lobby: str, pace: Pace) -> None:
         def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            return lobby.with_pace(game, Pace(chosen)) if chosen in game.paces else Refusal("bad-option")
+            return lobby.with_pace(game, pace) if pace in game.paces else Refusal("bad-option")
 
-        await self._change(answer, args[0], change)
+        await self._change(answer, lobby, change)
 
-    async def _language(self, answer: Answer, args: list[str]) -> None:
-        language = one_of(answer.values[0], self._services.library.languages())
-        await self._change(answer, args[0], lambda lobby, game: replace(lobby, language=language))
+    @route("setup-language:lobby:language")
+    async def _language(self, answer: Answer, lobby: str, language: str) -> None:
+        one_of(language, self._services.library.languages())
+        await self._change(answer, lobby, lambda lobby, game: replace(lobby, language=language))
 
-    async def _seats(self, answer: Answer, args: list[str]) -> None:
-        verb, _, about = answer.values[0].partition(".")
+    @route("setup-seats:lobby:choice")
+    async def _seats(self, answer: Answer, lobby: str, choice: str) -> None:
+        verb, _, about = choice.partition(".")
         user = whole(about)
 
         def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
@@ -79,51 +80,55 @@ class Setup:
                 return lobby.hand_over(user)
             return Refusal("bad-option")
 
-        await self._change(answer, args[0], change)
+        await self._change(answer, lobby, change)
 
-    async def _rule(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+    @route("setup-rule:lobby:option")
+    @for_host
+    async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
+        await self._update(answer, lobby, one_of(option, catalogue.find(lobby.game).Options.model_fields))
+
+    @route("setup-type:lobby:option")
+    @for_host
+    async def _type(self, answer: Answer, lobby: Lobby, option: str) -> None:
         game = catalogue.find(lobby.game)
-        option = one_of(answer.values[0], game.Options.model_fields)
-        await self._update(answer, lobby, option)
-
-    async def _value(self, answer: Answer, args: list[str]) -> None:
-        await self._set_rule(answer, args[0], args[1], answer.values[0] if answer.values else args[2])
-
-    async def _type(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
-        game = catalogue.find(lobby.game)
-        option = one_of(args[1], game.Options.model_fields)
+        one_of(option, game.Options.model_fields)
         now = getattr(game.Options(**lobby.options), option)
         shown = "" if now is None else seconds(now, answer.words) if option.endswith(MILLIS) else str(now)
         label = option_name(lobby.game, option, answer.words)
-        await answer.ask(label, "setup-typed", (args[0], option), {"value": (answer.words("setup-number"), shown)})
+        await answer.ask(label, "setup-typed", (lobby.id, option), {"value": (answer.words("setup-number"), shown)})
 
-    async def _typed(self, answer: Answer, args: list[str]) -> None:
-        await self._set_rule(answer, args[0], args[1], answer.fields.get("value", "").strip())
+    @route("setup-typed:lobby:option")
+    async def _typed(self, answer: Answer, lobby: str, option: str) -> None:
+        await self._set_rule(answer, lobby, option, answer.fields.get("value", "").strip())
 
-    async def _switch(self, name: str, answer: Answer, args: list[str]) -> None:
+    @route("setup-who:lobby", name="closed")
+    @route("setup-self:lobby", name="self_start")
+    @route("setup-counts:lobby", name="counts")
+    async def _switch(self, answer: Answer, lobby: str, name: str) -> None:
         """Set that field of the lobby to the opposite."""
 
         def change(lobby: Lobby, _: AnyGame) -> Lobby:
             opposite: dict[str, Any] = {name: not getattr(lobby, name)}
             return replace(lobby, **opposite)
 
-        await self._change(answer, args[0], change)
+        await self._change(answer, lobby, change)
 
-    async def _cancel(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
-        taken = await self._lobbies.take(lobby.id, lambda lobby: lobby.host == answer.person.id)
+    @route("setup-cancel:lobby")
+    @for_host
+    async def _cancel(self, answer: Answer, lobby: Lobby) -> None:
+        taken = await self.lobbies.take(lobby.id, lambda lobby: lobby.host == answer.person.id)
         if taken is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
             await answer.update(closed_sheet(taken, answer.words, "lobby-cancelled"))
-            await self._lobbies.say_closed(taken, "lobby-cancelled")
+            await self.lobbies.say_closed(taken, "lobby-cancelled")
 
-    async def _set_rule(self, answer: Answer, lobby_id: str, option: str, text: str) -> None:
+    @route("setup-value:lobby:option:text")
+    async def _set_rule(self, answer: Answer, lobby: str, option: str, text: str) -> None:
         """Set a house rule to a typed or chosen value. A bad value changes nothing, and the rule's sheet says so."""
-
-        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            return lobby.with_option(game, option, _parsed(game, option, text))
-
-        await self._change(answer, lobby_id, change, option)
+        await self._change(
+            answer, lobby, lambda lobby, game: lobby.with_option(game, option, _parsed(game, option, text)), option
+        )
 
     async def _change(self, answer: Answer, lobby_id: str, change: LobbyChange, option: str | None = None) -> None:
         """Apply a change by the host; show it in the panel, then in the public message."""
@@ -131,7 +136,7 @@ class Setup:
         def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
             return change(lobby, game) if lobby.host == answer.person.id else Refusal("not-host")
 
-        after = await self._lobbies.change(lobby_id, checked)
+        after = await self.lobbies.change(lobby_id, checked)
         if after == GONE:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         elif isinstance(after, Refusal):
@@ -139,14 +144,14 @@ class Setup:
         elif after.starts_itself(catalogue.find(after.game)):
             started = answer.words("lobby-started", game=title(after.game, answer.words))
             await answer.update(Sheet(above=(started,)))
-            await self._lobbies.begin(answer, after.id)
+            await self.lobbies.begin(answer, after.id)
         else:
             await self._update(answer, after)
-            await self._lobbies.write(after.id)
+            await self.lobbies.write(after.id)
 
     async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
-        lobby = await self._lobbies.find(lobby_id)
+        lobby = await self.lobbies.find(lobby_id)
         if lobby is None or refusal.code == "not-host":
             await answer.say(notice)
         else:
@@ -159,21 +164,7 @@ class Setup:
         self._keep(await answer.update(await page(lobby, notice)), answer, page, lobby)
 
     def _keep(self, message_id: int, answer: Answer, page: Page, lobby: Lobby) -> None:
-        self._lobbies.panels.keep(message_id, OpenPanel(answer, page, lobby))
-
-    def _for_host(self, handler: Callable[[Answer, Lobby, list[str]], Awaitable[None]]) -> Handler:
-        """A route whose handler gets the lobby. Only its host is let through; anybody else is told so."""
-
-        async def checked(answer: Answer, args: list[str]) -> None:
-            lobby = await self._lobbies.find(args[0])
-            if lobby is None:
-                await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
-            elif lobby.host != answer.person.id:
-                await answer.say(answer.words("lobby-refused-not-host"))
-            else:
-                await handler(answer, lobby, args)
-
-        return checked
+        self.lobbies.panels.keep(message_id, OpenPanel(answer, page, lobby))
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "") -> Sheet:
         """The panel as its person sees it, or the page of one house rule. Only the host has one."""
@@ -182,7 +173,7 @@ class Setup:
             return Sheet(above=(words("setup-handed-over"),))
         if option is not None:
             return rule_sheet(lobby, game, option, words, notice)
-        names = await self._lobbies.names(lobby)
+        names = await self.lobbies.names(lobby)
         return setup_sheet(lobby, game, names, self._services.library.names(), words, notice)
 
 

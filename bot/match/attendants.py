@@ -1,6 +1,6 @@
 """What attends to matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
 
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.match.board.boards import Boards
@@ -15,7 +15,6 @@ from bot.match.premoves import PremovePlayer, Premoves
 from bot.match.presses import Presses
 from bot.match.show.followers import Followers
 from bot.services import Services
-from bot.wire.router import Handler
 from games.engine.match.match import Match
 
 
@@ -33,13 +32,15 @@ class Attendants:
         self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
         self._finished: Followers[FinishedMatch] = Followers("finished", services.clock)
 
-    def routes(self) -> Iterator[dict[str, Handler]]:
-        """The routes of boards and panels, and of each part that they open."""
-        presses = Presses(self._services, self.boards, self.panels)
-        menu = MatchMenu(self._services, self.panels, self.offers)
-        premoves = Premoves(self._services, self.panels)
-        for part in (presses, premoves, menu, self.offers, History(self._services)):
-            yield part.routes()
+    def parts(self) -> tuple[object, ...]:
+        """The parts that answer presses on boards and panels, and on what they open."""
+        return (
+            Presses(self._services, self.boards, self.panels),
+            Premoves(self._services, self.panels),
+            MatchMenu(self._services, self.panels, self.offers),
+            self.offers,
+            History(self._services),
+        )
 
     def begin(self) -> None:
         """Attend to matches from now on."""

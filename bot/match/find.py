@@ -1,63 +1,68 @@
 """Find the match that a command or a press refers to."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import wraps
+from typing import Any, Protocol
 
 import discord
 
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.router import Handler
+from bot.wire.routes import Handler
 from games import catalogue
-from games.engine.contract.values import Seat
 from games.engine.match import replay
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.store.records import MatchCard
 
-MatchHandler = Callable[[Answer, Match, list[str]], Awaitable[None]]
-"""The handler of a press that names that match. The arguments are those of a `Handler`."""
-SeatHandler = Callable[[Answer, Match, Seat, list[str]], Awaitable[None]]
-"""The handler of a press by a person who has that seat in the match."""
+
+class Serving(Protocol):
+    """A part of the bot that answers presses."""
+
+    _services: Services
 
 
-def for_match(services: Services, handler: MatchHandler) -> Handler:
-    """A route whose handler gets the match that the first argument names. If there is none, the person is told so."""
+def for_match(handler: Handler) -> Handler:
+    """A handler that gets the match which the press names. If there is none, the person is told so."""
 
-    async def checked(answer: Answer, args: list[str]) -> None:
-        match = await services.hall.find(args[0])
-        if match is None:
-            await answer.say(services.gone(args[0], answer.words))
+    @wraps(handler)
+    async def checked(self: Serving, answer: Answer, match: str, **fields: Any) -> None:
+        found = await self._services.hall.find(match)
+        if found is None:
+            await answer.say(self._services.gone(match, answer.words))
         else:
-            await handler(answer, match, args)
+            await handler(self, answer, found, **fields)
 
     return checked
 
 
-def for_seat(services: Services, handler: SeatHandler) -> Handler:
+def for_seat(handler: Handler) -> Handler:
     """The same with the person's seat in the match. A person without one is told so."""
 
-    async def checked(answer: Answer, match: Match, args: list[str]) -> None:
+    @for_match
+    @wraps(handler)
+    async def checked(self: Serving, answer: Answer, match: Match, **fields: Any) -> None:
         seat = match.seat_of(answer.person.id)
         if seat is None:
             await answer.say(answer.words("refused-not-your-seat"))
         else:
-            await handler(answer, match, seat, args)
+            await handler(self, answer, match, seat, **fields)
 
-    return for_match(services, checked)
+    return checked
 
 
-def for_finished(services: Services, handler: MatchHandler) -> Handler:
+def for_finished(handler: Handler) -> Handler:
     """The same for a match that is over: then all cards may be seen. While it runs, the person is told so."""
 
-    async def checked(answer: Answer, match: Match, args: list[str]) -> None:
+    @for_match
+    @wraps(handler)
+    async def checked(self: Serving, answer: Answer, match: Match, **fields: Any) -> None:
         if match.moment.outcome is None:
             await answer.say(answer.words("replay-running"))
         else:
-            await handler(answer, match, args)
+            await handler(self, answer, match, **fields)
 
-    return for_match(services, checked)
+    return checked
 
 
 async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:

@@ -8,8 +8,7 @@ from bot.match.scene.scene import Scene, public_scene, standing
 from bot.rules.book import LONGEST_LABEL
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import whole
-from bot.wire.router import Handler
+from bot.wire.routes import route
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet
 from games.engine.contract.values import Line
 from games.engine.match.match import Match
@@ -26,18 +25,15 @@ class History:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def routes(self) -> dict[str, Handler]:
-        """The button that opens it, and those that turn its pages."""
-        return {
-            "history": for_match(self._services, self._open),
-            "history-page": for_match(self._services, self._turn),
-        }
-
-    async def _open(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("history:match")
+    @for_match
+    async def _open(self, answer: Answer, match: Match) -> None:
         await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, None))
 
-    async def _turn(self, answer: Answer, match: Match, args: list[str]) -> None:
-        await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, whole(args[1])))
+    @route("history-page:match:page")
+    @for_match
+    async def _turn(self, answer: Answer, match: Match, page: int) -> None:
+        await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, page))
 
     async def _sheet(self, answer: Answer, match: Match, page: int | None) -> Sheet:
         now = standing(match)

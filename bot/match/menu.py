@@ -1,6 +1,6 @@
 """The menu behind *…*: leave a match or come back, pause or end it together, and what only the host may do."""
 
-from bot.match.find import SeatHandler, for_seat
+from bot.match.find import for_seat
 from bot.match.menu_sheet import AWAY, HOST, OFFER, menu_sheet, stop_sheet
 from bot.match.offers import Offers
 from bot.match.panel.notice import refusal_said
@@ -9,8 +9,7 @@ from bot.match.scene.buttons import wish_named
 from bot.match.scene.scene import seat_scene
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import named_seat
-from bot.wire.router import Handler
+from bot.wire.routes import route, seat_named
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import COMPUTER_PLAYS, NOT_YOUR_SEAT, Player, Receipt
@@ -26,37 +25,29 @@ class MatchMenu:
         self._panels = panels
         self._offers = offers
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the sheet."""
-        routes: dict[str, SeatHandler] = {
-            "more": self._open,
-            "leave-match": self._leave,
-            "come-back": self._come_back,
-            "vote": self._vote,
-            "go-on": self._go_on,
-            "affairs-seat": self._seat,
-            "stop": self._stop,
-            "stop-yes": self._stop_yes,
-        }
-        return {route: for_seat(self._services, handler) for route, handler in routes.items()}
-
-    async def _open(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("more:match")
+    @for_seat
+    async def _open(self, answer: Answer, match: Match, seat: Seat) -> None:
         await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, seat))
 
-    async def _leave(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("leave-match:match")
+    @for_seat
+    async def _leave(self, answer: Answer, match: Match, seat: Seat) -> None:
         result = await match.leave(seat, Player(answer.person.id), answer.request)
         await self._show(answer, match, seat, result)
 
-    async def _vote(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("vote:match:motion:about")
+    @for_seat
+    async def _vote(self, answer: Answer, match: Match, seat: Seat, motion: Motion, about: Seat | None = None) -> None:
         """Vote for what a button or a menu of it names, or withdraw the vote."""
-        wish = wish_named([args[1], answer.values[0]] if args[1] == Motion.AWAY else args[1:])
-        result: Receipt | Refusal = Refusal("unknown-action")
-        if wish is not None:
-            wants = wish not in match.moment.roster[seat].wishes
-            result = await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=wants)
+        wish = wish_named(motion, about)
+        wants = wish not in match.moment.roster[seat].wishes
+        result = await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=wants)
         await self._show(answer, match, seat, result)
 
-    async def _go_on(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("go-on:match")
+    @for_seat
+    async def _go_on(self, answer: Answer, match: Match, seat: Seat) -> None:
         """End a pause: one person is enough, because a pause lasts only while all want it. A race asks who is ready."""
         if match.moment.roster[seat].level is not None:
             result: Receipt | Refusal = COMPUTER_PLAYS
@@ -64,7 +55,9 @@ class MatchMenu:
             result = Refusal("held") if match.held else await match.resume(answer.request)
         await self._show(answer, match, seat, result)
 
-    async def _come_back(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("come-back:match")
+    @for_seat
+    async def _come_back(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Let the person take their seat back with one press, and show it."""
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
         if isinstance(result, Refusal):
@@ -75,16 +68,20 @@ class MatchMenu:
             await answer.quiet()
             await self._panels.open_direct(match, seat, answer.person)
 
-    async def _seat(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("affairs-seat:match:choice")
+    @for_seat
+    async def _seat(self, answer: Answer, match: Match, seat: Seat, choice: str) -> None:
         """The host's menu: another host, a person sent away, or a computer's seat offered."""
-        verb, _, number = answer.values[0].partition(".")
-        await self._show(answer, match, seat, await self._decide(answer, match, seat, verb, named_seat(number)))
+        verb, _, number = choice.partition(".")
+        await self._show(answer, match, seat, await self._decide(answer, match, seat, verb, seat_named(number)))
 
-    async def _decide(self, answer: Answer, match: Match, seat: Seat, verb: str, other: Seat) -> Receipt | Refusal:
+    async def _decide(
+        self, answer: Answer, match: Match, seat: Seat, verb: str, other: Seat | None
+    ) -> Receipt | Refusal:
         """Do what the person of that seat decided about the other one, if they are the host."""
         if match.host != answer.person.id:
             return Refusal("not-host")
-        if not 0 <= other < match.seats or other == seat:
+        if other is None or other >= match.seats or other == seat:
             return Refusal("unknown-action")
         if verb == HOST:
             return await self._hand_over(match, other)
@@ -98,11 +95,15 @@ class MatchMenu:
         await match.set_host(match.players[seat])
         return Receipt(match.moment.version, match.moment.at)
 
-    async def _stop(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("stop:match")
+    @for_seat
+    async def _stop(self, answer: Answer, match: Match, seat: Seat) -> None:
         if await self._hosts(answer, match):
             await self._services.helpers.show(answer, match.id, stop_sheet(match, answer.words))
 
-    async def _stop_yes(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("stop-yes:match")
+    @for_seat
+    async def _stop_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
         if await self._hosts(answer, match):
             result = await match.end(answer.request)
             if isinstance(result, Refusal):

@@ -18,9 +18,8 @@ from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import OFFER, NotePost, found
 from bot.wire.answer import Answer
-from bot.wire.arguments import named_seat
 from bot.wire.components import message
-from bot.wire.router import Handler
+from bot.wire.routes import route
 from bot.words.names import escape
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import SEAT_TAKEN, Receipt
@@ -39,10 +38,6 @@ class Offers:
         self._panels = panels
         self._running: Followers[Offered] = Followers("offers", services.clock)
         self._taking: Locks[str] = Locks()
-
-    def routes(self) -> dict[str, Handler]:
-        """The route of the button of an offer."""
-        return {"take-seat": for_match(self._services, self._take)}
 
     def follow(self, match: Match) -> None:
         """Delete the offers of a match as soon as they cannot be taken any more."""
@@ -70,12 +65,13 @@ class Offers:
         self.follow(match)
         return Receipt(match.moment.version, match.moment.at)
 
-    async def _take(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("take-seat:match:seat")
+    @for_match
+    async def _take(self, answer: Answer, match: Match, seat: Seat) -> None:
         async with self._taking.of(match.id):
-            await self._sit_down(answer, match, args[1])
+            await self._sit_down(answer, match, seat)
 
-    async def _sit_down(self, answer: Answer, match: Match, number: str) -> None:
-        seat = named_seat(number)
+    async def _sit_down(self, answer: Answer, match: Match, seat: Seat) -> None:
         post = await found(self._services.store, NotePost, match.id, OFFER, seat)
         if post is None or post.message_id != answer.message_id:
             await answer.say(answer.words("offer-gone"))

@@ -12,7 +12,7 @@ from bot.services import Services
 from bot.waits import news_before
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
-from bot.wire.router import Handler
+from bot.wire.routes import route
 from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from games.engine.match.answers import STOPPING, Player, Receipt
@@ -29,17 +29,15 @@ class Premoves:
         self._services = services
         self._panels = panels
 
-    def routes(self) -> dict[str, Handler]:
-        """The button that chooses a premove, and withdraws it when pressed again."""
-        return {"order": for_seat(self._services, self._pressed)}
-
-    async def _pressed(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("order:match:until")
+    @for_seat
+    async def _pressed(self, answer: Answer, match: Match, seat: Seat, until: str) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
         panel = await self._panels.pressed(answer, match, seat)
         if panel.screen.fresh.early:
             await panel.answer(answer, Notice(f"⚠️ {answer.words('refused-new-question')}"))
             return
-        left, until = True, args[-1]
+        left = True
         if until:
             left = await self._services.drafts.leave_premove(match, seat, until)
         else:

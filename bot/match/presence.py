@@ -2,33 +2,19 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable
+from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.router import Handler
+from bot.wire.routes import Handler, Route
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 
 log = logging.getLogger("bellhop.seat")
-
-NAMED_AT: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        "rules": 1,
-        "why": 1,
-        "clause": 2,
-        "rules-page": 3,
-        "rules-next": 3,
-        "rules-pick": 3,
-        "rules-clause": 3,
-        "rules-all": 3,
-    }
-)
-"""The index of the argument that names the match, for routes in which it is not the first."""
 
 PLAYS: Final = frozenset({"act", "move"})
 """Routes of actions. These are noted after their answer: an action that counts ends its decision, and waits for nothing
@@ -44,41 +30,35 @@ class Presence:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def noting(self, routes: Mapping[str, Handler]) -> dict[str, Handler]:
-        """The routes, each noting who presses before it answers; those of actions after it."""
-        return {
-            route: partial(self._played if route in PLAYS else self._pressed, handler, NAMED_AT.get(route, 0))
-            for route, handler in routes.items()
-        }
+    def noting(self, route: Route) -> Route:
+        """The route, noting who presses before it answers; if it is one of actions, after it."""
+        noted = self._played if route.name in PLAYS else self._pressed
+        return replace(route, handler=partial(noted, route.handler))
 
     async def looked_up(self, answer: Answer, match: Match | None, answering: Awaitable[None]) -> None:
         """Answer a slash command with which a person looks something up in a match, and note that they are there."""
+        await self._pressed(lambda _, match: answering, answer, match=match and match.id)
 
-        async def handler(_answer: Answer, _args: list[str]) -> None:
-            await answering
-
-        await self._pressed(handler, 0, answer, [match.id] if match is not None else [])
-
-    async def _played(self, handler: Handler, named_at: int, answer: Answer, args: list[str]) -> None:
+    async def _played(self, handler: Handler, answer: Answer, match: str, **fields: object) -> None:
         try:
-            await handler(answer, args)
+            await handler(answer, match=match, **fields)
         finally:
-            match = await self._noted(answer, args[named_at] if len(args) > named_at else "")
-            if match is not None:
-                match.audience.stir()
+            changed = await self._noted(answer, match)
+            if changed is not None:
+                changed.audience.stir()
 
-    async def _pressed(self, handler: Handler, named_at: int, answer: Answer, args: list[str]) -> None:
+    async def _pressed(self, handler: Handler, answer: Answer, **fields: Any) -> None:
         """Note the press, then answer it. Messages that name the deadline follow the answer, which may be one."""
-        noting = asyncio.ensure_future(self._noted(answer, args[named_at] if len(args) > named_at else ""))
+        noting = asyncio.ensure_future(self._noted(answer, fields.get("match")))
         await asyncio.wait({noting}, timeout=FIRST)
         try:
-            await handler(answer, args)
+            await handler(answer, **fields)
         finally:
-            match = await noting
-            if match is not None:
-                match.audience.stir()
+            changed = await noting
+            if changed is not None:
+                changed.audience.stir()
 
-    async def _noted(self, answer: Answer, match_id: str) -> Match | None:
+    async def _noted(self, answer: Answer, match_id: str | None) -> Match | None:
         """The match, if the press changed a clock in it. If the store fails, the press is answered all the same."""
         try:
             match = await self._services.hall.find(match_id) if match_id else None

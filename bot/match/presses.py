@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.match.board.board import Board
 from bot.match.board.boards import Boards
-from bot.match.find import SeatHandler, for_seat
+from bot.match.find import for_seat
 from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
@@ -13,13 +13,13 @@ from bot.match.scene.primer import leave_primer
 from bot.services import Services
 from bot.waits import both
 from bot.wire.answer import Answer
-from bot.wire.arguments import whole
-from bot.wire.router import Handler
+from bot.wire.routes import route
 from bot.wire.sheet import BAD, Button, Sheet
 from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
 from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
 from games.engine.match.match import Match
+from games.engine.match.match_events import Motion
 from games.engine.match.moment import named, number
 from games.engine.match.roster import wishes
 
@@ -37,43 +37,26 @@ class Presses:
         self._boards = boards
         self._panels = panels
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of boards and panels."""
-        routes: dict[str, SeatHandler] = {
-            "act": self._act,
-            "agree": self._agree,
-            "move": self._move,
-            "typed": self._typed,
-            "seat": self._seat,
-            "ready": self._ready,
-            "try": self._try,
-            "seat-again": self._again,
-            "begin": self._begin,
-            "next": self._next,
-            "in-words": self._in_words,
-            "resign": self._resign,
-            "resign-yes": self._resign_yes,
-            "return": self._return,
-        }
-        return {route: for_seat(self._services, handler) for route, handler in routes.items()}
-
-    async def _act(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("act:match:asked:code")
+    @for_seat
+    async def _act(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> None:
         """A choice pressed on the public board."""
 
         async def act(board: Board) -> Receipt | Refusal | Stale:
-            code = answer.values[0] if answer.values else args[-1]
             if board.screen.fresh.early and seat in match.moment.awaited:
                 return NEW_QUESTION
-            return await self._submit(answer, match, seat, (args[1], None), code)
+            return await self._submit(answer, match, seat, asked, None, code)
 
         await self._on_board(answer, match, act)
 
-    async def _agree(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("agree:match:motion:about")
+    @for_seat
+    async def _agree(self, answer: Answer, match: Match, seat: Seat, motion: Motion, about: Seat | None = None) -> None:
         """*Agree*, on the public board, to what others vote for."""
 
         async def agree(_: Board) -> Receipt | Refusal | Stale:
-            wish = wish_named(args[1:])
-            if wish is None or wish not in wishes(match.moment):
+            wish = wish_named(motion, about)
+            if wish not in wishes(match.moment):
                 return Refusal("stale")
             return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
 
@@ -93,12 +76,13 @@ class Presses:
         if not isinstance(result, Receipt):  # told here, so that no board waits for it
             await self._refused(answer, match, result)
 
-    async def _move(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("move:match:asked:code")
+    @for_seat
+    async def _move(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> None:
         """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""
-        code = answer.values[0] if answer.values else args[-1]
         if code == f"{MARK}{TYPE}":
             label = answer.words("form-type-label")
-            await answer.ask(answer.words("form-type"), "typed", tuple(args[:2]), {"total": (label, "")})
+            await answer.ask(answer.words("form-type"), "typed", (match.id, str(asked)), {"total": (label, "")})
             return
         draft = code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
         shown = self._panels.of(match.id, seat)
@@ -108,17 +92,17 @@ class Presses:
             return
         if code.startswith(MARK):
             panel = await self._panels.pressed(answer, match, seat)
-            notice = await self._draft(answer, match, seat, args[1], code[len(MARK) :])
+            notice = await self._draft(answer, match, seat, asked, code[len(MARK) :])
             await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
             return
         # The order of arrival counts, so the match is asked before the panel is found.
         before = match.moment.version
         notice, panel = await both(
-            self._play(answer, match, seat, args[1], code), self._panels.pressed(answer, match, seat, before)
+            self._play(answer, match, seat, asked, code), self._panels.pressed(answer, match, seat, before)
         )
         await panel.answer(answer, notice=notice, heard=True)
 
-    async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
+    async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> Notice:
         """Change the seat's draft, or send it. Returns what to say about it, mostly nothing."""
         form = self._form(match, seat, asked)
         if form is None:
@@ -131,9 +115,11 @@ class Presses:
         await self._services.drafts.change(match, seat, lambda draft: pressed(form, draft, code))
         return NO_NOTICE
 
-    async def _typed(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("typed:match:asked")
+    @for_seat
+    async def _typed(self, answer: Answer, match: Match, seat: Seat, asked: int) -> None:
         """Handle a total that was typed."""
-        form, text = self._form(match, seat, args[1]), answer.fields.get("total", "")
+        form, text = self._form(match, seat, asked), answer.fields.get("total", "")
         if not isinstance(form, PickCounts):
             await answer.say(answer.words("refused-stale"))
             return
@@ -141,29 +127,29 @@ class Presses:
         panel = await self._panels.pressed(answer, match, seat)
         await panel.answer(answer, notice=NO_NOTICE if done else _warning(answer.words("form-no-total")))
 
-    def _form(self, match: Match, seat: Seat, asked: str) -> Form | None:
+    def _form(self, match: Match, seat: Seat, asked: int) -> Form | None:
         """The form of the seat's question, if it still has that number."""
         moment = match.moment
-        if moment.outcome or moment.paused or asked != str(number(moment, seat, seat)):
+        if moment.outcome or moment.paused or asked != number(moment, seat, seat):
             return None
         return match.game.ask(match.view(seat))
 
-    async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
+    async def _play(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> Notice:
         """Play the action behind a code. Returns why it was not accepted, or an empty notice."""
-        result = await self._submit(answer, match, seat, (asked, seat), code)
+        result = await self._submit(answer, match, seat, asked, seat, code)
         if isinstance(result, Receipt):
             return NO_NOTICE
         clause = result.clause if isinstance(result, Refusal) else None
         return _warning(await self._sentence(match, result, answer.words), clause)
 
     async def _submit(
-        self, answer: Answer, match: Match, seat: Seat, asked: tuple[str, Eye], code: str
+        self, answer: Answer, match: Match, seat: Seat, asked: int, eye: Eye, code: str
     ) -> Receipt | Refusal | Stale:
-        """Submit an action to the match. `asked`: the number of its question, and the eye for which it counts."""
-        action, named_by = match.game.decode(code), whole(asked[0])
-        if action is None or named_by is None:
+        """Submit an action to the match. `asked`: the number of its question, which counts for that eye."""
+        action = match.game.decode(code)
+        if action is None:
             return Refusal("unknown-action")
-        expected = named(match.moment, seat, named_by, asked[1])
+        expected = named(match.moment, seat, asked, eye)
         by = Player(answer.person.id)
         result = await match.submit(seat, by, action, answer.request, expected=expected)
         if isinstance(result, Receipt):
@@ -176,7 +162,9 @@ class Presses:
         sheet = Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows)
         await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _seat(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("seat:match")
+    @for_seat
+    async def _seat(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*My seat*: open the panel in place. An older one is deleted.
 
         Before a race it also means that the person is ready, unless the game is new to them: then they practise first.
@@ -185,25 +173,33 @@ class Presses:
             await match.ready(seat, Player(answer.person.id), answer.request)
         await self._panels.open_here(answer, match, seat)
 
-    async def _ready(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("ready:match")
+    @for_seat
+    async def _ready(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Ready*: a person with an open panel waits for a race to start."""
         panel = await self._panels.pressed(answer, match, seat)
         await match.ready(seat, Player(answer.person.id), answer.request)
         await panel.answer(answer)
 
-    async def _try(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("try:match:code")
+    @for_seat
+    async def _try(self, answer: Answer, match: Match, seat: Seat, code: str) -> None:
         """A press on the practice floor of a held race. If the race already runs, its panel is shown."""
         if match.held:
-            self._services.practices.of(match, seat).press(args[-1])
+            self._services.practices.of(match, seat).press(code)
         panel = await self._panels.pressed(answer, match, seat)
         await panel.answer(answer)
 
-    async def _again(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("seat-again:match")
+    @for_seat
+    async def _again(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a new token."""
         panel = await self._panels.pressed(answer, match, seat)
         await panel.answer(answer)
 
-    async def _begin(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("begin:match")
+    @for_seat
+    async def _begin(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Start* on the card of a first match, in a panel, or on the board if one person plays there alone."""
         board = await self._boards.get(match)
         if board is not None and board.post.message_id == answer.message_id:
@@ -214,28 +210,38 @@ class Presses:
             await leave_primer(self._services, match, seat, answer.person, answer.request)
             await panel.answer(answer)
 
-    async def _next(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("next:match")
+    @for_seat
+    async def _next(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Next*: a panel that shows a beat asks the next question at once. Other people still see the beat."""
         panel = await self._panels.pressed(answer, match, seat)
         await panel.go_on_from(answer)
 
-    async def _in_words(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("in-words:match")
+    @for_seat
+    async def _in_words(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""
         cast, _ = await self._services.casts(match)
         sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
         await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _resign(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("resign:match")
+    @for_seat
+    async def _resign(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Ask for confirmation before a match is given up."""
         await self._services.helpers.show(answer, match.id, resign_sheet(match, answer.words))
 
-    async def _resign_yes(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("resign-yes:match")
+    @for_seat
+    async def _resign_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
         result = await match.resign(seat, Player(answer.person.id), answer.request)
         done = isinstance(result, Receipt)
         text = answer.words("resign-done") if done else await self._sentence(match, result, answer.words)
         await answer.update(Sheet(above=(text,)))
 
-    async def _return(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> None:
+    @route("return:match")
+    @for_seat
+    async def _return(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Let a person take their seat back from the computer that plays it."""
         panel = await self._panels.pressed(answer, match, seat)
         result = await match.take_back_seat(seat, answer.person.id, answer.request)

@@ -2,20 +2,20 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final
+from typing import Annotated, Final
 
 import discord
 
 from bot.drawables import Subject
 from bot.match.find import for_finished
 from bot.match.replay_sheet import Film, Stop, replay_sheet
+from bot.match.scene.buttons import EVERYBODY
 from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import named_seat, whole
-from bot.wire.router import Handler
+from bot.wire.routes import MOST_SEATS, among, route
 from bot.wire.sheet import Sheet
-from games.engine.contract.values import Cast, CastMember, Eye, Words
+from games.engine.contract.values import Cast, CastMember, Eye, Seat, Words
 from games.engine.match.film import ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
 
@@ -23,10 +23,13 @@ FILMS: Final = 16
 """How many films are kept in memory."""
 
 
-def eye_named(match: Match, text: str) -> Eye:
+EyeName = Annotated[str | Seat, among((EVERYBODY, *map(Seat, range(MOST_SEATS))))]
+"""How a press names an eye."""
+
+
+def eye_named(match: Match, name: EyeName) -> Eye:
     """The eye that a press names; for a seat that the match does not have, a spectator's."""
-    seat = named_seat(text)
-    return seat if 0 <= seat < match.seats else None
+    return None if isinstance(name, str) or name >= match.seats else name
 
 
 class Replays:
@@ -36,32 +39,25 @@ class Replays:
         self._services = services
         self._films: Recent[tuple[str, Eye], Film] = Recent(FILMS)
 
-    def routes(self) -> dict[str, Handler]:
-        """The buttons that open a replay and lead through it."""
-        return {
-            "replay": for_finished(self._services, self._open),
-            "replay-to": for_finished(self._services, self._to),
-            "replay-eye": for_finished(self._services, self._eye),
-        }
-
-    async def show(self, answer: Answer, match_id: str) -> None:
-        """Show the beginning of a match in private, if it is over; else the person is told so."""
-        await for_finished(self._services, self._open)(answer, [match_id])
-
-    async def _open(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("replay:match")
+    @for_finished
+    async def open(self, answer: Answer, match: Match) -> None:
         """Show the beginning, with the person's own eye if they played to the end."""
         sheet = await self.sheet(answer, match, Stop(match.seat_of(answer.person.id), 0))
         await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _to(self, answer: Answer, match: Match, args: list[str]) -> None:
-        page = whole(args[4], 2) if len(args) > 4 else None
-        stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0, page or 0)
+    @route("replay-to:match:eye:number:_:page")
+    @for_finished
+    async def _to(self, answer: Answer, match: Match, eye: EyeName, number: int, page: int = 0) -> None:
+        stop = Stop(eye_named(match, eye), number, page)
         await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
-    async def _eye(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("replay-eye:match:version:eye")
+    @for_finished
+    async def _eye(self, answer: Answer, match: Match, version: int, eye: EyeName) -> None:
         """Show the same moment with another eye, for which it may be in another frame."""
-        eye = eye_named(match, answer.values[0])
-        stop = Stop(eye, frame_at((await self.film(match, eye)).frames, whole(args[1], 9) or 0))
+        seen = eye_named(match, eye)
+        stop = Stop(seen, frame_at((await self.film(match, seen)).frames, version))
         await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     async def sheet(self, answer: Answer, match: Match, stop: Stop) -> Sheet:

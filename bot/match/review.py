@@ -13,8 +13,7 @@ from bot.match.review_sheet import Reader, review_sheet
 from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import whole
-from bot.wire.router import Handler
+from bot.wire.routes import route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.values import Cast, Seat
@@ -43,20 +42,10 @@ class Reviews:
         self._made: Recent[tuple[str, Seat], Review] = Recent(REVIEWS)
         self._making: Locks[tuple[str, Seat]] = Locks()
 
-    def routes(self) -> dict[str, Handler]:
-        """The button that opens it, and those that lead to its moments."""
-        return {
-            "review": for_finished(self._services, self._open),
-            "review-at": for_finished(self._services, self._at),
-        }
-
-    async def _open(self, answer: Answer, match: Match, args: list[str]) -> None:
-        await self._asked(answer, match, 0, inside=False)
-
-    async def _at(self, answer: Answer, match: Match, args: list[str]) -> None:
-        await self._asked(answer, match, whole(args[1], 2) or 0, inside=True)
-
-    async def _asked(self, answer: Answer, match: Match, number: int, *, inside: bool) -> None:
+    @route("review:match")
+    @route("review-at:match:number", inside=True)
+    @for_finished
+    async def _asked(self, answer: Answer, match: Match, number: int = 0, *, inside: bool = False) -> None:
         """Show one moment, or say why there is none."""
         seat, words = match.seat_of(answer.person.id), answer.words
         if seat is None:

@@ -8,15 +8,14 @@ from bot.drawables import Subject
 from bot.locks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
-from bot.match.replay import Replays, eye_named, sees
+from bot.match.replay import EyeName, Replays, eye_named, sees
 from bot.match.replay_sheet import Film, Stop
-from bot.match.scene.buttons import ALL
+from bot.match.scene.buttons import ALL, PART
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import whole
 from bot.wire.places import closed_here
-from bot.wire.router import Handler
+from bot.wire.routes import among, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Cast, Words
@@ -45,16 +44,14 @@ class Sharing:
         self._replays = replays
         self._making: Locks[int] = Locks()
 
-    def routes(self) -> dict[str, Handler]:
-        """The buttons of a replay, and the one on a match that is over."""
-        return {"share": for_finished(self._services, self._share)}
-
-    async def _share(self, answer: Answer, match: Match, args: list[str]) -> None:
+    @route("share:match:eye:number:extent", extent=among((PART, ALL)))
+    @for_finished
+    async def _share(self, answer: Answer, match: Match, eye: EyeName, number: int, extent: str) -> None:
         if not await self._may(answer, match):
             return
-        stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0)
+        stop = Stop(eye_named(match, eye), number)
         film = await self._replays.film(match, stop.eye)
-        frames = chosen(film, stop.number, whole_match=args[3] == ALL)
+        frames = chosen(film, stop.number, whole_match=extent == ALL)
         async with self._making.of(answer.person.id):
             try:
                 await self._make(answer, match, film, stop, frames)

@@ -12,9 +12,9 @@ import discord
 from discord import ui
 
 from bot.people.profiles import Profile
-from bot.wire.arguments import MissingError, Said, chosen
-from bot.wire.components import custom_id, message, read_custom_id
+from bot.wire.components import message
 from bot.wire.failures import FAILURES, TooLateError, code_of
+from bot.wire.routes import MissingError, custom_id, read_custom_id
 from bot.wire.sheet import MAIN, Button, Sheet
 from bot.wire.unread import pressed_message, raw, unechoed
 from games.engine.contract.values import Words
@@ -51,11 +51,6 @@ class Answer:
         self.words = words
         self.fields = _fields(raw(interaction).get("components", []))
         self._speaking = asyncio.Lock()
-
-    @property
-    def values(self) -> Said:
-        """The values chosen in a menu. Raises MissingError for values that no menu of ours can send."""
-        return chosen(raw(self.interaction).get("values", []))
 
     @property
     def request(self) -> str:
@@ -199,10 +194,8 @@ class Answer:
 
     def _press_again(self) -> Sheet:
         """A sheet that says that the press came too late for a modal, with a button that repeats the press."""
-        found = read_custom_id(str(raw(self.interaction).get("custom_id", "")))
-        assert found is not None, "a press that leads to a modal was routed here"
-        route, args = found
-        button = Button(self.words("ask-again-button"), route, tuple(args), MAIN)
+        route, parts = read_custom_id(str(raw(self.interaction).get("custom_id", ""))) or ("", [])
+        button = Button(self.words("ask-again-button"), route, tuple(parts), MAIN)
         return Sheet(above=(self.words("ask-again"),), rows=((button,),))
 
 

@@ -1,10 +1,6 @@
-"""Turns sheets into Discord components, and reads the custom_ids that come back.
-
-A custom_id is `<version>:<route>:<arguments>`. It survives restarts, holds no secret and has at most 100 characters.
-"""
+"""Turns sheets into Discord components."""
 
 import io
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.wire.arguments import OURS, Said
+from bot.wire.routes import custom_id
 from bot.wire.sheet import (
     BAD,
     CHANNELS,
@@ -32,7 +28,6 @@ SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
 ANIMATED = "board.gif"
 """The file name of every picture, so that a name tells nothing about its content."""
-MAX_CUSTOM_ID = 100
 MAX_TEXT = 4_000
 """The most characters that all texts of a message can have together (Discord's documents)."""
 LINE = "\n"
@@ -47,23 +42,6 @@ _STYLES = {
     GOOD: discord.ButtonStyle.success,
     BAD: discord.ButtonStyle.danger,
 }
-_ROUTE = re.compile(r"[bsm]1:(?P<route>[a-z-]+)(?::(?P<rest>" + OURS + "))?")
-
-
-def custom_id(kind: str, route: str, args: Sequence[str]) -> str:
-    """The custom_id of a control: kind "b" button, "s" select or "m" modal. Raises ValueError past 100 characters."""
-    made = ":".join((f"{kind}1", route, *args))
-    if len(made) > MAX_CUSTOM_ID or not _ROUTE.fullmatch(made):
-        raise ValueError(f"not a custom_id: {made!r}")
-    return made
-
-
-def read_custom_id(text: str) -> tuple[str, Said] | None:
-    """The route and arguments of a custom_id of ours; None for any other (of an older release, or forged)."""
-    found = _ROUTE.fullmatch(text)
-    if found is None:
-        return None
-    return found["route"], Said(found["rest"].split(":") if found["rest"] is not None else ())
 
 
 class _Controls(ui.view.BaseView):

@@ -5,7 +5,7 @@ from http import HTTPStatus
 import aiohttp
 import discord
 
-from bot.wire.arguments import whole
+from bot.wire.routes import whole
 
 TOO_OLD = 30046
 """A 429 of Discord's: too many edits of a message that is older than an hour."""

@@ -3,12 +3,11 @@
 Everything in direct messages comes to shard 0, and `/games` in one server offers matches of others, so a press can
 arrive at a node that does not serve its match. The raw interaction is then handed on to the node that does (`Handed`).
 That node treats it like one of its own, because its token can be answered from anywhere. The relay finds the part by
-the ids in the interaction alone, and before any handler runs, so handlers need not know about parts.
+the match or lobby that the custom_id names, and before any handler runs, so handlers need not know about parts.
 """
 
 import asyncio
 import logging
-import re
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -25,9 +24,9 @@ from bot.store.bot_store import BotStore
 from bot.store.handed import DONE, TOPIC
 from bot.waits import first
 from bot.wire.command_tree import Tree
-from bot.wire.components import read_custom_id
 from bot.wire.failures import FAILURES
 from bot.wire.router import LAST_ANSWERS, WAITED, Router
+from bot.wire.routes import home, ident
 from games.engine.match.opening import ID_LENGTH, ID_LETTERS
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
@@ -42,8 +41,6 @@ LOOK_MS: Final = 60_000
 """Milliseconds between two searches of the store for interactions whose notice was missed."""
 REMEMBERED: Final = 20_000
 """How many matches and lobbies are kept in memory with their part, which never changes while the bot runs."""
-_ID: Final = re.compile(rf"[{ID_LETTERS}]{{8}}|[{ID_LETTERS}]{{{ID_LENGTH}}}")
-"""The form of an id: of a lobby, or of a match."""
 _COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
 _LOOKS_UP: Final = {"board", "rules"}
 """Commands that, in direct messages, are about the person's newest match. So is what is suggested while they type."""
@@ -115,14 +112,14 @@ class Relay:
 
     def arrived(self, data: Payload) -> None:
         """Answer an interaction here, or have it answered by the node it belongs to."""
-        asked = _asked(data)
-        if asked is None or self._homes.get(asked[0]) in self._mine():
+        asked = self._asked(data)
+        if asked is None or self._homes.get(asked) in self._mine():
             self._here(data)
         else:
             self._work.start(self._answer_somewhere(data, asked))
 
-    async def _answer_somewhere(self, data: Payload, asked: tuple[str, ...]) -> None:
-        async with self._finding.of(asked[0]):  # so that two presses on a match keep their order
+    async def _answer_somewhere(self, data: Payload, asked: str) -> None:
+        async with self._finding.of(asked):  # so that two presses on a match keep their order
             try:
                 part = await self._home(data, asked)
             except StoreError as error:
@@ -145,16 +142,20 @@ class Relay:
             self._homes.keep(ident, part)
         return part
 
-    async def _home(self, data: Payload, asked: tuple[str, ...]) -> int | None:
-        """The part that an interaction belongs to: that of the first match or lobby it names."""
-        if asked == (_NEWEST,):
+    async def _home(self, data: Payload, asked: str) -> int | None:
+        """The part that an interaction belongs to: that of the match or lobby it acts on."""
+        if asked == _NEWEST:
             cards = await self._store.matches_of(_user(data))
             return self._part_of(cards[-1].record.place.guild_id) if cards else None
-        for ident in asked:
-            part = await self.home(ident)
-            if part is not None:
-                return part
-        return None
+        return await self.home(asked)
+
+    def _asked(self, data: Payload) -> str | None:
+        """The id of the match or lobby that an interaction acts on; None if it acts on none."""
+        inner = data.get("data") or {}
+        if data["type"] in _COMMANDS:
+            return _command(data, inner)
+        press = self._router.read(inner)
+        return home(press.values) if press else None
 
     async def _hand_on(self, data: Payload, part: int) -> None:
         """Hand an interaction on. If the node of that part does not take it in time, say that nothing has happened.
@@ -278,22 +279,12 @@ _NEWEST: Final = "newest"
 """Stands for the person's newest match."""
 
 
-def _asked(data: Payload) -> tuple[str, ...] | None:
-    """What may be the id of a match or lobby that an interaction acts on; None if nothing may be."""
-    inner = data.get("data") or {}
-    if data["type"] in _COMMANDS:
-        return _command(data, inner)
-    found = read_custom_id(str(inner.get("custom_id", "")))
-    named = tuple(one for one in found[1] if _ID.fullmatch(one)) if found else ()
-    return named or None
-
-
-def _command(data: Payload, inner: Payload) -> tuple[str, ...] | None:
+def _command(data: Payload, inner: Payload) -> str | None:
     if inner.get("name") == "replay":
         typed = "".join(str(option.get("value", "")) for option in inner.get("options", ())).lower()
         code = "".join(letter for letter in typed if letter in ID_LETTERS)[:ID_LENGTH]
-        return (code,) if _ID.fullmatch(code) else None
-    return (_NEWEST,) if inner.get("name") in _LOOKS_UP and "guild_id" not in data else None
+        return ident(code)
+    return _NEWEST if inner.get("name") in _LOOKS_UP and "guild_id" not in data else None
 
 
 def _user(data: Payload) -> int:

@@ -4,17 +4,16 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import discord
 
 from bot.people.profiles import Profile, Profiles
 from bot.recent import Recent
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
-from bot.wire.arguments import MissingError
-from bot.wire.components import read_custom_id
 from bot.wire.failures import FAILURES, TooLateError
+from bot.wire.routes import MissingError, Route, read_custom_id
 from bot.wire.unread import raw
 from bot.words.fluent import Library
 from games.engine import deed
@@ -22,9 +21,6 @@ from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreU
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.router")
-
-Handler = Callable[[Answer, list[str]], Awaitable[None]]
-"""The handler of a route. Its arguments come from the custom_id and may be forged, so it must check them."""
 
 WAITED = "waited"
 """Key in an interaction's `extras`: how long (ms) it waited before it came here from another node."""
@@ -40,28 +36,41 @@ NOT_HERE_ANY_MORE = {10003, 10008, 10015}
 """Discord's codes for a channel, message, interaction or webhook that is gone."""
 
 
+class Press(NamedTuple):
+    """A press, a choice or a submitted modal: its route, and what its fields say."""
+
+    route: Route
+    values: dict[str, Any]
+
+
 class Router:
     """Finds the handler of a route, and turns each error into a sentence and a log line with the same short id.
 
-    heard_at: the wall time of the last press or command, in milliseconds.
+    routes: by name. heard_at: the wall time of the last press or command, in milliseconds.
     """
 
     def __init__(self, library: Library, people: Profiles, clock: Clock) -> None:
         self._clock = clock
         self._library = library
         self._people = people
-        self._routes: dict[str, Handler] = {}
+        self.routes: dict[str, Route] = {}
         self._answering: set[asyncio.Task[Any]] = set()
         self._heard: Recent[int, None] = Recent(REMEMBERED)
         self._deaf = False
         self.heard_at = clock.now()
 
-    def add(self, routes: Mapping[str, Handler]) -> None:
+    def add(self, routes: Iterable[Route]) -> None:
         """Add routes. Raises ValueError if one exists already."""
-        for route, handler in routes.items():
-            if route in self._routes:
-                raise ValueError(f"two handlers for {route!r}")
-            self._routes[route] = handler
+        for route in routes:
+            if self.routes.setdefault(route.name, route) is not route:
+                raise ValueError(f"two handlers for {route.name!r}")
+
+    def read(self, data: Mapping[str, Any]) -> Press | None:
+        """The press in an interaction's data; None if no control of ours says that (it is forged, or too old)."""
+        name, parts = read_custom_id(str(data.get("custom_id", ""))) or ("", [])
+        route = self.routes.get(name)
+        values = None if route is None else route.read(parts, data.get("values"))
+        return None if route is None or values is None else Press(route, values)
 
     def is_new(self, interaction_id: int) -> bool:
         """Whether an interaction with that id arrives for the first time. Call this once, before the answer."""
@@ -130,22 +139,16 @@ class Router:
         """Answer a press, a choice or a submitted modal."""
         if not self.is_new(interaction.id):
             return
-        found = read_custom_id(str(raw(interaction).get("custom_id", "")))
-        handler = self._routes.get(found[0]) if found else None
+        press = self.read(raw(interaction))
         try:
             answer = await self.answer(interaction)
-            if found is None or handler is None:
-                await answer.say(answer.words("error-old-control"))
-                return
-            # The last argument of a modal only made its opening unique.
-            args = found[1][:-1] if interaction.type is discord.InteractionType.modal_submit else found[1]
-            try:
-                await handler(answer, args)
-            except MissingError as error:
-                log.info("%s: %s", found[0], error)
-                await answer.say(answer.words("error-old-control"))
+            with contextlib.suppress(MissingError):
+                if press is not None:
+                    await press.route.handler(answer, **press.values)
+                    return
+            await answer.say(answer.words("error-old-control"))
         except Exception as error:  # noqa: BLE001 - the edge of the process: no other code would answer the person
-            await self.sorry(interaction, error, found[0] if found else "unknown")
+            await self.sorry(interaction, error, press.route.name if press else "unknown")
 
     async def sorry(self, interaction: discord.Interaction[Any], error: BaseException, where: str) -> None:
         """Tell the person in one sentence what went wrong, and the log the details, with the same short id."""

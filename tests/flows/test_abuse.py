@@ -258,7 +258,7 @@ async def test_controls_that_were_made_up_are_answered_for_every_route_and_chang
 ) -> None:
     ground = await alive(bot, alice, bob)
     before = len(ground.match.log)
-    for route in tuple(bot.router._routes):
+    for route in tuple(bot.router.routes):
         sent = [":".join(("b1", route, *args.format(**ground.names).split())) for args in FORGED]
         made = [forge(pg, chloe, ground.board, one) for one in sent]
         made += [forge(pg, chloe, ground.board, one, ["\x00"]) for one in sent[1:3]]
@@ -280,7 +280,7 @@ async def test_a_person_who_may_do_everything_is_answered_whatever_they_make_up(
 ) -> None:
     """The presser hosts, plays and manages the server, so that nothing is refused before it is looked at."""
     ground: Ground | None = None
-    for route in tuple(bot.router._routes):
+    for route in tuple(bot.router.routes):
         ground = await alive(bot, alice, bob, ground)
         names = [
             ":".join((route, *parts)) for parts in ((ground.lobby_id, part, part), (ground.match.id, part), (part,))

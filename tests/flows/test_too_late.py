@@ -1,6 +1,7 @@
 """Discord waits three seconds for the first response to a press. A later answer takes another way."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,15 +41,15 @@ async def test_a_modal_asked_for_after_the_press_was_held_is_offered_again(
     async with bellhop(pg, database, clock) as bot:
         panel = (await alice.slash("general", "preferences")).message
         wanted, free = asyncio.Event(), asyncio.Event()
-        ask = bot.router._routes["prefer-quiet"]
+        asking = bot.router.routes["prefer-quiet"]
 
         async def slow(*args: Any) -> None:
             wanted.set()
             await free.wait()
-            await ask(*args)
+            await asking.handler(*args)
 
         with monkeypatch.context() as patch:
-            patch.setitem(bot.router._routes, "prefer-quiet", slow)
+            patch.setitem(bot.router.routes, "prefer-quiet", replace(asking, handler=slow))
             forge(pg, alice, panel, routed(panel, "prefer-quiet"))
             await wanted.wait()
             await clock.advance(HOLD_MS)

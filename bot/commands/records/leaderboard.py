@@ -17,9 +17,8 @@ from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import one_of, whole
 from bot.wire.pages import page_buttons, page_of
-from bot.wire.router import Handler
+from bot.wire.routes import GameKey, route
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -75,15 +74,6 @@ class LeaderboardCommand(SlashCommand):
         leaderboard.autocomplete("season")(self._seasons)
         return leaderboard
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the sheet."""
-        return {
-            "table": self._turn,
-            "table-game": self._game,
-            "table-season": self._season,
-            "table-post": self._post,
-        }
-
     async def _seasons(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         words = (await self._router.answer(interaction)).words
         named = [(season_name(one, words), one.key) for one in self._every()]
@@ -118,28 +108,22 @@ class LeaderboardCommand(SlashCommand):
             months.append(months[-1].before)
         return [now, Season(), *months[1:]]
 
-    async def _turn(self, answer: Answer, args: list[str]) -> None:
-        await self._update(answer, args[0], args[1], whole(args[2]) or 0)
-
-    async def _game(self, answer: Answer, args: list[str]) -> None:
-        await self._update(answer, answer.values[0], args[0])
-
-    async def _season(self, answer: Answer, args: list[str]) -> None:
-        await self._update(answer, args[0], answer.values[0])
-
-    async def _update(self, answer: Answer, game: str, season: str, page: int = 0) -> None:
-        wanted = Wanted(one_of(game, catalogue.KEYS), Season.read(season) or Season(), page)
+    @route("table:game:season:page:_", season=Season.read)
+    @route("table-game:season:game", season=Season.read)
+    @route("table-season:game:season", season=Season.read)
+    async def _turn(self, answer: Answer, game: GameKey, season: Season, page: int = 0) -> None:
         if await off(self._services, answer):
             return
-        await answer.update(await self._shown(answer, wanted, answer.words))
+        await answer.update(await self._shown(answer, Wanted(game, season, page), answer.words))
 
-    async def _post(self, answer: Answer, args: list[str]) -> None:
+    @route("table-post:game:season", season=Season.read)
+    async def _post(self, answer: Answer, game: GameKey, season: Season) -> None:
         """Post the first page in the channel, in the server's language."""
-        wanted = Wanted(one_of(args[0], catalogue.KEYS), Season.read(args[1]) or Season())
         if await off(self._services, answer):
             return
         words = await server_words(self._services, answer)
-        await post_publicly(self._services, answer, await self._shown(answer, wanted, words, public=True))
+        shown = await self._shown(answer, Wanted(game, season), words, public=True)
+        await post_publicly(self._services, answer, shown)
 
     async def _shown(self, answer: Answer, wanted: Wanted, words: Words, *, public: bool = False) -> Sheet:
         """The sheet of a page. public: for everybody, so it shows nothing that only the person who asked may see."""

@@ -19,8 +19,7 @@ from bot.records.record import Record, balance, record_of, rivals
 from bot.records.season import Season
 from bot.store.results import Result
 from bot.wire.answer import Answer
-from bot.wire.arguments import one_of, whole
-from bot.wire.router import Handler
+from bot.wire.routes import GameKey, route
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -67,10 +66,6 @@ class RecordCommand(SlashCommand):
         record.autocomplete("game")(self._games)
         return record
 
-    def routes(self) -> dict[str, Handler]:
-        """The routes of the sheet."""
-        return {"record-game": self._game, "record-post": self._post}
-
     async def _open(self, answer: Answer, person: discord.User | discord.Member | None, name: str | None) -> None:
         if await off(self._services, answer):
             return
@@ -87,20 +82,21 @@ class RecordCommand(SlashCommand):
         known = await self._services.people.get(user.id)
         return known if known.name else Profile(user.id, name=user.display_name)
 
-    async def _game(self, answer: Answer, args: list[str]) -> None:
+    @route("record-game:user:game")
+    async def _game(self, answer: Answer, user: int, game: GameKey) -> None:
         if await off(self._services, answer):
             return
-        about = await self._services.people.get(whole(args[0]) or 0)
-        game = one_of(answer.values[0], catalogue.KEYS)
+        about = await self._services.people.get(user)
         await answer.update(await self._sheet(answer, about, game, answer.words))
 
-    async def _post(self, answer: Answer, args: list[str]) -> None:
+    @route("record-post:user:game")
+    async def _post(self, answer: Answer, user: int, game: GameKey) -> None:
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         if await off(self._services, answer):
             return
-        about = await self._services.people.get(whole(args[0]) or 0)
+        about = await self._services.people.get(user)
         words = await server_words(self._services, answer)
-        sheet = await self._sheet(answer, about, one_of(args[1], catalogue.KEYS), words, public=True)
+        sheet = await self._sheet(answer, about, game, words, public=True)
         await post_publicly(self._services, answer, sheet)
 
     async def _sheet(

@@ -7,7 +7,7 @@ from typing import Any
 from bot.locks import Locks
 from bot.store.bot_store import BotStore
 from bot.store.records import StoredDraft
-from bot.wire.arguments import whole
+from bot.wire.routes import whole
 from games.engine import deed
 from games.engine.contract.forms import Form, Group, PickCounts, PickOne, Premove
 from games.engine.contract.values import Seat

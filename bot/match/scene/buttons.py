@@ -3,9 +3,8 @@
 from typing import Final
 
 from bot.match.scene.scene import Scene
-from bot.wire.arguments import named_seat
 from bot.wire.sheet import MAIN, Button
-from games.engine.contract.values import Words
+from games.engine.contract.values import Seat, Words
 from games.engine.match.match_events import Motion, Wish
 
 PART, ALL = "part", "all"
@@ -36,9 +35,6 @@ def wish_args(wish: Wish) -> tuple[str, ...]:
     return (wish.motion,) if wish.about is None else (wish.motion, str(wish.about))
 
 
-def wish_named(args: list[str]) -> Wish | None:
-    """What a press with those arguments votes for; None if there is no such motion."""
-    motion = next((one for one in Motion if args[:1] == [one]), None)
-    if motion is None:
-        return None
-    return Wish(motion, named_seat(args[1]) if motion is Motion.AWAY and len(args) > 1 else None)
+def wish_named(motion: Motion, about: Seat | None) -> Wish:
+    """What a press with that motion votes for. about: the seat that it names."""
+    return Wish(motion, about if motion is Motion.AWAY else None)

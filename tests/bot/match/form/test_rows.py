@@ -7,7 +7,7 @@ import pytest
 
 from bot.match.form.drafts import MARK, Draft, pressed
 from bot.match.form.rows import Here, chosen_line, form_rows, joined
-from bot.wire.components import MAX_CUSTOM_ID, custom_id
+from bot.wire.routes import MAX_CUSTOM_ID, custom_id
 from bot.wire.sheet import GOOD, PLAIN, Button, Menu, Row
 from games.engine.contract.forms import Choice, Counter, Group, PickCounts, PickOne
 from games.engine.contract.values import Text
