@@ -97,7 +97,7 @@ class Route:
 
     def read(self, parts: Sequence[str], chosen: Sequence[str] | None) -> dict[str, Any] | None:
         """The fields' values; None if no control of ours says that. chosen: in a menu; None for a button or modal."""
-        if len(parts) > len(self.fields):
+        if len(parts) > len(self.fields) or not (self.fields or chosen is None):
             return None
         if chosen is not None:
             parts = [*parts[: len(self.fields) - 1], "\n".join(chosen)]

@@ -168,7 +168,7 @@ async def test_absurd_text_as_a_bid_is_answered_in_the_panel_and_seals_nothing(
     board = await office([alice, bob, chloe])
     panel = await hand_of(alice)
     custom_id = next(button["custom_id"] for button in panel.buttons if ":~" in button.get("custom_id", ""))
-    route = custom_id.replace("b1:move", "m1:typed", 1)
+    route = custom_id.replace("b1:move", "m1:typed", 1).rpartition(":")[0]
     match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
     assert match is not None
     version = match.moment.version
@@ -280,15 +280,17 @@ async def test_a_person_who_may_do_everything_is_answered_whatever_they_make_up(
 ) -> None:
     """The presser hosts, plays and manages the server, so that nothing is refused before it is looked at."""
     ground: Ground | None = None
-    for route in tuple(bot.router.routes):
+    for route, declared in tuple(bot.router.routes.items()):
         ground = await alive(bot, alice, bob, ground)
-        names = [
-            ":".join((route, *parts)) for parts in ((ground.lobby_id, part, part), (ground.match.id, part), (part,))
-        ]
+        known = {**ground.names, "ident": ground.match.id}
+        shaped = [known.get(field.name, part) for field in declared.fields]
+        shapes = ((ground.lobby_id, part, part), (ground.match.id, part), (part,), shaped)
+        names = [":".join((route, *parts)) for parts in shapes]
         made = [forge(pg, alice, ground.board, f"b1:{name}") for name in names]
         made.append(forge(pg, alice, ground.board, f"b1:{names[0]}", [part] * 30 if part == MADE_UP[2] else [part]))
         made.append(forge(pg, alice, ground.board, f"b1:{names[1]}", [part]))
-        made.append(forge_modal(pg, alice, ground.board, f"m1:{names[0]}:x", part or "-"))
+        made.append(forge(pg, alice, ground.board, f"b1:{names[3]}", [part]))
+        made.append(forge_modal(pg, alice, ground.board, f"m1:{names[3]}:x", part or "-"))
         outcomes = await asyncio.gather(*(outcome_of(alice, one) for one in made))
         assert not any(one.failed for one in outcomes), route
         assert not [one for one in caplog.records if one.levelno >= logging.ERROR], route

@@ -231,7 +231,7 @@ async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
     match = await match_behind(bot, board)
     lobby = await lobby_of(bob)
     before = lobby.data["components"]
-    shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}:"))
+    shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}{':' if route == 'order' else ''}"))
     assert shown.message.ephemeral
     seat = seat_of(match, alice)
     post = await bot.services.store.post(match.id, "panel", int(seat))

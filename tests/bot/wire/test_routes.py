@@ -1,17 +1,135 @@
-"""What was said in a press or a menu is read in one place, and what no control of ours brings is not read at all."""
+"""A route is declared once: its shape names the fields, its handler's parameters type them, and the rest is refused."""
 
 import pytest
 
-from bot.wire.arguments import (
+from bot.wire.answer import Answer
+from bot.wire.routes import (
     BIGGEST,
     MissingError,
-    chosen,
+    Route,
+    among,
+    custom_id,
+    home,
     ids,
-    named_seat,
     one_of,
+    read_custom_id,
+    route,
+    routes_of,
+    seat_named,
     whole,
 )
-from bot.wire.components import read_custom_id
+from games.engine.contract.values import Seat
+
+MATCH = "k3f9x2m7qa"
+
+
+class Kitchen:
+    """A part with routes, which notes what its handlers get."""
+
+    def __init__(self) -> None:
+        self.got: list[object] = []
+
+    @route("cook:match:dish:_:times")
+    @route("fry:dish:match", times=2)
+    async def cook(self, answer: Answer, match: str, dish: Seat, times: int = 1) -> None:
+        self.got += [match, dish, times]
+
+    @route("spice:lobby:with_", with_=among(("salt", "thyme")))
+    async def spice(self, answer: Answer, lobby: str, with_: str) -> None:
+        self.got += [lobby, with_]
+
+    @route("plain")
+    async def serve(self, answer: Answer) -> None: ...
+
+
+ROUTES: dict[str, Route] = {one.name: one for one in routes_of(Kitchen())}
+
+
+@pytest.mark.parametrize(
+    ("name", "parts", "values"),
+    [
+        ("cook", [MATCH, "3"], {"match": MATCH, "dish": 3}),
+        ("cook", [MATCH, "3", "later"], {"match": MATCH, "dish": 3}),
+        ("cook", [MATCH, "3", "x", "7"], {"match": MATCH, "dish": 3, "times": 7}),
+        ("cook", [MATCH, "3", "", ""], {"match": MATCH, "dish": 3}),
+        ("cook", [MATCH, "3", "-", "-"], {"match": MATCH, "dish": 3}),
+        ("fry", ["3", MATCH], {"match": MATCH, "dish": 3}),
+        ("spice", ["fz5tprs5", "salt"], {"lobby": "fz5tprs5", "with_": "salt"}),
+        ("plain", [], {}),
+    ],
+)
+def test_the_parts_of_a_custom_id_become_typed_fields(name: str, parts: list[str], values: dict[str, object]) -> None:
+    assert ROUTES[name].read(parts, None) == values
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("cook", []),
+        ("cook", [MATCH]),
+        ("cook", ["", "3"]),
+        ("cook", [MATCH, ""]),
+        ("cook", [MATCH, "99"]),
+        ("cook", [MATCH, "-1"]),
+        ("cook", [MATCH, "3", "x", "y"]),
+        ("cook", [MATCH, "3", "x", "9" * 20]),
+        ("cook", [MATCH, "3", "x", "7", "more"]),
+        ("cook", ["KITCHEN123", "3"]),
+        ("cook", [MATCH + "z", "3"]),
+        ("spice", ["fz5tprs5", "pepper"]),
+        ("plain", [""]),
+    ],
+)
+def test_missing_wrong_and_additional_parts_are_refused(name: str, parts: list[str]) -> None:
+    assert ROUTES[name].read(parts, None) is None
+
+
+def test_what_is_chosen_in_a_menu_is_the_last_field() -> None:
+    spice = ROUTES["spice"]
+    assert spice.read(["fz5tprs5"], ["thyme"]) == {"lobby": "fz5tprs5", "with_": "thyme"}
+    assert spice.read(["fz5tprs5", "0"], ["thyme"]) == {"lobby": "fz5tprs5", "with_": "thyme"}
+    for parts, chosen in [([], ["thyme"]), (["fz5tprs5"], []), (["fz5tprs5"], ["salt", "thyme"])]:
+        assert spice.read(parts, chosen) is None
+    assert spice.read(["fz5tprs5", "0", "0"], ["thyme"]) is None
+
+
+async def test_a_handler_gets_its_fields_and_what_its_route_adds() -> None:
+    kitchen = Kitchen()
+    made = {one.name: one for one in routes_of(kitchen)}
+    for name, parts in [("cook", [MATCH, "3"]), ("fry", ["4", MATCH])]:
+        values = made[name].read(parts, None)
+        assert values is not None
+        await made[name].handler(None, **values)
+    assert kitchen.got == [MATCH, 3, 1, MATCH, 4, 2]
+
+
+def test_a_field_that_the_handler_does_not_take_is_an_error_at_the_start() -> None:
+    class Wrong:
+        @route("wrong:nothing")
+        async def wrong(self, answer: Answer) -> None: ...
+
+    with pytest.raises(KeyError):
+        list(routes_of(Wrong()))
+
+
+def test_the_match_or_lobby_of_a_press_says_where_it_belongs() -> None:
+    assert home({"dish": 3, "match": MATCH}) == MATCH
+    assert home({"lobby": "fz5tprs5"}) == "fz5tprs5"
+    assert home({"ident": MATCH}) == MATCH
+    assert home({"dish": 3}) is None
+
+
+def test_a_custom_id_is_at_most_a_hundred_characters_long() -> None:
+    assert len(custom_id("b", "cook", ("x" * 92,))) == 100
+    for parts in [("x" * 93,), ("é",), ("a\nb",)]:
+        with pytest.raises(ValueError, match="not a custom_id"):
+            custom_id("b", "cook", parts)
+
+
+def test_the_last_part_of_a_modal_only_made_it_unique() -> None:
+    assert read_custom_id("m1:typed:x:7:ab12") == ("typed", ["x", "7"])
+    assert read_custom_id("m1:typed") == ("typed", [])
+    assert read_custom_id("b1:typed:x:7") == ("typed", ["x", "7"])
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.0", "\u0663", "9" * 19, "9" * 20, str(BIGGEST + 1), " 1", "1_0"])
@@ -23,22 +141,15 @@ def test_the_biggest_id_is_a_number() -> None:
     assert whole(str(BIGGEST)) == BIGGEST
 
 
-@pytest.mark.parametrize("text", ["9" * 20, "100", "-1", "x"])
-def test_a_seat_that_no_match_can_have_is_none_of_it(text: str) -> None:
-    assert named_seat(text) == -1
+@pytest.mark.parametrize("text", ["9" * 20, "100", "-1", "x", "", "01"])
+def test_a_seat_that_no_match_can_have_is_none(text: str) -> None:
+    assert seat_named(text) is None
 
 
 @pytest.mark.parametrize("part", ["\x00", "a\nb", "\u0663", "\u202e"])
 def test_a_control_with_signs_that_ours_never_have_is_none_of_ours(part: str) -> None:
     assert read_custom_id(f"b1:join:{part}") is None
-    with pytest.raises(MissingError):
-        chosen([part])
-
-
-def test_more_choices_than_a_menu_has_are_refused() -> None:
-    assert chosen(["x"] * 25) == ["x"] * 25
-    with pytest.raises(MissingError):
-        chosen(["x"] * 26)
+    assert ROUTES["spice"].read(["fz5tprs5"], [part]) is None
 
 
 def test_only_what_was_offered_can_be_chosen() -> None:
@@ -48,7 +159,7 @@ def test_only_what_was_offered_can_be_chosen() -> None:
 
 
 def test_ids_are_taken_once_each_and_no_more_than_the_menu_takes() -> None:
-    assert ids(["7", "8", "7"], 3) == (7, 8)
-    for values in (["1", "2", "3"], ["x"], ["9" * 20]):
-        with pytest.raises(MissingError):
-            ids(values, 2)
+    assert ids(3)("7\n8\n7") == (7, 8)
+    assert ids(3)("") == ()
+    for values in ("1\n2\n3", "x", "9" * 20):
+        assert ids(2)(values) is None

@@ -1,0 +1,113 @@
+"""Controls of messages that were sent long ago still lead where they led; what no control says is refused."""
+
+import inspect
+import logging
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.wire.routes import Handler, read_custom_id
+from tests.flows.forged import forge, forge_modal, outcome_of
+from tests.flows.house import EN, lobby_of
+from tests.support.people import Person, Playground
+
+SENT = [
+    line.partition(" ->")
+    for line in Path(__file__).with_name("custom_ids.txt").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+
+def pressed(said: str) -> dict[str, Any]:
+    """The data of an interaction: the custom_id and, after a bar, what was chosen in the menu."""
+    custom_id, menu, chosen = said.partition("|")
+    return {"custom_id": custom_id, **({"values": chosen.split()} if menu else {})}
+
+
+def inmost(handler: Handler) -> Handler:
+    """The method behind what is bound to it and around it."""
+    while isinstance(handler, partial):
+        handler = handler.args[0] if handler.args else handler.func
+    return handler
+
+
+async def test_every_custom_id_that_was_ever_sent_still_says_the_same(bot: Bellhop) -> None:
+    for said, _, fields in SENT:
+        press = bot.router.read(pressed(said))
+        assert press is not None, said
+        assert ", ".join(f"{name}={value!r}" for name, value in press.values.items()) == fields.strip(), said
+
+
+async def test_every_route_stands_in_the_list_of_what_was_sent(bot: Bellhop) -> None:
+    named = [read_custom_id(pressed(said)["custom_id"]) for said, _, _ in SENT]
+    assert set(bot.router.routes) == {name for name, _ in filter(None, named)}
+
+
+async def test_every_handler_gets_what_it_takes(bot: Bellhop) -> None:
+    for name, route in bot.router.routes.items():
+        handler = inmost(route.handler)
+        taken = inspect.signature(handler).parameters.values()
+        needed = {one.name for one in taken if one.default is one.empty} - {"answer", "seat"}
+        fixed = {key for one in _partials(route.handler) for key in one.keywords}
+        assert needed <= {field.name for field in route.fields} | fixed, name
+
+
+def _partials(handler: Handler) -> list[partial[Any]]:
+    if not isinstance(handler, partial):
+        return []
+    return [handler, *_partials(handler.args[0] if handler.args else handler.func)]
+
+
+FORGED = [
+    "b1:act",
+    "b1:act:",
+    "b1:act:nosuch0000",
+    "b1:act:nosuch0000:1",
+    "b1:act:nosuch0000:x:sow.1",
+    "b1:act:nosuch0000:-1:sow.1",
+    "b1:act:nosuch0000:99999999999999999999:sow.1",
+    "b1:act:nosuch0000:1:sow.1:more",
+    "b1:seat:",
+    "b1:seat:x",
+    "b1:agree:nosuch0000:nap",
+    "b1:take-seat:nosuch0000:99",
+    "b1:history-page:nosuch0000:-1",
+    "b1:replay-to:nosuch0000:nobody:1:f",
+    "b1:share:nosuch0000:all:1:some",
+    "b1:rules",
+    "b1:rules:chess",
+    "b1:rules-page:button_up:BU-1:x:",
+    "b1:join",
+    "b1:join:nosuch",
+    "b1:setup-value:nosuch22:hands",
+    "b1:games-page:x",
+    "b1:table:button_up:2026-13:0",
+    "b1:record-post:99999999999999999999:button_up",
+    "b1:privacy-delete-yes:more",
+    "b1:nosuch:1",
+    "b0:seat:nosuch0000",
+    "x",
+]
+"""Presses that lack a part, or have a wrong or an additional one. None names a match or lobby that exists."""
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_no_control_says_is_refused_with_one_sentence(
+    pg: Playground, alice: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    lobby = await lobby_of(alice)
+    said = {one: (await outcome_of(alice, forge(pg, alice, lobby, one))).message.text for one in FORGED}
+    typed = "m1:typed:nosuch0000:7:more:fcae927d"
+    said[typed] = (await outcome_of(alice, forge_modal(pg, alice, lobby, typed, "7"))).message.text
+    assert said == dict.fromkeys(said, EN("error-old-control"))
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_menu_of_one_takes_no_two_and_a_button_no_choice(bot: Bellhop) -> None:
+    assert bot.router.read({"custom_id": "s1:prefer-hands", "values": ["dm", "here"]}) is None
+    assert bot.router.read({"custom_id": "s1:setup-rule:fz5tprs5", "values": ["hands", "hands"]}) is None
+    assert bot.router.read({"custom_id": "b1:prefer-calls", "values": ["x"]}) is None
+    assert bot.router.read({"custom_id": "b1:seat:k3f9x2m7qa", "values": ["x"]}) is None
