@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import wraps
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import discord
 from discord import app_commands
@@ -11,7 +11,7 @@ from bot.lobby.gate import manages
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Router
-from bot.wire.routes import Handler
+from bot.wire.routes import HandlerT
 from bot.words.phrases import title
 from games import catalogue
 
@@ -58,7 +58,7 @@ def suggested(named: Iterable[tuple[str, str]], typed: str) -> list[app_commands
     return [app_commands.Choice(name=name, value=value) for name, value in named if typed.lower() in name.lower()]
 
 
-def admins_only(handler: Handler) -> Handler:
+def admins_only(handler: HandlerT) -> HandlerT:
     """The handler for people who may manage the server; anybody else is told so. It is checked at each press."""
 
     @wraps(handler)
@@ -68,4 +68,4 @@ def admins_only(handler: Handler) -> Handler:
         else:
             await answer.say(answer.words("refused-not-admin"))
 
-    return checked
+    return cast("HandlerT", checked)

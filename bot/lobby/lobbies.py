@@ -280,11 +280,9 @@ class Lobbies:
     @route("computer:lobby")
     async def _computer(self, answer: Answer, lobby: str) -> None:
         """*Add a computer*: one more like the last one, or one that adapts to the people."""
-
-        def add(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            return lobby.add_computer(game, lobby.computers[-1] if lobby.computers else ADAPTIVE)
-
-        await self._by_host(answer, lobby, add)
+        await self._by_host(
+            answer, lobby, lambda lobby, game: lobby.add_computer(game, (ADAPTIVE, *lobby.computers)[-1])
+        )
 
     async def _by_host(self, answer: Answer, lobby_id: str, change: LobbyChange) -> None:
         """Answer with the result of a change that only the host may make."""

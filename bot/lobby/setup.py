@@ -54,10 +54,11 @@ class Setup:
 
     @route("setup-pace:lobby:pace", pace=among(Pace))
     async def _pace(self, answer: Answer, lobby: str, pace: Pace) -> None:
-        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            return lobby.with_pace(game, pace) if pace in game.paces else Refusal("bad-option")
-
-        await self._change(answer, lobby, change)
+        await self._change(
+            answer,
+            lobby,
+            lambda lobby, game: lobby.with_pace(game, pace) if pace in game.paces else Refusal("bad-option"),
+        )
 
     @route("setup-language:lobby:language")
     async def _language(self, answer: Answer, lobby: str, language: str) -> None:

@@ -1,6 +1,7 @@
 """Find the match that a command or a press refers to."""
 
 import asyncio
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, Protocol
 
@@ -15,6 +16,9 @@ from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.store.records import MatchCard
 
+Given = tuple[Any, ...] | str
+"""What a handler gets after its match, or the key of the sentence that refuses the press."""
+
 
 class Serving(Protocol):
     """A part of the bot that answers presses."""
@@ -22,47 +26,46 @@ class Serving(Protocol):
     _services: Services
 
 
-def for_match(handler: Handler) -> Handler:
-    """A handler that gets the match which the press names. If there is none, the person is told so."""
+def for_match(handler: Handler, given: Callable[[Answer, Match], Given] = lambda _answer, _match: ()) -> Handler:
+    """A handler that gets the match which the press names, and what is given. If it gets none, the person is told."""
 
     @wraps(handler)
     async def checked(self: Serving, answer: Answer, match: str, **fields: Any) -> None:
         found = await self._services.hall.find(match)
+        got = given(answer, found) if found is not None else ()
         if found is None:
             await answer.say(self._services.gone(match, answer.words))
+        elif isinstance(got, str):
+            await answer.say(answer.words(got))
         else:
-            await handler(self, answer, found, **fields)
+            await handler(self, answer, found, *got, **fields)
 
     return checked
 
 
 def for_seat(handler: Handler) -> Handler:
     """The same with the person's seat in the match. A person without one is told so."""
+    return for_match(handler, _seat_of)
 
-    @for_match
-    @wraps(handler)
-    async def checked(self: Serving, answer: Answer, match: Match, **fields: Any) -> None:
-        seat = match.seat_of(answer.person.id)
-        if seat is None:
-            await answer.say(answer.words("refused-not-your-seat"))
-        else:
-            await handler(self, answer, match, seat, **fields)
 
-    return checked
+def for_host(handler: Handler) -> Handler:
+    """The same for the host of the match, who has a seat. Anybody else is told so."""
+    return for_match(handler, _seat_of_host)
 
 
 def for_finished(handler: Handler) -> Handler:
     """The same for a match that is over: then all cards may be seen. While it runs, the person is told so."""
+    return for_match(handler, lambda _, match: "replay-running" if match.moment.outcome is None else ())
 
-    @for_match
-    @wraps(handler)
-    async def checked(self: Serving, answer: Answer, match: Match, **fields: Any) -> None:
-        if match.moment.outcome is None:
-            await answer.say(answer.words("replay-running"))
-        else:
-            await handler(self, answer, match, **fields)
 
-    return checked
+def _seat_of(answer: Answer, match: Match) -> Given:
+    seat = match.seat_of(answer.person.id)
+    return "refused-not-your-seat" if seat is None else (seat,)
+
+
+def _seat_of_host(answer: Answer, match: Match) -> Given:
+    seat = _seat_of(answer, match)
+    return seat if isinstance(seat, str) or match.host == answer.person.id else "refused-not-host"
 
 
 async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:

@@ -1,6 +1,6 @@
 """The menu behind *…*: leave a match or come back, pause or end it together, and what only the host may do."""
 
-from bot.match.find import for_seat
+from bot.match.find import for_host, for_seat
 from bot.match.menu_sheet import AWAY, HOST, OFFER, menu_sheet, stop_sheet
 from bot.match.offers import Offers
 from bot.match.panel.notice import refusal_said
@@ -96,28 +96,19 @@ class MatchMenu:
         return Receipt(match.moment.version, match.moment.at)
 
     @route("stop:match")
-    @for_seat
+    @for_host
     async def _stop(self, answer: Answer, match: Match, seat: Seat) -> None:
-        if await self._hosts(answer, match):
-            await self._services.helpers.show(answer, match.id, stop_sheet(match, answer.words))
+        await self._services.helpers.show(answer, match.id, stop_sheet(match, answer.words))
 
     @route("stop-yes:match")
-    @for_seat
+    @for_host
     async def _stop_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
-        if await self._hosts(answer, match):
-            result = await match.end(answer.request)
-            if isinstance(result, Refusal):
-                text = await refusal_said(self._services, match, result, answer.words)
-            else:
-                text = answer.words("affairs-stopped")
-            await answer.update(Sheet(above=(text,)))
-
-    async def _hosts(self, answer: Answer, match: Match) -> bool:
-        """Whether the person is the match's host now; anybody else is told so."""
-        hosts = match.host == answer.person.id
-        if not hosts:
-            await answer.say(answer.words("refused-not-host"))
-        return hosts
+        result = await match.end(answer.request)
+        if isinstance(result, Refusal):
+            text = await refusal_said(self._services, match, result, answer.words)
+        else:
+            text = answer.words("affairs-stopped")
+        await answer.update(Sheet(above=(text,)))
 
     async def _show(self, answer: Answer, match: Match, seat: Seat, result: Receipt | Refusal) -> None:
         """Show the sheet again after a deed, with the reason if it was refused."""

@@ -38,13 +38,14 @@ BIGGEST: Final = 2**63 - 1
 IDS: Final = ("match", "lobby", "ident")
 """The names of fields that say where a press belongs."""
 UNREAD: Final = "_"
+_UNREAD: Final = Parameter(UNREAD, Parameter.KEYWORD_ONLY, default="", annotation=str)
 _SIGNS: Final = "[ -~]*"
 """The characters in any part that our controls send: no control characters, and ASCII only."""
 _LEFT_OUT: Final = (None, "", "-")
 _DECLARED: Final = "declared"
 """The attribute of a handler that holds its shapes."""
 _CUSTOM_ID: Final = re.compile(f"(?P<kind>[bsm])1:(?P<route>[a-z-]+)(?::(?P<parts>{_SIGNS}))?")
-_IDENT: Final = re.compile(rf"[{ID_LETTERS}]{{8}}|[{ID_LETTERS}]{{{ID_LENGTH}}}")
+_IDENT: Final = rf"[{ID_LETTERS}]{{8}}|[{ID_LETTERS}]{{{ID_LENGTH}}}"
 """The form of an id: of a lobby, or of a match."""
 
 OptionT = TypeVar("OptionT")
@@ -134,38 +135,27 @@ def routes_of(part: object) -> Iterator[Route]:
     """The routes that the methods of a part declare. Raises KeyError for a field that its handler does not take."""
     for attribute, method in vars(type(part)).items():
         for shape, more in getattr(method, _DECLARED, ()):
-            yield _route(shape, getattr(part, attribute), more)
+            (name, *names), handler = shape.split(":"), getattr(part, attribute)
+            taken = {**signature(handler).parameters, UNREAD: _UNREAD}
+            fields = tuple(_field(taken[one], more.get(one)) for one in names)
+            added = {key: value for key, value in more.items() if key not in names}
+            yield Route(name, fields, partial(handler, **added) if added else handler)
 
 
-def _route(shape: str, handler: Handler, more: Mapping[str, Any]) -> Route:
-    name, *names = shape.split(":")
-    taken = signature(handler).parameters
-    fields = tuple(_field(one, taken, more.get(one)) for one in names)
-    return Route(name, fields, partial(handler, **{key: one for key, one in more.items() if key not in names}))
-
-
-def _field(name: str, taken: Mapping[str, Parameter], read: Convertor | None) -> Field:
-    if name == UNREAD:
-        return Field(name, str, optional=True)
-    kind = taken[name].annotation
-    if read is None and get_origin(kind) is Annotated:
-        read = kind.__metadata__[0]
-    return Field(
-        name, read or (ident if name in IDS else _CONVERTORS[kind]), taken[name].default is not Parameter.empty
-    )
+def _field(taken: Parameter, read: Convertor | None) -> Field:
+    """The field for a parameter. read: its convertor; None where its name or its type says it."""
+    kind = taken.annotation
+    annotated: Convertor | None = kind.__metadata__[0] if get_origin(kind) is Annotated else None
+    read = read or annotated or (ident if taken.name in IDS else _CONVERTORS[kind])
+    return Field(taken.name, read, taken.default is not Parameter.empty)
 
 
 # Convertors.
 
 
-def ident(text: str) -> str | None:
-    """The id of a lobby or match."""
-    return text if _IDENT.fullmatch(text) else None
-
-
-def said(text: str) -> str | None:
-    """A text of signs that our controls send."""
-    return text if re.fullmatch(_SIGNS, text) else None
+def matching(form: str) -> Callable[[str], str | None]:
+    """The convertor to the text itself, if it has that form (a regular expression)."""
+    return lambda text: text if re.fullmatch(form, text) else None
 
 
 def whole(text: str, digits: int = 19) -> int | None:
@@ -206,6 +196,8 @@ def one_of(text: str, offered: Container[str]) -> str:
     return text
 
 
+ident, said = matching(_IDENT), matching(_SIGNS)
+"""The convertors to the id of a lobby or match, and to a text of signs that our controls send."""
 seat_named = among(Seat(number) for number in range(MOST_SEATS))
 """The seat with that number; the handler checks whether the match has it."""
 GameKey = Annotated[str, among(catalogue.KEYS)]

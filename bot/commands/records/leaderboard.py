@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.play import find_game
-from bot.commands.records.post import off, post_publicly, server_words, visible
+from bot.commands.records.post import if_kept, post_publicly, server_words, visible
 from bot.commands.slash import SlashCommand, suggested
 from bot.drawables import Chart
 from bot.people.profiles import Profile
@@ -79,10 +79,9 @@ class LeaderboardCommand(SlashCommand):
         named = [(season_name(one, words), one.key) for one in self._every()]
         return suggested(named, typed)
 
+    @if_kept
     async def _open(self, answer: Answer, game: str | None, season: str | None) -> None:
         guild_id = answer.interaction.guild_id or 0
-        if await off(self._services, answer):
-            return
         found = find_game(game, answer.words) if game else None
         if game and found is None:
             await answer.say(answer.words("play-no-game", name=escape(game)))
@@ -111,16 +110,14 @@ class LeaderboardCommand(SlashCommand):
     @route("table:game:season:page:_", season=Season.read)
     @route("table-game:season:game", season=Season.read)
     @route("table-season:game:season", season=Season.read)
+    @if_kept
     async def _turn(self, answer: Answer, game: GameKey, season: Season, page: int = 0) -> None:
-        if await off(self._services, answer):
-            return
         await answer.update(await self._shown(answer, Wanted(game, season, page), answer.words))
 
     @route("table-post:game:season", season=Season.read)
+    @if_kept
     async def _post(self, answer: Answer, game: GameKey, season: Season) -> None:
         """Post the first page in the channel, in the server's language."""
-        if await off(self._services, answer):
-            return
         words = await server_words(self._services, answer)
         shown = await self._shown(answer, Wanted(game, season), words, public=True)
         await post_publicly(self._services, answer, shown)

@@ -1,12 +1,16 @@
 """Parts that all sheets of records share: the server's setting, who may be seen, and *Show everybody*."""
 
 from collections.abc import Iterable
+from functools import wraps
+from typing import Any, cast
 
+from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.places import closed_here, language_here
+from bot.wire.routes import HandlerT
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Words
 
@@ -17,12 +21,17 @@ async def server_words(services: Services, answer: Answer) -> Words:
     return services.library.words(language_here(server, answer, services.library))
 
 
-async def off(services: Services, answer: Answer) -> bool:
-    """Whether the server keeps no records. If so, the person is told."""
-    kept = (await server_of(services.store, answer.interaction.guild_id)).records
-    if not kept:
-        await answer.say(answer.words("record-off"))
-    return not kept
+def if_kept(handler: HandlerT) -> HandlerT:
+    """The handler where the server keeps records; elsewhere the person is told that it does not."""
+
+    @wraps(handler)
+    async def checked(self: SlashCommand, answer: Answer, *args: Any, **fields: Any) -> None:
+        if (await server_of(self._services.store, answer.interaction.guild_id)).records:
+            await handler(self, answer, *args, **fields)
+        else:
+            await answer.say(answer.words("record-off"))
+
+    return cast("HandlerT", checked)
 
 
 async def visible(services: Services, contestants: Iterable[int], viewer: int) -> dict[int, Profile]:

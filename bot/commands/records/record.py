@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.play import find_game
-from bot.commands.records.post import off, post_publicly, server_words, visible
+from bot.commands.records.post import if_kept, post_publicly, server_words, visible
 from bot.commands.slash import SlashCommand
 from bot.drawables import Chart
 from bot.people.profiles import Profile
@@ -66,9 +66,8 @@ class RecordCommand(SlashCommand):
         record.autocomplete("game")(self._games)
         return record
 
+    @if_kept
     async def _open(self, answer: Answer, person: discord.User | discord.Member | None, name: str | None) -> None:
-        if await off(self._services, answer):
-            return
         game = find_game(name, answer.words) if name else None
         if name and game is None:
             await answer.say(answer.words("play-no-game", name=escape(name)))
@@ -83,17 +82,15 @@ class RecordCommand(SlashCommand):
         return known if known.name else Profile(user.id, name=user.display_name)
 
     @route("record-game:user:game")
+    @if_kept
     async def _game(self, answer: Answer, user: int, game: GameKey) -> None:
-        if await off(self._services, answer):
-            return
         about = await self._services.people.get(user)
         await answer.update(await self._sheet(answer, about, game, answer.words))
 
     @route("record-post:user:game")
+    @if_kept
     async def _post(self, answer: Answer, user: int, game: GameKey) -> None:
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
-        if await off(self._services, answer):
-            return
         about = await self._services.people.get(user)
         words = await server_words(self._services, answer)
         sheet = await self._sheet(answer, about, game, words, public=True)
