@@ -247,8 +247,7 @@ class Lobbies:
 
     @route("leave:lobby")
     async def _leave(self, answer: Answer, lobby: str) -> None:
-        user = answer.person.id
-        after = await self._change_here(answer, lobby, lambda lobby, game: lobby.leave(user))
+        after = await self._change_here(answer, lobby, lambda lobby, game: lobby.leave(answer.person.id))
         await self._shown(answer, lobby, after)
 
     async def _change_here(self, answer: Answer, lobby_id: str, change: LobbyChange) -> Lobby | Refusal:

@@ -16,7 +16,7 @@ from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.store.records import MatchCard
 
-Given = tuple[Any, ...] | str
+Granted = tuple[Any, ...] | str
 """What a handler gets after its match, or the key of the sentence that refuses the press."""
 
 
@@ -26,13 +26,13 @@ class Serving(Protocol):
     _services: Services
 
 
-def for_match(handler: Handler, given: Callable[[Answer, Match], Given] = lambda _answer, _match: ()) -> Handler:
-    """A handler that gets the match which the press names, and what is given. If it gets none, the person is told."""
+def for_match(handler: Handler, granted: Callable[[Answer, Match], Granted] = lambda _answer, _match: ()) -> Handler:
+    """A handler that gets the match which the press names, and what is granted. If it gets none, the person is told."""
 
     @wraps(handler)
     async def checked(self: Serving, answer: Answer, match: str, **fields: Any) -> None:
         found = await self._services.hall.find(match)
-        got = given(answer, found) if found is not None else ()
+        got = granted(answer, found) if found is not None else ()
         if found is None:
             await answer.say(self._services.gone(match, answer.words))
         elif isinstance(got, str):
@@ -58,12 +58,12 @@ def for_finished(handler: Handler) -> Handler:
     return for_match(handler, lambda _, match: "replay-running" if match.moment.outcome is None else ())
 
 
-def _seat_of(answer: Answer, match: Match) -> Given:
+def _seat_of(answer: Answer, match: Match) -> Granted:
     seat = match.seat_of(answer.person.id)
     return "refused-not-your-seat" if seat is None else (seat,)
 
 
-def _seat_of_host(answer: Answer, match: Match) -> Given:
+def _seat_of_host(answer: Answer, match: Match) -> Granted:
     seat = _seat_of(answer, match)
     return seat if isinstance(seat, str) or match.host == answer.person.id else "refused-not-host"
 

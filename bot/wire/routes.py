@@ -38,10 +38,12 @@ BIGGEST: Final = 2**63 - 1
 IDS: Final = ("match", "lobby", "ident")
 """The names of fields that say where a press belongs."""
 UNREAD: Final = "_"
+"""The name of a part that nobody reads."""
 _UNREAD: Final = Parameter(UNREAD, Parameter.KEYWORD_ONLY, default="", annotation=str)
 _SIGNS: Final = "[ -~]*"
 """The characters in any part that our controls send: no control characters, and ASCII only."""
 _LEFT_OUT: Final = (None, "", "-")
+"""The parts that stand for a field that is left out."""
 _DECLARED: Final = "declared"
 """The attribute of a handler that holds its shapes."""
 _CUSTOM_ID: Final = re.compile(f"(?P<kind>[bsm])1:(?P<route>[a-z-]+)(?::(?P<parts>{_SIGNS}))?")

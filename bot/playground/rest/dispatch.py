@@ -8,7 +8,7 @@ import orjson
 from aiohttp import BodyPartReader, hdrs, web
 
 from bot.playground.rest import find_route
-from bot.playground.rest.routing import ApiCall, Route
+from bot.playground.rest.routing import ApiCall, Endpoint
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
@@ -61,7 +61,7 @@ class Dispatcher:
             headers = {"Content-Type": "application/json", **headers}
         return web.Response(status=status, body=payload, headers=headers)
 
-    def _route(self, request: web.Request) -> tuple[Route, dict[str, str]]:
+    def _route(self, request: web.Request) -> tuple[Endpoint, dict[str, str]]:
         match = VERSION.fullmatch(request.path)
         if match is None:
             raise ApiError(0, status=404)
@@ -69,7 +69,7 @@ class Dispatcher:
             raise ApiError(50041)
         return find_route(request.method, match[2])
 
-    def _admit(self, request: web.Request, found: Route, path: dict[str, str]) -> dict[str, str]:
+    def _admit(self, request: web.Request, found: Endpoint, path: dict[str, str]) -> dict[str, str]:
         """The rate-limit headers, if the request may pass. Raises `ApiError` 401, 403 or 429."""
         limiter = self._site.limiter
         if not request.headers.get(hdrs.USER_AGENT):

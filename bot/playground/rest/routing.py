@@ -69,7 +69,7 @@ RouteHandler = Callable[[ApiCall], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class Endpoint:
     """One method and path template, and the status of an answer with a body.
 
     `secret`: it needs no Authorization header, as a token stands in its path.
@@ -83,7 +83,7 @@ class Route:
     status: int
 
 
-ROUTES: list[Route] = []
+ROUTES: list[Endpoint] = []
 
 
 def route(
@@ -96,13 +96,13 @@ def route(
     pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/@]+)", template))
 
     def enter(handler: RouteHandler) -> RouteHandler:
-        ROUTES.append(Route(method, template, pattern, handler, secret, status))
+        ROUTES.append(Endpoint(method, template, pattern, handler, secret, status))
         return handler
 
     return enter
 
 
-def find_route(method: str, path: str) -> tuple[Route, dict[str, str]]:
+def find_route(method: str, path: str) -> tuple[Endpoint, dict[str, str]]:
     """The route and the values in its path. Raises `ApiError` 404 or 405 with code 0."""
     found = [(one, match.groupdict()) for one in ROUTES if (match := one.pattern.fullmatch(path))]
     if not found:
