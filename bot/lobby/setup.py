@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, Lobby
-from bot.lobby.setup_panels import OpenPanel, Page
+from bot.lobby.setup_panels import OpenPanel, PanelPage
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -164,7 +164,7 @@ class Setup:
         page = partial(self._page, answer, option)
         self._keep(await answer.update(await page(lobby, notice)), answer, page, lobby)
 
-    def _keep(self, message_id: int, answer: Answer, page: Page, lobby: Lobby) -> None:
+    def _keep(self, message_id: int, answer: Answer, page: PanelPage, lobby: Lobby) -> None:
         self.lobbies.panels.keep(message_id, OpenPanel(answer, page, lobby))
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "") -> Sheet:

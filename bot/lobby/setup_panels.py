@@ -18,7 +18,7 @@ LIMIT = 10.0
 """Seconds after which the edit of one panel is given up."""
 
 
-Page = Callable[[Lobby], Awaitable[Sheet]]
+PanelPage = Callable[[Lobby], Awaitable[Sheet]]
 """What a panel shows of a lobby."""
 
 
@@ -27,7 +27,7 @@ class OpenPanel:
     """One open panel: the last answer that showed it, whose token can still change it; its page, and of which state."""
 
     answer: Answer
-    page: Page
+    page: PanelPage
     shown: Lobby
 
 
