@@ -2,13 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable
-from typing import TypeVar
 
 from games.engine.match.publish import Subscription
 from games.engine.time import Clock
-
-OneT = TypeVar("OneT")
-OtherT = TypeVar("OtherT")
 
 
 async def first(*waits: Awaitable[object]) -> None:
@@ -20,13 +16,6 @@ async def first(*waits: Awaitable[object]) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def both(one: Awaitable[OneT], other: Awaitable[OtherT]) -> tuple[OneT, OtherT]:
-    """The results of both. An error of one is raised only after the other has ended too."""
-    begun, beside = asyncio.ensure_future(one), asyncio.ensure_future(other)
-    await asyncio.gather(begun, beside, return_exceptions=True)
-    return await begun, await beside
 
 
 async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:

@@ -33,16 +33,20 @@ class Premoves:
     @for_seat
     async def _pressed(self, answer: Answer, match: Match, seat: Seat, until: str) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
-        panel = await self._panels.pressed(answer, match, seat)
-        if panel.screen.fresh.early:
-            await panel.answer(answer, Notice(f"⚠️ {answer.words('refused-new-question')}"))
-            return
-        left = True
-        if until:
-            left = await self._services.drafts.leave_premove(match, seat, until)
-        else:
+        async with self._panels.pressed(answer, match, seat) as panel:
+            await panel.answer(
+                answer, await self._premove(answer, match, seat, until, early=panel.screen.fresh.early)
+            )
+
+    async def _premove(self, answer: Answer, match: Match, seat: Seat, until: str, *, early: bool) -> Notice:
+        """Choose a premove, or withdraw it. Returns why that was not possible, or an empty notice."""
+        if early:
+            return Notice(f"⚠️ {answer.words('refused-new-question')}")
+        if not until:
             await self._services.drafts.withdraw_premove(match, seat)
-        await panel.answer(answer, NO_NOTICE if left else Notice(f"⚠️ {answer.words('refused-stale')}"))
+        elif not await self._services.drafts.leave_premove(match, seat, until):
+            return Notice(f"⚠️ {answer.words('refused-stale')}")
+        return NO_NOTICE
 
 
 class _Due(NamedTuple):

@@ -1,5 +1,6 @@
 """Presses on boards and panels: a choice, *My seat*, resigning, coming back to a seat."""
 
+import contextlib
 from collections.abc import Awaitable, Callable
 
 from bot.match.board.board import Board
@@ -11,7 +12,6 @@ from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import why_button, wish_named
 from bot.match.scene.primer import leave_primer
 from bot.services import Services
-from bot.waits import both
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import BAD, Button, Sheet
@@ -84,23 +84,17 @@ class Presses:
             label = answer.words("form-type-label")
             await answer.ask(answer.words("form-type"), "typed", (match.id, str(asked)), {"total": (label, "")})
             return
-        draft = code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
         shown = self._panels.of(match.id, seat)
-        early = shown is not None and shown.stands_in(answer) and shown.screen.fresh.early
-        if shown is not None and early and not draft and seat in match.moment.awaited:
-            await shown.answer(answer, _warning(answer.words("refused-new-question")))
-            return
-        if code.startswith(MARK):
-            panel = await self._panels.pressed(answer, match, seat)
-            notice = await self._draft(answer, match, seat, asked, code[len(MARK) :])
-            await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
-            return
-        # The order of arrival counts, so the match is asked before the panel is found.
-        before = match.moment.version
-        notice, panel = await both(
-            self._play(answer, match, seat, asked, code), self._panels.pressed(answer, match, seat, before)
-        )
-        await panel.answer(answer, notice=notice, heard=True)
+        with contextlib.nullcontext() if shown is None else shown.screen.press():
+            # The order of arrival counts, so the match is asked before the panel is found.
+            if shown is not None and shown.early(answer) and seat in match.moment.awaited and not _changes_draft(code):
+                notice = _warning(answer.words("refused-new-question"))
+            elif code.startswith(MARK):
+                notice = await self._draft(answer, match, seat, asked, code[len(MARK) :])
+            else:
+                notice = await self._play(answer, match, seat, asked, code)
+            async with self._panels.pressed(answer, match, seat) as panel:
+                await panel.answer(answer, notice, heard=not _changes_draft(code))
 
     async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> Notice:
         """Change the seat's draft, or send it. Returns what to say about it, mostly nothing."""
@@ -124,8 +118,8 @@ class Presses:
             await answer.say(answer.words("refused-stale"))
             return
         done = await self._services.drafts.change(match, seat, lambda draft: typed(form, draft, text))
-        panel = await self._panels.pressed(answer, match, seat)
-        await panel.answer(answer, notice=NO_NOTICE if done else _warning(answer.words("form-no-total")))
+        async with self._panels.pressed(answer, match, seat) as panel:
+            await panel.answer(answer, NO_NOTICE if done else _warning(answer.words("form-no-total")))
 
     def _form(self, match: Match, seat: Seat, asked: int) -> Form | None:
         """The form of the seat's question, if it still has that number."""
@@ -177,9 +171,9 @@ class Presses:
     @for_seat
     async def _ready(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Ready*: a person with an open panel waits for a race to start."""
-        panel = await self._panels.pressed(answer, match, seat)
-        await match.ready(seat, Player(answer.person.id), answer.request)
-        await panel.answer(answer)
+        async with self._panels.pressed(answer, match, seat) as panel:
+            await match.ready(seat, Player(answer.person.id), answer.request)
+            await panel.answer(answer)
 
     @route("try:match:code")
     @for_seat
@@ -187,15 +181,15 @@ class Presses:
         """A press on the practice floor of a held race. If the race already runs, its panel is shown."""
         if match.held:
             self._services.practices.of(match, seat).press(code)
-        panel = await self._panels.pressed(answer, match, seat)
-        await panel.answer(answer)
+        async with self._panels.pressed(answer, match, seat) as panel:
+            await panel.answer(answer)
 
     @route("seat-again:match")
     @for_seat
     async def _again(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a new token."""
-        panel = await self._panels.pressed(answer, match, seat)
-        await panel.answer(answer)
+        async with self._panels.pressed(answer, match, seat) as panel:
+            await panel.answer(answer)
 
     @route("begin:match")
     @for_seat
@@ -206,16 +200,17 @@ class Presses:
             await leave_primer(self._services, match, seat, answer.person, answer.request)
             await board.screen.answer(answer)
         else:
-            panel = await self._panels.pressed(answer, match, seat)
-            await leave_primer(self._services, match, seat, answer.person, answer.request)
-            await panel.answer(answer)
+            async with self._panels.pressed(answer, match, seat) as panel:
+                await leave_primer(self._services, match, seat, answer.person, answer.request)
+                await panel.answer(answer)
 
     @route("next:match")
     @for_seat
     async def _next(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Next*: a panel that shows a beat asks the next question at once. Other people still see the beat."""
-        panel = await self._panels.pressed(answer, match, seat)
-        await panel.go_on_from(answer)
+        async with self._panels.pressed(answer, match, seat) as panel:
+            panel.skip()
+            await panel.answer(answer)
 
     @route("in-words:match")
     @for_seat
@@ -243,17 +238,22 @@ class Presses:
     @for_seat
     async def _return(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Let a person take their seat back from the computer that plays it."""
-        panel = await self._panels.pressed(answer, match, seat)
-        result = await match.take_back_seat(seat, answer.person.id, answer.request)
-        done = isinstance(result, Receipt)
-        said = NO_NOTICE if done else _warning(await self._sentence(match, result, answer.words))
-        await panel.answer(answer, notice=said)
+        async with self._panels.pressed(answer, match, seat) as panel:
+            result = await match.take_back_seat(seat, answer.person.id, answer.request)
+            done = isinstance(result, Receipt)
+            said = NO_NOTICE if done else _warning(await self._sentence(match, result, answer.words))
+            await panel.answer(answer, said)
 
     async def _sentence(self, match: Match, result: Receipt | Refusal | Stale, words: Words) -> str:
         """Why an action was not accepted, with the names of the people in it."""
         if not isinstance(result, Refusal):
             return words("refused-stale")
         return await refusal_said(self._services, match, result, words)
+
+
+def _changes_draft(code: str) -> bool:
+    """Whether a press only changes what the person puts together."""
+    return code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
 
 
 def resign_sheet(match: Match, words: Words) -> Sheet:

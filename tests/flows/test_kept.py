@@ -72,7 +72,7 @@ async def voted(alice: Person, bob: Person, fails: Fails) -> Seen:
 async def came_back(alice: Person, bob: Person, fails: Fails) -> Seen:
     """A seat that was taken back."""
     left = await after(alice, await more(alice, await match_of(alice, bob)), "leave-match")
-    fails("bot.match.panel.panels.panel_message")
+    fails("bot.match.panel.panel.panel_message")
     return (await alice.press(left, custom_id=routed(left, "come-back"))).messages[-1]
 
 

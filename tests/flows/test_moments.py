@@ -98,7 +98,7 @@ async def test_a_moment_that_an_older_write_covered_is_written_again_at_once(
             assert seat is not None
             written = bot.attendants.panels.of(match.id, seat)
             assert written is not None
-            written.renew()
+            written.screen.want()
             await writing.wait()
             pressed = forge(pg, second, panel, last_button(panel))
             answer = await answering.enter_async_context(held_answer(pg, pressed, "after"))

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.match.panel.post import TOKEN_MS
+from bot.match.panel.place import TOKEN_MS
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match

@@ -11,9 +11,8 @@ from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import question
 from bot.match.scene.lines import waited
 from bot.match.show.carriers import ByAnswer, Carrier
-from bot.match.show.feed import EyeReader, HeldBeat, NewsFeed
-from bot.match.show.fresh import Fresh
-from bot.match.show.screen import Screen, Show
+from bot.match.show.feed import EyeReader, HeldBeat
+from bot.match.show.match_show import MatchShow
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import BoardPost
@@ -21,29 +20,26 @@ from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
-from games.engine.match.publish import Publication, Subscription
+from games.engine.match.publish import Publication
 from games.engine.store.errors import StoreError, WorkerFailed
 
 log = logging.getLogger("bellhop.board")
 
 
-class Board(Show, EyeReader):
+class Board(MatchShow[BoardPost], EyeReader):
     """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
 
+    place: BoardPlace
+
     def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
-        post = place.post
-        self.match = match
-        self.place = place
-        self._services = services
         self._must_draw = False
-        self._follow(post.version or match.moment.version)  # 0: nothing yet, and its first board tells no story
-        self.screen = Screen(self, services.clock, Fresh(services, question(match.moment)))
-        if post.owed or not post.version:
+        # 0: nothing was shown yet, and the first board tells no story
+        super().__init__(services, match, None, place, place.post.version or match.moment.version)
+        if place.post.owed or not place.post.version:
             self.screen.want()
 
-    def _follow(self, since: int) -> None:
-        self.sub: Subscription = self.match.subscribe(None, since=min(since, self.match.moment.version))
-        self.feed = NewsFeed(self.sub, self)
+    def _read(self) -> EyeReader:
+        return self
 
     async def run(self) -> None:
         """Show the news until the match is let go or over."""
@@ -82,29 +78,9 @@ class Board(Show, EyeReader):
             log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
     @property
-    def post(self) -> BoardPost:
-        """Where the message is, and which version it shows."""
-        return self.place.post
-
-    @property
-    def let_go(self) -> bool:
-        """Whether its match was let go, so that there is nothing new to write."""
-        return self.sub.closed
-
-    @property
     def unfinished(self) -> bool:
         """Whether a write is under way or has to be repeated. `run` then continues even if its match was let go."""
         return self.screen.pending or self.screen.writing
-
-    def go_on(self, match: Match) -> None:
-        """Follow the match after it was loaded again. The same screen continues: it may be posting the message now."""
-        self.match = match
-        self._follow(self.post.version)
-        self.screen.stir()
-
-    def close(self) -> None:
-        """End `run`."""
-        self.screen.close()
 
     # The match, for the feed.
 
@@ -124,10 +100,6 @@ class Board(Show, EyeReader):
     def question(self) -> int:  # type: ignore[override]
         """The number of the newest question that is shown."""
         return question(self.feed.showing.moment)
-
-    async def take(self) -> bool:
-        """Take the news."""
-        return self.feed.take(self._services.clock.now())
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The board. Without a press an outdated one is not drawn, but then the next one is in any case.
@@ -154,7 +126,7 @@ class Board(Show, EyeReader):
         beat, version = self.feed.beat, self.feed.showing.moment.version
         self._services.lost.discard(self.match.id)
         self.place.post = replace(self.post, version=version, owed=beat is not None and beat.then)
-        await self.place.keep()
+        await super().confirmed()
 
     def refused(self, *, gone: bool) -> None:
         """Note that the board cannot be shown at present: panels say so."""

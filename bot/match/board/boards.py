@@ -62,7 +62,7 @@ class Boards:
             return
         board = self.of(match.id)
         if board is not None and board.unfinished:
-            board.go_on(match)
+            board.go_on(match, board.post.version)
             await self._begun(match, board)
             return
         post = await found(self._services.store, BoardPost, match.id, BOARD)

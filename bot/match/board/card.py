@@ -7,10 +7,9 @@ from bot.match.board.board import Board
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene
 from bot.match.show.carriers import ByEdit, Carrier, delete, gone_for_good
-from bot.match.show.feed import EyeReader, NewsFeed
-from bot.match.show.fresh import Fresh
+from bot.match.show.feed import EyeReader
 from bot.match.show.kept import MessagePlace, PostKeeper
-from bot.match.show.screen import Screen, Show
+from bot.match.show.match_show import MatchShow
 from bot.services import Services
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
@@ -20,33 +19,25 @@ from games.engine.match.match import Match
 GAP_MS = 30_000
 
 
-class Card(Show):
+class Card(MatchShow[BoardPost]):
     """Shows one match's card, at most twice a minute. The result is written at once.
 
     It has a screen of its own, so that the board does not wait when Discord delays the card, as it does with old
     messages.
     """
 
+    beats = False
+
     def __init__(self, services: Services, match: Match, board: Board, post: BoardPost, keeper: PostKeeper) -> None:
-        self.match = match
-        self.sub = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
-        self.feed = NewsFeed(self.sub, EyeReader())
-        self.screen = Screen(self, services.clock, Fresh(services, 0))
-        self._services = services
+        super().__init__(services, match, None, MessagePlace(post, keeper, lambda old: delete(services, old)))
         self._board = board
-        self._place = MessagePlace(post, keeper, lambda old: delete(services, old))
 
-    async def run(self) -> None:
-        """Write the news when they are due, until the result is written or the message is gone."""
-        await self.screen.run()
-
-    def close(self) -> None:
-        """End `run`."""
-        self.screen.close()
+    def _read(self) -> EyeReader:
+        return EyeReader()
 
     async def take(self) -> bool:
         """Take the news. The result does not wait."""
-        changed = self.feed.take(self._services.clock.now())
+        changed = await super().take()
         if changed and self.sub.moment.outcome is not None:
             self.screen.due = 0
         return changed
@@ -58,12 +49,12 @@ class Card(Show):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """An edit of the message."""
-        return (ByEdit(self._services, self._place, GAP_MS, passes=gone_for_good),)
+        return (ByEdit(self._services, self.place, GAP_MS, passes=gone_for_good),)
 
     async def confirmed(self) -> None:
         """Store which version is shown, so that a restart does not write it again."""
-        self._place.post = replace(self._place.post, version=self.sub.version)
-        await self._place.keep()
+        self.place.post = replace(self.post, version=self.sub.version)
+        await super().confirmed()
 
     def refused(self, *, gone: bool) -> None:
         """End if the message is gone. Otherwise the next news are tried."""

@@ -1,6 +1,6 @@
 """A panel's message, ready to send: reads the scene, its lesson and its picture, then makes the sheet."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet, race_wish
@@ -18,50 +18,54 @@ from games.engine.match.match import Match
 from games.engine.match.publish import Publication
 
 
+@dataclass(frozen=True, slots=True)
+class RaceTurn:
+    """A write of a race's panel: the picture beside its buttons, and whether a newer one may be sent with it.
+
+    waits: the message is new, so its picture is waited for.
+    """
+
+    beside: RacePicture
+    sends: bool
+    waits: bool
+
+
 async def panel_message(
     services: Services,
     match: Match,
     seat: Seat,
-    shown: Publication | None,
-    notice: Notice = NO_NOTICE,
+    shown: Publication,
+    notice: Notice,
     *,
-    direct: bool = False,
-    beside: RacePicture | None = None,
-    sends: bool = False,
+    direct: bool,
+    beside: RaceTurn | None,
 ) -> Sheet:
-    """The panel of that seat at that publication for it, or as it stands.
+    """The panel of that seat at that publication for it.
 
-    notice: said before all else. direct: it stands in a direct message.
-    beside: in a race, the picture of a message that is changed; without it the message is new. sends: whether that
-    picture may be sent too, if there is a newer one.
+    notice: said before all else. direct: it stands in a direct message. beside: in a race.
     """
     if await primer_stands(services, match, seat):
         if beside is not None:
-            beside.set_aside()
+            beside.beside.set_aside()
         return await panel_primer(services, match, seat, notice.text)
     scene = await seat_scene(services, match, seat, shown)
-    if scene.in_race:
-        return await _race_message(services, match, scene, notice, beside, sends=sends)
+    if scene.in_race and beside is not None:
+        return await _race_message(services, match, scene, notice, beside)
     if beside is not None:
-        beside.set_aside()
+        beside.beside.set_aside()
     picture = None if scene.text else await picture_of(services, scene)
     return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice, direct=direct)
 
 
-async def _race_message(
-    services: Services, match: Match, scene: Scene, notice: Notice, beside: RacePicture | None, *, sends: bool
-) -> Sheet:
+async def _race_message(services: Services, match: Match, scene: Scene, notice: Notice, turn: RaceTurn) -> Sheet:
     assert scene.seat is not None, "a panel belongs to a seat"
-    practice = services.practices.of(match, scene.seat) if scene.eye is None else None
+    practice, beside = services.practices.of(match, scene.seat) if scene.eye is None else None, turn.beside
     if scene.text:
         return race_sheet(scene, notice, practice, None, keeps=False)
-    wish = race_wish(scene, practice)
-    if beside is None:
-        return race_sheet(scene, notice, practice, await services.artist.draw(wish), keeps=False)
-    beside.want(wish)
-    if scene.held and beside.shown is None:
+    beside.want(race_wish(scene, practice))
+    if beside.shown is None and (scene.held or turn.waits):
         await beside.drawn()
-    if beside.fresh and (beside.shown is None or (sends and services.clock.now() >= beside.due)):
+    if beside.fresh and (beside.shown is None or (turn.sends and services.clock.now() >= beside.due)):
         return race_sheet(scene, notice, practice, beside.take(), keeps=False)
     return race_sheet(scene, notice, practice, beside.shown, keeps=True)
 

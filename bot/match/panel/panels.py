@@ -2,28 +2,26 @@
 
 import contextlib
 import logging
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
+
+import discord
 
 from bot.locks import Locks
 from bot.match.board.boards import Boards
-from bot.match.panel.message import panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panel import Panel
-from bot.match.panel.post import panel_post
-from bot.match.reach.dm import send_direct, takes_direct
+from bot.match.panel.place import PanelPlace
+from bot.match.reach.dm import takes_direct
 from bot.match.reach.mentions import mention, take_back
-from bot.match.scene.scene import standing
+from bot.match.show.carriers import delete
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found
 from bot.wire.answer import Answer
-from bot.wire.components import message
-from bot.wire.failures import FAILURES
-from bot.wire.sheet import Shown
+from bot.wire.failures import FAILURES, retry_in
 from bot.words.phrases import title
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -55,25 +53,18 @@ class Panels:
                 log.warning("panel of %s seat %d: not taken up (%s)", match.id, seat, error)
 
     async def _attach_seat(self, match: Match, seat: Seat) -> None:
-        post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
-        user = match.players.get(seat)  # read last, because seats may change hands meanwhile
-        if user is None:
-            return
-        if post is not None and post.user not in {None, user}:
-            await self.close_seat(match, seat)  # the process ended while the seat changed hands
-            post = None
-        if post is None:
-            await self._deal(match, seat, await self._services.people.get(user))
-            return
         async with self._opening.of((match.id, seat)):  # a press may be taking it up too
-            running = self.of(match.id, seat)
-            if running is not None:
-                if running.let_go:
-                    running.go_on(match)
+            panel = await self._get(match, seat)
+            user = match.players.get(seat)  # read last, because seats may change hands meanwhile
+            if user is None:
                 return
-            panel = self._panel(match, seat, post)
-            if panel.alive:
+            stands, ours = panel.post.message_id, panel.post.user in {None, user}
+            if ours and panel.place.alive:
                 self._run(panel)
+        if not ours:
+            await self.close_seat(match, seat)  # the process ended while the seat changed hands
+        if not (ours and stands):
+            await self._deal(match, seat, await self._services.people.get(user))
 
     async def close(self) -> None:
         """End every panel."""
@@ -83,48 +74,36 @@ class Panels:
     async def close_seat(self, match: Match, seat: Seat) -> None:
         """Delete the panel of a seat that is now another person's or a computer's."""
         async with self._opening.of((match.id, seat)):
-            post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
-            panel = self.of(match.id, seat)
-            if panel is None and post is not None:
-                panel = self._panel(match, seat, post)
-            if panel is not None:
-                await panel.remove()
+            panel = await self._get(match, seat)
+            await panel.leave()
+            if panel.post.message_id:
+                await delete(self._services, panel.post)
             await self._services.store.delete_post(match.id, PANEL, int(seat))
         await take_back(self._services, match, NOTICE, seat)
 
     async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Open the panel in place, as the answer to a press. An older one is deleted."""
         async with self._opening.of((match.id, seat)):
-            shown = standing(match, seat)
-            sheet = await panel_message(self._services, match, seat, shown)
-            message_id = await answer.show(sheet)
-            post = panel_post(match, seat, answer, self._services.clock.now(), message_id, shown.moment.version)
-            await self._replace(self._panel(match, seat, post, sheet.picture if sheet.first else None))
-            await take_back(self._services, match, NOTICE, seat)
+            panel = await self._get(match, seat)
+            with panel.screen.press():
+                await panel.answer(answer, new=True)
+            self._run(panel)
+        await take_back(self._services, match, NOTICE, seat)
 
-    async def pressed(self, answer: Answer, match: Match, seat: Seat, version: int | None = None) -> Panel:
+    @contextlib.asynccontextmanager
+    async def pressed(self, answer: Answer, match: Match, seat: Seat) -> AsyncIterator[Panel]:
         """The panel of the pressed message. A message that had stopped being the panel becomes it again.
 
-        version: that of the match when the press came, if it may have acted since.
+        Inside, the press is judged and answered; meanwhile the panel is not written by itself.
         """
-        async with self._opening.of((match.id, seat)):  # the message may just be becoming the panel
-            panel = self.of(match.id, seat)
-            if panel is not None and (panel.stands_in(answer) or panel.speaks_to(answer.person)):
-                if panel.let_go:
-                    panel.go_on(match)
-                if panel.alive:
-                    return panel
-                await panel.leave()  # its token has expired
-                post: PanelPost | None = panel.post
-            else:
-                post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
-                if post is not None and post.message_id != answer.message_id:
-                    post = None
-            new = panel_post(match, seat, answer, self._services.clock.now(), version=version)
-            fresh = self._panel(match, seat, new if post is None else replace(post, token=new.token))
-            fresh.screen.expect()
-            await self._replace(fresh)
-            return fresh
+        with contextlib.ExitStack() as judging:
+            async with self._opening.of((match.id, seat)):  # the message may just be becoming the panel
+                panel = await self._get(match, seat)
+                judging.enter_context(panel.screen.press())
+                if not panel.place.alive or not (panel.stands_in(answer) or panel.speaks_to(answer.person)):
+                    panel.place.adopt(answer, panel.sub.version)
+                self._run(panel)
+            yield panel
 
     async def open_direct(
         self,
@@ -138,23 +117,36 @@ class Panels:
     ) -> PanelPost | None:
         """Send the panel by direct message. An older one is deleted.
 
-        None if they take no direct messages, or have left the seat. again: send it even if they have a panel; otherwise
-        that one stays.
+        None if they cannot be reached, or have left the seat. again: send it even if they have a panel; otherwise that
+        one stays.
         """
+
+        def still() -> bool:
+            return match.seat_of(person.id) == seat
+
         async with self._opening.of((match.id, seat)):
-            if match.seat_of(person.id) != seat or (not again and self.of(match.id, seat) is not None):
+            if not still() or (not again and self.of(match.id, seat) is not None):
                 return None
-            shown = replace(standing(match, seat), told=tuple(told))
-            sheet = await panel_message(self._services, match, seat, shown, notice, direct=True)
-            if match.seat_of(person.id) != seat:  # the seat changed hands while the panel was drawn
+            panel = await self._get(match, seat)
+            panel.feed.restart(told)
+            try:
+                await panel.send(panel.place.direct(person, panel.sub.version, still), notice)
+            except FAILURES:
                 return None
-            sent = await send_direct(self._services, person, **message(sheet, classic=not match.race))
-            if sent is None:
-                return None
-            now, version = self._services.clock.now(), shown.moment.version
-            post = PanelPost(match.id, seat, sent.channel.id, sent.id, version, now, person.id)
-            await self._replace(self._panel(match, seat, post, sheet.picture if sheet.first else None))
-            return post
+            self._run(panel)
+            return panel.post
+
+    async def call(self, panel: Panel, notice: Notice) -> bool:
+        """Send a panel again with that sentence at the top, to notify. Returns False if Discord refuses it.
+
+        Raises WorkerFailed, or one of FAILURES if it may be tried again.
+        """
+        try:
+            return await panel.send(panel.place.send(panel.sub.version), notice)
+        except discord.HTTPException as error:
+            if retry_in(error) is not None:
+                raise
+            return False
 
     async def _deal(self, match: Match, seat: Seat, person: Profile) -> None:
         """Send a person their panel, if they take direct messages and need one.
@@ -191,21 +183,26 @@ class Panels:
             post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, now)
             await self._services.store.save_post(post.row())
 
-    async def _replace(self, new: Panel) -> None:
-        """Make this the panel of its seat. The message of an older panel is deleted."""
-        old = self.of(new.match.id, new.seat)
-        if old is None:
-            post = await found(self._services.store, PanelPost, new.match.id, PANEL, new.seat)
-            old = self._panel(new.match, new.seat, post) if post is not None else None
-        if old is not None and old.post.message_id != new.post.message_id and old.alive:
-            await old.remove()
-        await new.keep()
-        self._run(new)
-
-    def _panel(self, match: Match, seat: Seat, post: PanelPost, picture: Shown | None = None) -> Panel:
-        return Panel(self._services, match, seat, post, self._keeper, picture)
+    async def _get(self, match: Match, seat: Seat) -> Panel:
+        """The panel of that seat: the one that runs, the one that the store knows, or one that stands nowhere yet."""
+        panel = self.of(match.id, seat)
+        if panel is not None and panel.place.alive and not panel.screen.closed:
+            if panel.let_go:
+                panel.go_on(match, panel.sub.version)
+            return panel
+        post = None if panel is None else panel.post
+        if panel is None:
+            post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
+        else:
+            await panel.leave()  # its token has expired
+        nowhere = PanelPost(match.id, seat, 0, 0, match.moment.version, self._services.clock.now())
+        place = PanelPlace(self._services, post or nowhere, self._keeper, race=match.race)
+        return Panel(self._services, match, seat, place)
 
     def _run(self, panel: Panel) -> None:
+        """Keep a panel up to date from now on."""
+        if self.of(panel.match.id, panel.seat) is panel:
+            return
         self._running.start(panel, panel.match.id, int(panel.seat))
         if self._services.must_redraw(panel.match, panel.seat):
-            panel.renew()
+            panel.screen.want()

@@ -25,12 +25,12 @@ class RacePicture:
     tell: called when there is a newer picture.
     """
 
-    def __init__(self, services: Services, shown: Shown | None, tell: Callable[[], None]) -> None:
-        self.shown = shown
+    def __init__(self, services: Services, tell: Callable[[], None]) -> None:
+        self.shown: Shown | None = None
         self.sent: Drawable | None = None
         self._services = services
         self._tell = tell
-        self._newest = shown
+        self._newest: Shown | None = None
         self._wanted: Drawable | None = None
         self._made: Drawable | None = None
         self._drawing: asyncio.Task[None] | None = None

@@ -113,7 +113,7 @@ class ByEdit:
                 made = message(sheet, classic=self.classic, edit=True)
                 await self.services.message_at(post.channel_id, post.message_id).edit(**{**(self.also or {}), **made})
         except discord.HTTPException as error:
-            self.place.gone = message_gone(error)
+            self.place.gone = message_gone(error) and self.place.post.message_id == post.message_id
             raise
         return False
 

@@ -4,6 +4,7 @@ A feed takes the news of a match up to the next beat. It says what must be shown
 whether a message that is shown already must be written again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,6 +111,14 @@ class NewsFeed:
     def skip(self) -> None:
         """End the beat: its person, or everybody whom it concerns, has seen enough."""
         self.beat = None
+
+    def restart(self, told: Sequence[Any] = ()) -> None:
+        """Begin anew from the match as it is now, for a message that is opened: it tells only that, and no beat."""
+        self.source.skip()
+        self.beat, self._told, self._own = None, tuple(told), ()
+        self._all_shown = False
+        self.taken += 1
+        self._reader.changes(self.frame)
 
     def _add(self, news: Publication) -> bool:
         self.taken += 1

@@ -47,9 +47,18 @@ class Show(ABC):
 
     sub: Subscription
     feed: NewsFeed
+    screen: "Screen"
     question: int = 0
     ends: int | None = None
     look_at: int | None = None
+
+    async def run(self) -> None:
+        """Keep the message up to date until it is closed, its time is over or its match has ended or was let go."""
+        await self.screen.run()
+
+    def close(self) -> None:
+        """End `run`."""
+        self.screen.close()
 
     @abstractmethod
     async def take(self) -> bool:
@@ -80,6 +89,7 @@ class Screen:
 
     wanted: counts what the message should show. shown: the count that Discord last confirmed, or refused for good.
     due: the wall time in ms from which it may be written. fresh: since when it has shown its question.
+    alone: held while nothing else is written into the message, answers of panels apart.
     """
 
     def __init__(self, show: Show, clock: Clock, fresh: Fresh) -> None:
@@ -92,9 +102,8 @@ class Screen:
         self._under_way = 0
         self._crossed = False
         self._pressed = 0
-        self._expected = False
         self._stirred = asyncio.Event()
-        self._writing = asyncio.Lock()
+        self.alone = asyncio.Lock()
         self._answering = asyncio.Lock()
 
     @property
@@ -105,22 +114,12 @@ class Screen:
     @property
     def writing(self) -> bool:
         """Whether it makes or writes a sheet of its own just now."""
-        return self._writing.locked()
+        return self.alone.locked()
 
     @property
     def closed(self) -> bool:
         """Whether it writes no more."""
         return self._closed
-
-    @property
-    def expecting(self) -> bool:
-        """Whether it waits for the first answer."""
-        return self._expected
-
-    @property
-    def alone(self) -> asyncio.Lock:
-        """Held while nothing else is written into the message, answers of panels apart."""
-        return self._writing
 
     def want(self) -> None:
         """Have the message written as it is now, though nothing has happened."""
@@ -141,13 +140,13 @@ class Screen:
     async def leave(self) -> None:
         """End `run`, and return once nothing is being written."""
         self.close()
-        async with self._writing:
+        async with self.alone:
             pass
 
     async def run(self) -> None:
         """Write what is wanted when it is due, until the screen is closed, its time is over or its match has ended."""
         while await self._look():
-            async with self._writing:
+            async with self.alone:
                 if self._closed or self._pressed:
                     continue
                 if await self._show.take():
@@ -166,12 +165,6 @@ class Screen:
             if not self._pressed:
                 self.stir()
 
-    def expect(self) -> None:
-        """Do not write before the first `answer`: until then Discord does not take the token of its press."""
-        if not self._expected:
-            self._expected = True
-            self._pressed += 1
-
     async def answer(self, answer: Answer, begin: Callable[[], None] | None = None) -> None:
         """Answer a press with the newest state. If it cannot be shown, the press is accepted, and `run` writes it.
 
@@ -185,14 +178,13 @@ class Screen:
                 self.wanted += 1
                 await self._write(answer)
             await answer.quiet()
-            self._pressed, self._expected = self._pressed - self._expected, False
 
     async def write_by(self, carrier: Carrier, make: Callable[[], Awaitable[Sheet]]) -> bool:
         """Write what `make` makes, in another way than usual. Returns False if the screen was closed.
 
         Raises one of FAILURES, StoreError, WorkerFailed.
         """
-        async with self._writing:
+        async with self.alone:
             if self._closed:
                 return False
             if await self._show.take():
@@ -233,32 +225,47 @@ class Screen:
         """
         wanted, taken = self.wanted, self._show.feed.taken
         try:
-            sheet = await self._show.make(answer)
-            if wanted < self.shown:
-                return  # an answer has shown something newer meanwhile
-            gone = False
-            for carrier in await self._show.carriers(answer):
-                if carrier.ready_at > self._clock.now():
-                    self.due = carrier.ready_at
-                    return
-                async with contextlib.nullcontext() if answer is None or carrier.overtakes else self._writing:
-                    try:
-                        await self._carry(carrier, sheet, wanted, taken)
-                    except FAILURES as error:
-                        if carrier.passes(error):
-                            gone = code_of(error) in GONE
-                            if answer is not None:
-                                await answer.quiet()  # it can still be accepted
-                            continue
-                        self._later(error, wanted)
+            carriers = await self._show.carriers(answer)
+            if carriers and self._waits_for(carriers[0]):
                 return
-            self._give_up(wanted, gone=gone)
+            sheet = await self._show.make(answer)
+            if wanted >= self.shown:  # otherwise an answer has shown something newer meanwhile
+                await self._try(carriers, sheet, answer, wanted, taken)
         except OutdatedError:
             self.wanted += 1
         except (StoreError, WorkerFailed) as error:
             self._again(error)
             if answer is not None:
                 raise
+
+    async def _try(
+        self, carriers: Sequence[Carrier], sheet: Sheet, answer: Answer | None, wanted: int, taken: int
+    ) -> None:
+        """Write the sheet with the first of the carriers that can."""
+        gone = False
+        for carrier in carriers:
+            if self._waits_for(carrier):
+                return
+            async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
+                try:
+                    await self._carry(carrier, sheet, wanted, taken)
+                except FAILURES as error:
+                    if not carrier.passes(error):
+                        self._later(error, wanted)
+                        return
+                    gone = code_of(error) in GONE
+                    if answer is not None:
+                        await answer.quiet()  # it can still be accepted
+                else:
+                    return
+        self._give_up(wanted, gone=gone)
+
+    def _waits_for(self, carrier: Carrier) -> bool:
+        """Whether a carrier must not write yet. The message is then due when it may."""
+        waits = carrier.ready_at > self._clock.now()
+        if waits:
+            self.due = carrier.ready_at
+        return waits
 
     async def _carry(self, carrier: Carrier, sheet: Sheet, wanted: int, taken: int) -> None:
         """Write with that carrier, and note what Discord confirmed. Raises one of FAILURES."""
