@@ -27,7 +27,7 @@ from bot.commands.settings import SettingsCommand
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.division import agree
 from bot.fleet.node import Handover, Node
-from bot.fleet.outbox import Outbox
+from bot.fleet.outbox import Outbox, rate_of
 from bot.gateway_note import GatewayNote
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
@@ -58,6 +58,7 @@ from bot.tending import Tending
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
+from bot.wire.pace import bot_pace
 from bot.wire.relay import Relay
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
@@ -116,8 +117,23 @@ class Bellhop(ShardedClient):
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         drafts, records, budget = Drafts(store), Records(store, catalogue.find), DmBudget(store)
         helpers = Helpers(clock)
+        self.node: Node | None = None
+        pace = bot_pace(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
         self.services = Services(
-            self, settings, store, hall, library, people, clock, artist, drafts, helpers, records, computers, budget
+            self,
+            settings,
+            store,
+            hall,
+            library,
+            people,
+            clock,
+            artist,
+            drafts,
+            helpers,
+            records,
+            computers,
+            budget,
+            pace,
         )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
@@ -128,7 +144,6 @@ class Bellhop(ShardedClient):
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self._tending = Tending(self.services, boards, self.lobbies, self.alarms, self._background.start)
-        self.node: Node | None = None
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)

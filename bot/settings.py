@@ -54,7 +54,8 @@ class Settings(BaseSettings):
     prompt: no pauses after beats, and computers answer at once (for tests and measurements).
     edit_gap_ms: least time between two edits of a board through its channel, in milliseconds. Discord allows about five
     edits in five seconds, as people observe.
-    panel_gap_ms: the same for a private panel in place; Discord allows about five edits in two seconds.
+    panel_gap_ms: the same for a private panel in place; Discord allows about five edits in two seconds. If a gap is 0,
+    such writes are not counted towards Discord's limits either (for tests).
     second_tap_ms: for this many milliseconds after a new question was shown, presses on it change nothing.
     keep_finished_days: finished matches are deleted after this many days, once a day; 0 keeps them for ever.
     metrics_port: the port on loopback where Prometheus can read the metrics; 0: none.

@@ -17,6 +17,11 @@ Request = Callable[..., Awaitable[Any]]
 """The library's way to send a request."""
 
 
+def rate_of(held: int, parts: int) -> int:
+    """The requests that a node may send a second if it holds so many of that many parts."""
+    return max(1, GLOBAL_RATE * max(1, held) // parts)
+
+
 class Outbox:
     """Sends requests for a node that serves some of several parts.
 
@@ -35,7 +40,7 @@ class Outbox:
     @property
     def rate(self) -> int:
         """The requests that this node may send a second."""
-        return max(1, GLOBAL_RATE * max(1, len(self._node.held)) // self._count)
+        return rate_of(len(self._node.held), self._count)
 
     async def send(self, *given: Any, **options: Any) -> Any:
         """Send a request as soon as it may go out."""

@@ -10,7 +10,7 @@ from bot.match.board.message import board_message
 from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import question
 from bot.match.scene.lines import waited
-from bot.match.show.carriers import ByAnswer, Carrier
+from bot.match.show.carriers import Carrier, by_answer
 from bot.match.show.feed import EyeReader, HeldBeat
 from bot.match.show.match_show import MatchShow
 from bot.people.servers import server_of
@@ -118,7 +118,7 @@ class Board(MatchShow[BoardPost], EyeReader):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then the channel."""
-        by_press = () if answer is None else (ByAnswer(answer, lambda _: None, private=False),)
+        by_press = () if answer is None else (by_answer(answer, lambda _: None, private=False),)
         return (*by_press, *self.place.carriers(self.sub.version, below=await self._left_behind()))
 
     async def confirmed(self) -> None:

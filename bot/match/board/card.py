@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.match.board.board import Board
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene
-from bot.match.show.carriers import ByEdit, Carrier, delete, gone_for_good
+from bot.match.show.carriers import Carrier, by_edit, delete, gone_for_good
 from bot.match.show.feed import EyeReader
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.match_show import MatchShow
@@ -49,7 +49,7 @@ class Card(MatchShow[BoardPost]):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """An edit of the message."""
-        return (ByEdit(self._services, self.place, GAP_MS, passes=gone_for_good),)
+        return (by_edit(self._services, self.place, GAP_MS, passes=gone_for_good),)
 
     async def confirmed(self) -> None:
         """Store which version is shown, so that a restart does not write it again."""

@@ -1,12 +1,11 @@
 """The place of a board: its message in a channel or thread, which is edited or, where that is better, posted again."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
-from bot.match.show.carriers import ByEdit, BySend, Carrier, delete, never
+from bot.match.show.carriers import Carrier, by_edit, by_send, delete, never
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.talk import Spot, Talk
 from bot.services import Services
@@ -18,7 +17,6 @@ OLD_MS: Final = 50 * 60 * 1000
 """A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
 REPOST_GAP_MS: Final = 60_000
 """The least time between two posts of a board, unless a person asks for one."""
-SILENTLY: Final[Mapping[str, Any]] = MappingProxyType({"silent": True})
 
 
 class BoardPlace(MessagePlace[BoardPost]):
@@ -78,21 +76,23 @@ class BoardPlace(MessagePlace[BoardPost]):
             yield self.send(channel_id, version, passes=self._stays)
         if self.editable:
             yield self.edit()
-        ready_at = self._posted_at + REPOST_GAP_MS
-        yield self.send(channel_id, version, ready_at=ready_at, passes=_out_of_reach)
+        not_before = self._posted_at + REPOST_GAP_MS
+        yield self.send(channel_id, version, not_before, passes=_out_of_reach)
         if channel_id != home:
-            yield self.send(home, version, ready_at=ready_at)
+            yield self.send(home, version, not_before)
 
     def send(
-        self, channel_id: int, version: int, ready_at: int = 0, passes: Callable[[Exception], bool] = never
-    ) -> BySend:
+        self, channel_id: int, version: int, not_before: int = 0, passes: Callable[[Exception], bool] = never
+    ) -> Carrier:
         """A new message in that channel, without a notification."""
         gap = self._services.settings.edit_gap_ms
-        return BySend(self._services, self, gap, channel_id, version, SILENTLY, ready_at, passes)
+        return by_send(
+            self._services, self, gap, channel_id, version, silent=True, not_before=not_before, passes=passes
+        )
 
-    def edit(self) -> ByEdit:
+    def edit(self) -> Carrier:
         """An edit of the message."""
-        return ByEdit(self._services, self, self._services.settings.edit_gap_ms)
+        return by_edit(self._services, self, self._services.settings.edit_gap_ms)
 
     async def owe(self, version: int) -> None:
         """Store that the board must be written again from that version on. Raises StoreError."""

@@ -38,11 +38,13 @@ async def panel_message(
     notice: Notice,
     *,
     direct: bool,
+    follows: bool,
     beside: RaceTurn | None,
 ) -> Sheet:
     """The panel of that seat at that publication for it.
 
-    notice: said before all else. direct: it stands in a direct message. beside: in a race.
+    notice: said before all else. direct: it stands in a direct message. follows: it is written again when somebody else
+    acts. beside: in a race.
     """
     if await primer_stands(services, match, seat):
         if beside is not None:
@@ -54,7 +56,8 @@ async def panel_message(
     if beside is not None:
         beside.beside.set_aside()
     picture = None if scene.text else await picture_of(services, scene)
-    return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice, direct=direct)
+    lesson = await panel_lesson(services, match, scene)
+    return panel_sheet(scene, picture, lesson, notice, direct=direct, follows=follows)
 
 
 async def _race_message(services: Services, match: Match, scene: Scene, notice: Notice, turn: RaceTurn) -> Sheet:

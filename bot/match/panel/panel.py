@@ -18,6 +18,7 @@ from bot.services import Services
 from bot.store.posts import PanelPost
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
+from bot.wire.pace import Worth
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -57,6 +58,12 @@ class Panel(MatchShow[PanelPost]):
         same_room = answer.interaction.channel_id == self.post.channel_id
         return answer.message_id in {self.post.message_id, self.place.former} or (sending and same_room)
 
+    @property
+    def asked(self) -> bool:
+        """Whether its person must act, or sees the end."""
+        moment = self.sub.moment
+        return self.seat in moment.awaited or moment.outcome is not None
+
     def early(self, answer: Answer) -> bool:
         """Whether a press now may be meant for the question that its message showed before."""
         return self.screen.fresh.early and self.stands_in(answer)
@@ -77,7 +84,7 @@ class Panel(MatchShow[PanelPost]):
         with contextlib.suppress(*FAILURES):
             async with self.screen.alone:
                 if not self.screen.closed:
-                    await self.place.edit().write(refresh_sheet(self.match, words))
+                    await self.place.edit(Worth.TURN).write(refresh_sheet(self.match, words))
         self.screen.close()
 
     async def answer(
@@ -160,16 +167,30 @@ class Panel(MatchShow[PanelPost]):
         if self.feed.beat is not None:
             return await moment_message(self._services, self.match, self.seat, shown, notice, direct=direct)
         beside = None if self.picture is None else RaceTurn(self.picture, answer is None, self._anew)
-        return await panel_message(self._services, self.match, self.seat, shown, notice, direct=direct, beside=beside)
+        return await panel_message(
+            self._services, self.match, self.seat, shown, notice, direct=direct, follows=self._follows, beside=beside
+        )
+
+    @property
+    def _follows(self) -> bool:
+        """Whether it is written again when somebody else acts.
+
+        In a game with hands among several people it is not where each write is a new message, nor where it is an edit
+        that counts towards the limit of a busy bot.
+        """
+        direct, now = not self.place.in_place, self._services.clock.now()
+        seldom = self.reader.heard or (direct and self._services.pace.ready_at(Worth.CALM) > now)
+        return not (seldom and self.match.game.hands and len(self.match.players) > 1)
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. For a person who prefers text, a new message: edits are silent."""
         place, heard, version = self.place, self.reader.heard, self.sub.version
+        edit = place.edit(Worth.TURN if answer is not None or self.asked else Worth.WAITING)
         direct = not place.in_place and place.post.message_id != 0
         if answer is None and not place.alive:
             return ()
         if answer is None:
-            return (place.send(version) if heard and direct else place.edit(),)
+            return (place.send(version) if heard and direct else edit,)
         former = direct and answer.message_id != self.post.message_id
         anew = self._anew or (heard and former)
         if anew and not (direct and answer.interaction.guild_id is None):
@@ -179,7 +200,7 @@ class Panel(MatchShow[PanelPost]):
         if anew:
             return (place.send(version),)
         by_press = () if former else (place.answer(answer, version),)
-        return (*by_press, place.edit(), *((place.send(version),) if direct else ()))
+        return (*by_press, edit, *((place.send(version),) if direct else ()))
 
     async def confirmed(self) -> None:
         """Store where it stands, if that is new."""

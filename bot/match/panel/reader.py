@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from bot.match.panel.notice import NO_NOTICE
 from bot.match.show.feed import EyeReader, HeldBeat
-from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import eye_of
@@ -16,21 +15,18 @@ class Face(NamedTuple):
     """What decides whether a panel must be written again.
 
     standing: the state of the match and the seat. asked: the seq of the seat's question. own: what only this panel
-    shows.
+    shows. public: what everybody sees.
     """
 
     standing: tuple[object, ...]
     asked: int
     own: object
+    public: object = None
 
-
-def follows_all(game: AnyGame, people: int) -> bool:
-    """Whether a panel is written again at every change that everybody sees, if so many people play.
-
-    In a game with hands among several people it is not: writing such changes into every panel would cost a request for
-    each person and action. They appear on the board, so a panel must not name what they change.
-    """
-    return not (game.hands and people > 1)
+    @property
+    def concerns(self) -> tuple[object, ...]:
+        """What concerns the seat. In a game with hands among several people, that is not what everybody sees."""
+        return self.standing, self.asked, self.own
 
 
 def newest_face(match: Match, seat: Seat) -> Face:
@@ -39,22 +35,20 @@ def newest_face(match: Match, seat: Seat) -> Face:
 
 
 def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
-    """The face of a panel at that publication for its seat.
-
-    `own` is the whole board if the panel follows all that everybody sees, otherwise what spectators do not see.
-    """
+    """The face of a panel at that publication for its seat."""
     moment, game = shown.moment, match.game
     standing = (moment.paused, moment.outcome, moment.roster[seat])
     public = match.view(None, moment)
     view = public if eye_of(moment, seat) is None else shown.view
-    own: object = (moment.asked[seat], view)
+    asked = moment.asked[seat]
     if match.race:
-        own = tuple(status.ready for status in moment.roster), moment.starts, game.ask(view)
-    elif not follows_all(game, len(match.players)):
-        names = [field.name for field in fields(view)]
-        hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
-        own = moment.asked[seat], game.premove(view), hidden
-    return Face(standing, moment.asked[seat], own)
+        ready = tuple(status.ready for status in moment.roster)
+        return Face(standing, asked, (ready, moment.starts, game.ask(view)))
+    if not game.hands or len(match.players) == 1:
+        return Face(standing, asked, (asked, view))
+    names = [field.name for field in fields(view)]
+    hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
+    return Face(standing, asked, (game.premove(view), hidden), public)
 
 
 class SeatReader(EyeReader):
@@ -84,7 +78,7 @@ class SeatReader(EyeReader):
             asked = self._face.asked > 0 and self._face.asked != before.asked
             changed = asked or self._face.standing != before.standing
         else:
-            changed = (self._face.standing, self._face.own) != (before.standing, before.own)
+            changed = self._face != before
         if not changed:
             self._face = before
         if news.own or changed:
@@ -97,7 +91,7 @@ class SeatReader(EyeReader):
         It concerns the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat.
         """
         moment = news.moment
-        concerns = following or news.own or newest_face(self.match, self._seat) != self._before
+        concerns = following or news.own or newest_face(self.match, self._seat).concerns != self._before.concerns
         calm = self.match.timing.calm
         if self.heard or not concerns or moment.version <= self._skipped or calm <= self._now:
             return None

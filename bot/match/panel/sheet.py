@@ -6,7 +6,6 @@ from dataclasses import replace
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import Notice, standing_buttons
-from bot.match.panel.reader import follows_all
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
@@ -28,13 +27,17 @@ ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
 
 
-def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool) -> Sheet:
+def panel_sheet(
+    scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool, follows: bool = True
+) -> Sheet:
     """The panel of a seat, with `notice` at the top. direct: it is a direct message.
+
+    follows: it is written again when somebody else acts. Otherwise it does not say whose turn it is.
 
     If the picture is missing, or its person prefers text, the panel has the board in words. To a person who prefers
     text and is asked something it says only what is needed first, so that it fits a phone; at the end, the result.
     """
-    rows, asked = _question(scene)
+    rows, asked = _question(scene, follows=follows)
     premoved, premove_row = _ahead(scene)
     controls = _controls(scene, [*rows, *premove_row], standing_buttons(scene, notice, direct=direct))
     lost = scene.words("board-lost") if scene.lost else ""
@@ -97,11 +100,8 @@ def refresh_sheet(match: Match, words: Words) -> Sheet:
     return Sheet(above=(words("seat-stale"),), rows=((refresh,),))
 
 
-def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
-    """The controls of the seat's question, and it in words. Without a question: whose turn it is, or the end.
-
-    A panel that does not follow the others' turns says only that it is not its own seat's.
-    """
+def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...]]:
+    """The controls of the seat's question, and it in words. Without a question: whose turn it is, or the end."""
     form, here = scene.form, scene.here("move")
     if form is not None:
         assert scene.seat is not None, "a panel belongs to a seat"
@@ -113,8 +113,7 @@ def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
     if scene.moment.outcome is not None:
         return [], (outcome_line(scene), report_text(scene))
     idle = _idle(scene)
-    people = sum(user is not None for user in scene.players)
-    if scene.moment.awaited and not scene.moment.paused and not follows_all(scene.game, people):
+    if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)
     return idle, (turn_line(scene),)
 

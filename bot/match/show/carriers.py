@@ -5,9 +5,9 @@ be tried then.
 """
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import discord
 
@@ -17,29 +17,12 @@ from bot.store.posts import BoardPost, PanelPost, Token
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, GONE, code_of, retry_in
+from bot.wire.pace import Pace, Worth
 from bot.wire.sheet import Sheet
 from games.engine.time import TimeLimit
 
 LIMIT_MS: Final = 10_000
 """The limit (ms) for one request. The library would wait longer for its turn, and meanwhile nothing else is written."""
-
-
-class Carrier(Protocol):
-    """A way to write.
-
-    gap: the least ms from one such write to the next. ready_at: the wall time in ms before which it must not write.
-    overtakes: whether it may write while another write of the message is under way.
-    """
-
-    gap: int
-    ready_at: int
-    overtakes: bool
-
-    async def write(self, sheet: Sheet) -> bool:
-        """Show the sheet. Returns whether it is a new message. Raises one of FAILURES."""
-
-    def passes(self, error: Exception) -> bool:
-        """Whether the next carrier is to be tried after that error."""
 
 
 def whatever(_error: Exception) -> bool:
@@ -62,84 +45,120 @@ def gone_for_good(error: Exception) -> bool:
     return message_gone(error) and retry_in(error) is None
 
 
-@dataclass(slots=True)
-class ByAnswer:
-    """The answer to a press. Discord takes it within three seconds.
+@dataclass(frozen=True, slots=True)
+class Carrier:
+    """A way to write.
+
+    name: what the log calls it. write: shows the sheet; returns whether it is a new message; raises one of FAILURES.
+    passes: whether the next carrier is to be tried after that error. gap: the least ms from one such write to the next.
+    not_before: the wall time in ms before which it must not write. pace: the limit that counts it, by its worth.
+    overtakes: whether it may write while another write of the message is under way.
+    """
+
+    name: str
+    write: Callable[[Sheet], Awaitable[bool]]
+    passes: Callable[[Exception], bool] = never
+    gap: int = 0
+    not_before: int = 0
+    pace: Pace | None = None
+    worth: Worth = Worth.BOARD
+    overtakes: bool = False
+
+    def waits(self, now: int) -> int | None:
+        """The wall time in ms from which it may write, if that is after now; None if it may write now."""
+        at = max(self.not_before, 0 if self.pace is None else self.pace.ready_at(self.worth))
+        if at <= now:
+            return None
+        if self.pace is not None and at > self.not_before:
+            self.pace.late[self.worth] += 1
+        return at
+
+    def begin(self, now: int) -> None:
+        """Count a write that begins."""
+        if self.pace is not None:
+            self.pace.note(self.worth, now)
+
+
+def by_answer(
+    answer: Answer,
+    then: Callable[[int], None],
+    *,
+    private: bool = True,
+    anew: bool = False,
+    overtakes: bool = False,
+    passes: Callable[[Exception], bool] = whatever,
+) -> Carrier:
+    """The answer to a press, which changes the pressed message. Discord takes it within three seconds.
 
     then: called with the id of the message that shows the sheet. anew: as a new private message.
     """
 
-    answer: Answer
-    then: Callable[[int], None]
-    private: bool = True
-    anew: bool = False
-    overtakes: bool = False
-    passes: Callable[[Exception], bool] = whatever
-    gap: int = 0
-    ready_at: int = 0
+    async def write(sheet: Sheet) -> bool:
+        then(await (answer.show(sheet) if anew else answer.update(sheet, private=private)))
+        return anew
 
-    async def write(self, sheet: Sheet) -> bool:
-        """Show the sheet in the pressed message, or in a new one."""
-        answer = self.answer
-        self.then(await (answer.show(sheet) if self.anew else answer.update(sheet, private=self.private)))
-        return self.anew
+    return Carrier("answer", write, passes, overtakes=overtakes)
 
 
-@dataclass(slots=True)
-class ByEdit:
-    """An edit: by the token of an interaction, or else through the channel of the message.
+def by_edit(
+    services: Services,
+    place: MessagePlace[Any],
+    gap: int,
+    *,
+    token: Token | None = None,
+    pace: Pace | None = None,
+    classic: bool = False,
+    also: Mapping[str, Any] | None = None,
+    passes: Callable[[Exception], bool] = message_gone,
+    worth: Worth = Worth.BOARD,
+) -> Carrier:
+    """An edit: by the token of an interaction, or else through the channel. If the message is gone, its place knows it.
 
-    classic: the message has content. also: further arguments of the edit.
+    pace: the limit of the token. classic: the message has content. also: further arguments of an edit without a token.
     """
 
-    services: Services
-    place: MessagePlace[Any]
-    gap: int
-    token: Token | None = None
-    classic: bool = False
-    also: Mapping[str, Any] | None = None
-    passes: Callable[[Exception], bool] = message_gone
-    overtakes: bool = False
-    ready_at: int = 0
-
-    async def write(self, sheet: Sheet) -> bool:
-        """Edit the message. If it is gone, its place knows it then."""
-        post = self.place.post
+    async def write(sheet: Sheet) -> bool:
+        post = place.post
         try:
-            if self.token is not None:
-                hook = webhook(self.services, self.token)
-                await hook.edit_message(post.message_id, **message(sheet, edit=True))
+            if token is not None:
+                await webhook(services, token).edit_message(post.message_id, **message(sheet, edit=True))
             else:
-                made = message(sheet, classic=self.classic, edit=True)
-                await self.services.message_at(post.channel_id, post.message_id).edit(**{**(self.also or {}), **made})
+                made = {**(also or {}), **message(sheet, classic=classic, edit=True)}
+                await services.message_at(post.channel_id, post.message_id).edit(**made)
         except discord.HTTPException as error:
-            self.place.gone = message_gone(error) and self.place.post.message_id == post.message_id
+            place.gone = message_gone(error) and place.post.message_id == post.message_id
             raise
         return False
 
+    return Carrier("edit", write, passes, gap, pace=pace if token is not None else services.pace, worth=worth)
 
-@dataclass(slots=True)
-class BySend:
-    """A new message in place of the old one. version: that of the match which it shows."""
 
-    services: Services
-    place: MessagePlace[Any]
-    gap: int
-    channel_id: int
-    version: int
-    also: Mapping[str, Any] | None = None
-    ready_at: int = 0
-    passes: Callable[[Exception], bool] = never
-    classic: bool = False
-    overtakes: bool = False
+def by_send(
+    services: Services,
+    place: MessagePlace[Any],
+    gap: int,
+    channel_id: int,
+    version: int,
+    *,
+    classic: bool = False,
+    silent: bool = False,
+    not_before: int = 0,
+    passes: Callable[[Exception], bool] = never,
+    worth: Worth = Worth.BOARD,
+) -> Carrier:
+    """A new message in place of the old one. version: that of the match which it shows.
 
-    async def write(self, sheet: Sheet) -> bool:
-        """Send the message. Its place stores it before the old one is deleted."""
-        channel = self.services.client.get_partial_messageable(self.channel_id)
-        sent = await channel.send(**message(sheet, classic=self.classic), **(self.also or {}))
-        where = {"channel_id": self.channel_id, "message_id": sent.id, "version": self.version}
-        self.place.move(replace(self.place.post, **where, posted_at=self.services.clock.now()))
+    Its place stores it before the old one is deleted.
+    """
+
+    async def write(sheet: Sheet) -> bool:
+        channel = services.client.get_partial_messageable(channel_id)
+        sent = await channel.send(**message(sheet, classic=classic), silent=silent)
+        now = services.clock.now()
+        place.move(replace(place.post, channel_id=channel_id, message_id=sent.id, version=version, posted_at=now))
         return True
+
+    return Carrier("message", write, passes, gap, not_before, services.pace, worth)
 
 
 async def delete(services: Services, post: BoardPost | PanelPost) -> None:

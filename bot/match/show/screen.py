@@ -262,14 +262,15 @@ class Screen:
 
     def _waits_for(self, carrier: Carrier) -> bool:
         """Whether a carrier must not write yet. The message is then due when it may."""
-        waits = carrier.ready_at > self._clock.now()
-        if waits:
-            self.due = carrier.ready_at
-        return waits
+        at = carrier.waits(self._clock.now())
+        if at is not None:
+            self.due = at
+        return at is not None
 
     async def _carry(self, carrier: Carrier, sheet: Sheet, wanted: int, taken: int) -> None:
         """Write with that carrier, and note what Discord confirmed. Raises one of FAILURES."""
         began = self._clock.now()
+        carrier.begin(began)
         question = self._show.question
         self.fresh.begin(question)
         self._crossed = self._crossed or self._under_way > 0
@@ -279,7 +280,7 @@ class Screen:
                 anew = await carrier.write(sheet)
             self.shown = UNKNOWN if self._crossed else wanted
         except FAILURES as error:
-            log.info("%s: not written (%s, %d)", type(carrier).__name__, type(error).__name__, code_of(error))
+            log.info("%s: not written (%s, %d)", carrier.name, type(error).__name__, code_of(error))
             self._show.missed()
             raise
         finally:

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.match.show import carriers, feed, fresh, kept, screen
-from bot.match.show.carriers import ByAnswer, Carrier
+from bot.match.show.carriers import Carrier, by_answer
 from bot.match.show.feed import EyeReader, HeldBeat
 from bot.match.show.kept import PostKeeper
 from bot.match.show.screen import Show
@@ -106,8 +106,8 @@ class Parts:
     NewsFeed = feed.NewsFeed
     MessagePlace = kept.MessagePlace
     Fresh = fresh.Fresh
-    ByEdit = carriers.ByEdit
-    BySend = carriers.BySend
+    by_edit = staticmethod(carriers.by_edit)
+    by_send = staticmethod(carriers.by_send)
     delete = staticmethod(carriers.delete)
 
 
@@ -164,10 +164,10 @@ class Numbers(Show):
         """The answer, a message below the talk, an edit, a new message."""
         found: list[Carrier] = []
         if answer is not None and answer.message_id == self.place.post.message_id:
-            found.append(ByAnswer(answer, lambda _: None, overtakes=self._overtakes))
+            found.append(by_answer(answer, lambda _: None, overtakes=self._overtakes))
         version = self.sub.version
-        new = self._parts.BySend(self._services, cast("Any", self.place), GAP_MS, ROOM, version)
-        edit = self._parts.ByEdit(self._services, cast("Any", self.place), GAP_MS)
+        new = self._parts.by_send(self._services, cast("Any", self.place), GAP_MS, ROOM, version)
+        edit = self._parts.by_edit(self._services, cast("Any", self.place), GAP_MS)
         return [*found, new] if self.below or self.place.gone else [*found, edit, new]
 
     async def confirmed(self) -> None:
