@@ -25,7 +25,7 @@ from tests.flows.house import EN, bellhop
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-MOST = {"answers to presses": 2.0, "edits": 8.0, "new messages": 0.2, "deletions": 0.2, "others": 0.0}
+MOST = {"answers to presses": 2.0, "edits": 9.0, "new messages": 0.2, "deletions": 0.2, "others": 0.0}
 """The targets: requests of each kind for a decision, over all eight people."""
 
 Row = tuple[str, float, str, float]
@@ -82,7 +82,7 @@ def rows(hands: int = 5, seats: int = 8) -> list[Row]:
         (f"{what} calls and reminders a person", calls, "calls", slow),
         (f"{what} calls of the person called most", max(one.calls for one in accounts), "calls", 2 * slow),
         (f"{what} most calls for one decision", max(one.most for one in accounts), "calls", 1.0),
-        (f"{what} writes of a person's panel", writes, "writes", 4 * decisions),
+        (f"{what} writes of a person's panel", writes, "writes", 9 * decisions),
         *(
             (f"{what} {kind}, a decision", number / (decisions * seats), "requests", MOST[kind])
             for kind, number in sorted(requests.items())

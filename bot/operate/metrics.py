@@ -56,6 +56,9 @@ class Metrics:
         self._gauges = {name: Gauge(f"bellhop_{name}", about, registry=registry) for name, about in GAUGES.items()}
         self._parts = Gauge("bellhop_part", "The parts that this node serves", ["part", "node"], registry=registry)
         self._handed = Gauge("bellhop_handed", "Presses that nodes hand on", ["what"], registry=registry)
+        self._writes = Gauge(
+            "bellhop_writes", "Writes that count towards the bot's limit", ["worth", "what"], registry=registry
+        )
         bot.services.hall.measure(self.submitted)
 
     def submitted(self, measure: Measure) -> None:
@@ -90,6 +93,10 @@ class Metrics:
                 self._parts.labels(part, node.name).set(1)
         for what in (HANDED_ON, TAKEN, TAKEN_BACK):
             self._handed.labels(what).set(self._bot.relay.counts[what])
+        pace = self._bot.services.pace
+        for worth in pace.sent | pace.late:
+            self._writes.labels(worth.name.lower(), "sent").set(pace.sent[worth])
+            self._writes.labels(worth.name.lower(), "late").set(pace.late[worth])
         return generate_latest(self._registry)
 
     async def watch_loop(self) -> None:

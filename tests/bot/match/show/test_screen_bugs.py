@@ -36,13 +36,13 @@ BUGS = {
         screen, "self._crossed and self._under_way > 0", "False"
     ),
     "a press is answered through the channel beside a write": Bug(
-        screen, "if answer is None or carrier.overtakes else self._writing", "if True else self._writing"
+        screen, "if answer is None or carrier.overtakes else self.alone", "if True else self.alone"
     ),
     "a failed write is not tried again": Bug(
         screen, "self.due = max(self.due, self._clock.now() + wait)", "self.shown = wanted"
     ),
     "a press that could not be shown is not accepted": Bug(
-        screen, "            await answer.quiet()\n            self._pressed", "            self._pressed"
+        screen, "            await answer.quiet()\n\n    async def write_by", "\n    async def write_by"
     ),
     "a write comes sooner than its gap": Bug(screen, "self.due <= self._clock.now():", "True:"),
     "a request that is never answered is waited for": Bug(screen, "began + LIMIT_MS", "began + 10**12"),
