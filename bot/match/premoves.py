@@ -34,9 +34,7 @@ class Premoves:
     async def _pressed(self, answer: Answer, match: Match, seat: Seat, until: str) -> None:
         """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
         async with self._panels.pressed(answer, match, seat) as panel:
-            await panel.answer(
-                answer, await self._premove(answer, match, seat, until, early=panel.screen.fresh.early)
-            )
+            await panel.answer(answer, await self._premove(answer, match, seat, until, early=panel.screen.fresh.early))
 
     async def _premove(self, answer: Answer, match: Match, seat: Seat, until: str, *, early: bool) -> Notice:
         """Choose a premove, or withdraw it. Returns why that was not possible, or an empty notice."""
