@@ -58,8 +58,8 @@ from bot.tending import Tending
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
-from bot.wire.pace import bot_pace
 from bot.wire.relay import Relay
+from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
 from bot.wire.unread import leave_unread
@@ -115,26 +115,10 @@ class Bellhop(ShardedClient):
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
-        drafts, records, budget = Drafts(store), Records(store, catalogue.find), DmBudget(store)
-        helpers = Helpers(clock)
         self.node: Node | None = None
-        pace = bot_pace(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
-        self.services = Services(
-            self,
-            settings,
-            store,
-            hall,
-            library,
-            people,
-            clock,
-            artist,
-            drafts,
-            helpers,
-            records,
-            computers,
-            budget,
-            pace,
-        )
+        limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
+        kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
+        self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
         self._background = Background()

@@ -15,7 +15,7 @@ from bot.records.records import Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.wire.helper import Helpers
-from bot.wire.pace import Pace
+from bot.wire.request_limit import RequestLimit
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
 from games.engine.contract.values import Cast, CastMember, Seat, Words
@@ -41,7 +41,7 @@ class Services:
 
     lost: ids of matches whose board cannot be shown in its place at present.
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
-    pace: the limit of the bot's requests, shared by their worth.
+    request_limit: the limit of the bot's requests, shared by their worth.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     """
 
@@ -58,7 +58,7 @@ class Services:
     records: Records
     computers: Computers
     dm_budget: DmBudget
-    pace: Pace
+    request_limit: RequestLimit
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)

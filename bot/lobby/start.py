@@ -7,9 +7,8 @@ import discord
 
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
-from bot.match.board.message import board_message
 from bot.match.board.place import room_url
-from bot.match.board.sheet import card_sheet
+from bot.match.board.sheet import board_message, card_sheet
 from bot.match.scene.scene import public_scene, standing
 from bot.people.form import form_key, level_for
 from bot.people.servers import server_of

@@ -93,10 +93,10 @@ class Metrics:
                 self._parts.labels(part, node.name).set(1)
         for what in (HANDED_ON, TAKEN, TAKEN_BACK):
             self._handed.labels(what).set(self._bot.relay.counts[what])
-        pace = self._bot.services.pace
-        for worth in pace.sent | pace.late:
-            self._writes.labels(worth.name.lower(), "sent").set(pace.sent[worth])
-            self._writes.labels(worth.name.lower(), "late").set(pace.late[worth])
+        limit = self._bot.services.request_limit
+        for worth in limit.sent | limit.late:
+            self._writes.labels(worth.name.lower(), "sent").set(limit.sent[worth])
+            self._writes.labels(worth.name.lower(), "late").set(limit.late[worth])
         return generate_latest(self._registry)
 
     async def watch_loop(self) -> None:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.match.board.message import board_message
 from bot.match.board.place import BoardPlace
-from bot.match.board.sheet import question
+from bot.match.board.sheet import board_message, question
 from bot.match.scene.lines import waited
 from bot.match.show.carriers import Carrier, by_answer
 from bot.match.show.feed import EyeReader, HeldBeat

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from bot.match.board.board import Board
 from bot.match.board.card import Card
-from bot.match.board.message import board_message
 from bot.match.board.place import BoardPlace
+from bot.match.board.sheet import board_message
 from bot.match.scene.scene import standing
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper

@@ -1,18 +1,27 @@
 """What the public messages of a match show: the board with its story and buttons, and the card in the channel."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.artist import always
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import rules_button, share_button, wish_args
-from bot.match.scene.lessons import Lesson
+from bot.match.scene.lessons import Lesson, board_lesson
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
+from bot.match.scene.picture import picture_of
+from bot.match.scene.primer import board_primer, primer_stands
 from bot.match.scene.rematch import rematch_buttons
-from bot.match.scene.scene import Scene
-from bot.match.scene.text import LINES, beside, room_of
+from bot.match.scene.scene import Scene, public_scene
+from bot.match.scene.text import LINES, as_high, beside, room_of
+from bot.services import Services
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import SYMBOLS
+from games.engine.match.match import Match
 from games.engine.match.moment import Moment, number
+from games.engine.match.publish import Publication
 
 STORY = 3
 """How many sentences of the story are below the board."""
@@ -33,6 +42,29 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
         told, turn, tips = beside((*story, lesson.decided), asked, lesson.line, room, most=most)
         text = "\n".join(part for part in (told, tips, turn) if part)
     return Sheet(above=(scene.in_words,) if in_words else (), below=(text,), rows=rows)
+
+
+async def board_message(
+    services: Services, match: Match, shown: Publication | None = None, wanted: Callable[[], bool] = always
+) -> Sheet:
+    """The board at that publication, or now. It is made only from what a spectator may know.
+
+    During a beat it is as high as after it. wanted: asked when it is the picture's turn to be drawn. Raises
+    OutdatedError if the picture is no longer wanted.
+    """
+    alone = next(iter(match.players), None) if len(match.players) == 1 else None
+    if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
+        return await board_primer(services, match, alone)
+    scene = await public_scene(services, match, shown)
+    lesson = await board_lesson(services, match, scene)
+    sheet = board_sheet(scene, lesson)  # made before the picture: after that wait the same work takes longer
+    picture = await picture_of(services, scene, wanted)
+    if picture is None:
+        return board_sheet(scene, lesson, in_words=True)
+    if shown is not None and shown.beat:
+        after = await public_scene(services, match)
+        sheet = as_high(sheet, board_sheet(after, await board_lesson(services, match, after)))
+    return replace(sheet, picture=picture)
 
 
 def card_sheet(scene: Scene, url: str) -> Sheet:

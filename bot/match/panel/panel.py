@@ -8,17 +8,16 @@ from bot.match.panel.message import RaceTurn, moment_message, panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.place import PanelPlace
 from bot.match.panel.race_picture import RacePicture
-from bot.match.panel.reader import SeatReader
+from bot.match.panel.reader import SeatReader, seat_question
 from bot.match.panel.sheet import refresh_sheet
 from bot.match.show.carriers import Carrier
-from bot.match.show.fresh import seat_question
 from bot.match.show.match_show import MatchShow
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import PanelPost
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
-from bot.wire.pace import Worth
+from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -179,7 +178,7 @@ class Panel(MatchShow[PanelPost]):
         that counts towards the limit of a busy bot.
         """
         direct, now = not self.place.in_place, self._services.clock.now()
-        seldom = self.reader.heard or (direct and self._services.pace.ready_at(Worth.CALM) > now)
+        seldom = self.reader.heard or (direct and self._services.request_limit.ready_at(Worth.CALM) > now)
         return not (seldom and self.match.game.hands and len(self.match.players) > 1)
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:

@@ -13,7 +13,7 @@ from bot.services import Services
 from bot.store.posts import PanelPost, Token
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.pace import Worth, token_pace
+from bot.wire.request_limit import Worth, token_limit
 from bot.wire.sheet import Sheet
 
 TOKEN_MS: Final = 14 * 60 * 1000
@@ -35,7 +35,7 @@ class PanelPlace(MessagePlace[PanelPost]):
         self._lent: Token | None = None
         self._services = services
         self._race = race
-        self._pace = token_pace(services.settings.panel_gap_ms)
+        self._limit = token_limit(services.settings.panel_gap_ms)
 
     @property
     def in_place(self) -> bool:
@@ -64,7 +64,7 @@ class PanelPlace(MessagePlace[PanelPost]):
         gap = settings.edit_gap_ms if token is None else settings.panel_gap_ms
         also = {"content": None} if race else None
         return by_edit(
-            self._services, self, gap, token=token, pace=self._pace, classic=not race, also=also, worth=worth
+            self._services, self, gap, token=token, limit=self._limit, classic=not race, also=also, worth=worth
         )
 
     def send(self, version: int) -> Carrier:
@@ -97,7 +97,7 @@ class PanelPlace(MessagePlace[PanelPost]):
 
     def _answered(self, answer: Answer, version: int, message_id: int) -> None:
         """Note where the answer stands, and the token that can change it. Each token has a limit of its own."""
-        self._pace = token_pace(self._services.settings.panel_gap_ms)
+        self._limit = token_limit(self._services.settings.panel_gap_ms)
         post = self._of(answer, message_id, version)
         if message_id != self.post.message_id:
             self.move(post)

@@ -7,8 +7,13 @@ from bot.match.panel.notice import NO_NOTICE
 from bot.match.show.feed import EyeReader, HeldBeat
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.moment import eye_of
+from games.engine.match.moment import Moment, eye_of, number
 from games.engine.match.publish import Publication
+
+
+def seat_question(match: Match, moment: Moment, seat: Seat) -> int:
+    """The number of what a seat is asked; 0 if nothing, and in a race, where presses come fast."""
+    return number(moment, seat, seat) if moment.asked[seat] and not match.race else 0
 
 
 class Face(NamedTuple):

@@ -17,7 +17,7 @@ from bot.store.posts import BoardPost, PanelPost, Token
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, GONE, code_of, retry_in
-from bot.wire.pace import Pace, Worth
+from bot.wire.request_limit import RequestLimit, Worth
 from bot.wire.sheet import Sheet
 from games.engine.time import TimeLimit
 
@@ -51,7 +51,7 @@ class Carrier:
 
     name: what the log calls it. write: shows the sheet; returns whether it is a new message; raises one of FAILURES.
     passes: whether the next carrier is to be tried after that error. gap: the least ms from one such write to the next.
-    not_before: the wall time in ms before which it must not write. pace: the limit that counts it, by its worth.
+    not_before: the wall time in ms before which it must not write. limit: the limit that counts it, by its worth.
     overtakes: whether it may write while another write of the message is under way.
     """
 
@@ -60,23 +60,23 @@ class Carrier:
     passes: Callable[[Exception], bool] = never
     gap: int = 0
     not_before: int = 0
-    pace: Pace | None = None
+    limit: RequestLimit | None = None
     worth: Worth = Worth.BOARD
     overtakes: bool = False
 
     def waits(self, now: int) -> int | None:
         """The wall time in ms from which it may write, if that is after now; None if it may write now."""
-        at = max(self.not_before, 0 if self.pace is None else self.pace.ready_at(self.worth))
+        at = max(self.not_before, 0 if self.limit is None else self.limit.ready_at(self.worth))
         if at <= now:
             return None
-        if self.pace is not None and at > self.not_before:
-            self.pace.late[self.worth] += 1
+        if self.limit is not None and at > self.not_before:
+            self.limit.late[self.worth] += 1
         return at
 
     def begin(self, now: int) -> None:
         """Count a write that begins."""
-        if self.pace is not None:
-            self.pace.note(self.worth, now)
+        if self.limit is not None:
+            self.limit.note(self.worth, now)
 
 
 def by_answer(
@@ -106,7 +106,7 @@ def by_edit(
     gap: int,
     *,
     token: Token | None = None,
-    pace: Pace | None = None,
+    limit: RequestLimit | None = None,
     classic: bool = False,
     also: Mapping[str, Any] | None = None,
     passes: Callable[[Exception], bool] = message_gone,
@@ -114,7 +114,7 @@ def by_edit(
 ) -> Carrier:
     """An edit: by the token of an interaction, or else through the channel. If the message is gone, its place knows it.
 
-    pace: the limit of the token. classic: the message has content. also: further arguments of an edit without a token.
+    limit: the limit of the token. classic: the message has content. also: further arguments of an edit without a token.
     """
 
     async def write(sheet: Sheet) -> bool:
@@ -130,7 +130,9 @@ def by_edit(
             raise
         return False
 
-    return Carrier("edit", write, passes, gap, pace=pace if token is not None else services.pace, worth=worth)
+    return Carrier(
+        "edit", write, passes, gap, limit=limit if token is not None else services.request_limit, worth=worth
+    )
 
 
 def by_send(
@@ -158,7 +160,7 @@ def by_send(
         place.move(replace(place.post, channel_id=channel_id, message_id=sent.id, version=version, posted_at=now))
         return True
 
-    return Carrier("message", write, passes, gap, not_before, services.pace, worth)
+    return Carrier("message", write, passes, gap, not_before, services.request_limit, worth)
 
 
 async def delete(services: Services, post: BoardPost | PanelPost) -> None:

@@ -4,9 +4,8 @@ from abc import abstractmethod
 from typing import Generic
 
 from bot.match.show.feed import EyeReader, NewsFeed
-from bot.match.show.fresh import Fresh
 from bot.match.show.kept import MessagePlace, PlacedT
-from bot.match.show.screen import Screen, Show
+from bot.match.show.screen import Fresh, Screen, Show
 from bot.services import Services
 from games.engine.contract.values import Eye
 from games.engine.match.match import Match

@@ -9,7 +9,7 @@ from typing import Any, cast
 import discord
 
 from bot.services import Services
-from bot.wire.pace import bot_pace
+from bot.wire.request_limit import bot_limit
 from bot.wire.sheet import Sheet
 
 GAP_MS = 1_100
@@ -140,9 +140,9 @@ class Hostile:
     def services(self, clock: Any) -> Services:
         """What carriers use of a bot's services."""
         settings = SimpleNamespace(second_tap_ms=1_000, edit_gap_ms=GAP_MS)
-        pace = bot_pace(lambda: 50)
+        limit = bot_limit(lambda: 50)
         client = SimpleNamespace(get_partial_messageable=lambda channel_id: _Room(self, clock, channel_id))
-        made = SimpleNamespace(clock=clock, settings=settings, client=client, pace=pace)
+        made = SimpleNamespace(clock=clock, settings=settings, client=client, request_limit=limit)
         made.message_at = lambda channel_id, message_id: _Message(self, clock, message_id)
         return cast("Services", made)
 

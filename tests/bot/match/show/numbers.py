@@ -7,7 +7,7 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.match.show import carriers, feed, fresh, kept, screen
+from bot.match.show import carriers, feed, kept, screen
 from bot.match.show.carriers import Carrier, by_answer
 from bot.match.show.feed import EyeReader, HeldBeat
 from bot.match.show.kept import PostKeeper
@@ -105,7 +105,7 @@ class Parts:
     Screen = screen.Screen
     NewsFeed = feed.NewsFeed
     MessagePlace = kept.MessagePlace
-    Fresh = fresh.Fresh
+    Fresh = screen.Fresh
     by_edit = staticmethod(carriers.by_edit)
     by_send = staticmethod(carriers.by_send)
     delete = staticmethod(carriers.delete)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import Phase, Verbosity, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from bot.match.show import carriers, feed, fresh, kept, screen
+from bot.match.show import carriers, feed, kept, screen
 from tests.bot.match.show.numbers import Parts
 from tests.bot.match.show.test_screen import ScreenMachine
 
@@ -61,9 +61,9 @@ BUGS = {
     "the old message stays": Bug(kept, "            if post.message_id:", "            if False:"),
     "a message that is gone is not sent anew": Bug(carriers, "return code_of(error) in GONE", "return False"),
     "a second tap is taken while the question appears": Bug(
-        fresh, "self._question, self._until = question, None", "self._question, self._until = question, 0"
+        screen, "self._question, self._until = question, None", "self._question, self._until = question, 0"
     ),
-    "an older confirmation counts for the newest question": Bug(fresh, " and question == self._question", ""),
+    "an older confirmation counts for the newest question": Bug(screen, " and question == self._question", ""),
 }
 
 

@@ -11,7 +11,7 @@ TOKEN_LIMITS: Final[tuple[tuple[int, int], ...]] = ((5, 2_000), (30, 60_000))
 
 
 MOST: Final = 10_000
-"""How many of the last writes a pace remembers at most: the highest limit that the settings allow."""
+"""How many of the last writes a limit remembers at most: the highest limit that the settings allow."""
 Limits = tuple[tuple[int, int], ...]
 """Pairs of a number of writes and the ms in which Discord takes so many."""
 
@@ -29,7 +29,7 @@ class Worth(Enum):
     """Nothing is written with it. If such a write could be sent, a direct message may name what will soon change."""
 
 
-class Pace:
+class RequestLimit:
     """When the next write may be sent, if only so many may be sent in a time.
 
     limits: pairs of a number of writes and the ms in which so many are taken. sent, late: how many writes of each worth
@@ -57,11 +57,11 @@ class Pace:
         self.sent[worth] += 1
 
 
-def bot_pace(rate: Callable[[], int]) -> Pace:
-    """The pace of the requests that count towards the bot's limit. rate: how many a second; 0: no limit."""
-    return Pace(lambda: ((rate(), SECOND_MS),) if rate() else ())
+def bot_limit(rate: Callable[[], int]) -> RequestLimit:
+    """The limit of the requests that count towards the bot's limit. rate: how many a second; 0: no limit."""
+    return RequestLimit(lambda: ((rate(), SECOND_MS),) if rate() else ())
 
 
-def token_pace(gap: int) -> Pace:
-    """The pace of edits with one interaction's token. gap: the least ms between two of them; 0: no limit."""
-    return Pace(lambda: TOKEN_LIMITS if gap else ())
+def token_limit(gap: int) -> RequestLimit:
+    """The limit of edits with one interaction's token. gap: the least ms between two of them; 0: no limit."""
+    return RequestLimit(lambda: TOKEN_LIMITS if gap else ())
