@@ -34,11 +34,11 @@ from games.engine.contract.ask import Ask
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import (
     Millis,
-    NameOf,
     Outcome,
     Pace,
     Refusal,
     Seat,
+    not_your_turn,
 )
 
 
@@ -219,7 +219,7 @@ def _refuse_card(state: State, seat: Seat, action: Play) -> Refusal | None:
 
 def _refuse_turn(state: State, turn: Seat, seat: Seat, action: Action) -> Refusal | None:
     if seat != turn:
-        return Refusal("not-your-turn", "BB-17", {"name": NameOf(turn)})
+        return not_your_turn(turn)
     if isinstance(action, Pass):
         play = next(_plays(state, seat), None)
         if play is None or play.card is None:

@@ -36,6 +36,7 @@ from games.engine.contract.values import (
     Pace,
     Refusal,
     Seat,
+    not_your_turn,
 )
 
 _CLOCKWISE = tuple(tuple((place + step) % PLACES for step in range(1, PLACES)) for place in range(PLACES))
@@ -139,7 +140,7 @@ def _refuse_sow(state: State, seat: Seat, action: Sow) -> Refusal | None:
     if state.mover is None:
         return Refusal("not-yet", "BU-10")
     if seat != state.mover:
-        return Refusal("not-your-turn", "BU-10", {"name": NameOf(state.mover)})
+        return not_your_turn(state.mover)
     number = action.place + 1
     if not 0 <= action.place < PLACES:
         return Refusal("no-such-pile", "BU-4", {"pile": number})

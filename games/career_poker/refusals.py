@@ -5,7 +5,7 @@ from games.career_poker.exchange import waiting
 from games.career_poker.ranks import gift
 from games.career_poker.tricks import beats, top
 from games.career_poker.values import JOKER, KINDS, Action, Cards, Give, Pass, Play, Played, State
-from games.engine.contract.values import NameOf, Refusal, Seat
+from games.engine.contract.values import Refusal, Seat, not_your_turn
 
 
 def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -18,7 +18,7 @@ def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
     if mover is None:
         return Refusal("exchange-first", "KP-19")
     if seat != mover:
-        return Refusal("not-your-turn", "KP-9", {"name": NameOf(mover)})
+        return not_your_turn(mover)
     best = top(state.trick)
     if isinstance(action, Pass):
         return Refusal("must-lead", "KP-10", _held(state.hands[seat])) if best is None else None

@@ -35,15 +35,27 @@ async def test_a_refusal_in_the_panel_has_its_why_in_the_place_of_the_rules(
     assert EN("rules-button") in [button["label"] for button in played.buttons]
 
 
-async def test_a_refusal_on_the_board_is_told_in_private_with_its_why(alice: Person, bob: Person) -> None:
+async def test_a_refusal_on_the_board_is_told_in_private_with_its_why(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    mover = whose(board, [alice, bob])
+    wrong = f"{choices(board)[0].rpartition(':')[0]}:start.0"
+    said = (await outcome_of(mover, forge(pg, mover, board, wrong))).message
+    assert said.ephemeral
+    assert said.text == EN("button-up-refused-nothing-to-choose")
+    why = (await mover.press(said, label=EN("why-button"))).message
+    assert page_of("button_up", "BU-15") in why.text
+
+
+async def test_a_press_out_of_turn_needs_no_rule_and_has_no_why(alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
     mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
     said = (await other.press(board, custom_id=choices(board)[0])).message
     assert said.ephemeral
-    assert said.text == EN("button-up-refused-not-your-turn", name=mover.user.name)
-    why = (await other.press(said, label=EN("why-button"))).message
-    assert page_of("button_up", "BU-10") in why.text
+    assert said.text == EN("refused-not-your-turn", name=mover.user.name)
+    assert said.buttons == []
 
 
 async def test_what_happened_by_itself_can_be_asked_from_the_board(pg: Playground) -> None:

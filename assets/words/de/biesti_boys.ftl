@@ -240,7 +240,6 @@ biesti-boys-refused-no-such-slot = In dieser Partie hat niemand mehr als { $card
 biesti-boys-refused-no-such-lift = Es gibt vier Aufzüge, A bis D.
 biesti-boys-refused-empty-slot = Da liegt keine Karte mehr.
 biesti-boys-refused-another-card = Du hältst dort jetzt { $card }.
-biesti-boys-refused-not-your-turn = Diese Partie geht der Reihe nach, und dran ist { $name }.
 biesti-boys-refused-can-play = Du kannst nicht passen: Deine Karte { $card } passt zum Beispiel an Aufzug { $lift }.
 biesti-boys-refused-does-not-fit = Deine Karte { $card } passt nicht auf { $top }. Hier passt: { $fits }.
 

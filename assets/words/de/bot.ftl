@@ -189,6 +189,7 @@ primer-alt = Ein Beispiel aus { $game } mit drei Hinweisen: 1. { $who }. 2. { $w
 
 ## Absagen, die auf keiner Spielregel beruhen
 refused-not-your-seat = Du sitzt nicht an diesem Tisch. `/spielen` öffnet deinen eigenen.
+refused-not-your-turn = { $name } ist dran.
 refused-match-over = Diese Partie ist zu Ende.
 refused-computer-plays = Im Moment spielt ein Computer auf deinem Platz. Drück auf Mein Platz, um wieder zu übernehmen.
 refused-match-paused = Die Partie macht Pause.

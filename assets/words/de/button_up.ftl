@@ -131,7 +131,6 @@ button-up-refused-not-your-choice = { $name } entscheidet, wer diese Runde begin
 button-up-refused-no-such-army = Nur Rot oder Schwarz kann beginnen.
 button-up-refused-choose-first = Zuerst muss { $name } sagen, wer beginnt.
 button-up-refused-not-yet = Gerade ist niemand am Zug.
-button-up-refused-not-your-turn = { $name } ist am Zug.
 button-up-refused-no-such-pile = Einen Stapel { $pile } gibt es nicht: Sie sind von 1 bis 9 nummeriert.
 button-up-refused-empty-place = Platz { $pile } ist leer: Sein Stapel wurde in dieser Runde schon verteilt.
 button-up-refused-no-spy = In Stapel { $pile } { $red ->

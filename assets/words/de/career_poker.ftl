@@ -298,7 +298,6 @@ career-poker-decided-hand = Warum: Wer zuerst alle Karten los ist, wird Boss, we
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.
 career-poker-refused-exchange-first = Zuerst werden die Karten getauscht.
-career-poker-refused-not-your-turn = { $name } ist dran.
 career-poker-refused-must-lead = Du spielst aus, also kannst du nicht passen. Du hast { $hand }.
 career-poker-refused-one-value = Leg eine oder mehr Karten eines Werts. Du hast { $hand }.
 career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Er geht nicht mit anderen Karten zusammen. Du hast { $hand }.

@@ -231,7 +231,6 @@ biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in th
 biesti-boys-refused-no-such-lift = There are four lifts, A to D.
 biesti-boys-refused-empty-slot = No card there any more.
 biesti-boys-refused-another-card = You now hold { $card } there.
-biesti-boys-refused-not-your-turn = This match goes by turns, and it is { $name }’s turn.
 biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for example.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
 

@@ -175,6 +175,7 @@ primer-alt = An example of { $game } with three notes: 1. { $who }. 2. { $want }
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You have no seat here. Use `/play` to start your own match.
+refused-not-your-turn = It is { $name }’s turn.
 refused-match-over = This match is over.
 refused-computer-plays = A computer holds your seat at the moment. Press My seat to take it back.
 refused-match-paused = The match is paused.

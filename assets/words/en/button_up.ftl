@@ -131,7 +131,6 @@ button-up-refused-not-your-choice = { $name } decides who starts this round.
 button-up-refused-no-such-army = Only Red or Black can start.
 button-up-refused-choose-first = First { $name } has to say who starts.
 button-up-refused-not-yet = It is nobody’s turn now.
-button-up-refused-not-your-turn = It is { $name }’s turn.
 button-up-refused-no-such-pile = There is no pile { $pile }: they are numbered 1 to 9.
 button-up-refused-empty-place = Place { $pile } is empty: its pile was sown in this round.
 button-up-refused-no-spy = Pile { $pile } holds { $red ->

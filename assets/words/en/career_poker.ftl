@@ -301,7 +301,6 @@ career-poker-decided-hand = Why: the first to be out of cards becomes Boss, the 
 ## Refusals
 career-poker-refused-session-over = The match is over.
 career-poker-refused-exchange-first = First the cards are exchanged.
-career-poker-refused-not-your-turn = It is { $name }’s turn.
 career-poker-refused-must-lead = You lead, so you cannot pass. You hold { $hand }.
 career-poker-refused-one-value = Lay one or more cards of one value. You hold { $hand }.
 career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards. You hold { $hand }.

@@ -231,7 +231,6 @@ biesti-boys-refused-no-such-slot = Personne ne tient plus de { $cards } cartes d
 biesti-boys-refused-no-such-lift = Il y a quatre ascenseurs, de A à D.
 biesti-boys-refused-empty-slot = Plus de carte à cet endroit.
 biesti-boys-refused-another-card = Là, tu as maintenant { $card }.
-biesti-boys-refused-not-your-turn = Cette partie se joue chacun son tour, et c’est à { $name } de jouer.
 biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
 biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. On peut y jouer : { $fits }.
 

@@ -175,6 +175,7 @@ primer-alt = { $game }, un exemple avec trois notes : 1. { $who }. 2. { $want }
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.
+refused-not-your-turn = C’est à { $name } de jouer.
 refused-match-over = Cette partie est finie.
 refused-computer-plays = Un ordinateur tient ta place en ce moment. Appuie sur Ma place pour la reprendre.
 refused-match-paused = La partie est en pause.

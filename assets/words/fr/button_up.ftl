@@ -131,7 +131,6 @@ button-up-refused-not-your-choice = C’est { $name } qui décide qui commence c
 button-up-refused-no-such-army = Seul Rouge ou Noir peut commencer.
 button-up-refused-choose-first = { $name } doit d’abord dire qui commence.
 button-up-refused-not-yet = Ce n’est à personne de jouer pour l’instant.
-button-up-refused-not-your-turn = À { $name } de jouer.
 button-up-refused-no-such-pile = Il n’y a pas de pile { $pile } : elles vont de 1 à 9.
 button-up-refused-empty-place = La place { $pile } est vide : sa pile a été semée dans cette manche.
 button-up-refused-no-spy = La pile { $pile } contient { $red ->

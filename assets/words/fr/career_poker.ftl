@@ -297,7 +297,6 @@ career-poker-decided-hand = Pourquoi : la première main vide fait le Boss, la 
 ## Refus
 career-poker-refused-session-over = La partie est finie.
 career-poker-refused-exchange-first = D’abord, les cartes s’échangent.
-career-poker-refused-not-your-turn = C’est à { $name } de jouer.
 career-poker-refused-must-lead = Tu entames, tu ne peux donc pas passer. Tu as { $hand }.
 career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur. Tu as { $hand }.
 career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte. Tu as { $hand }.

@@ -50,8 +50,9 @@ class Event:
 class Refusal:
     """Why an action is not accepted. Nothing happened, and nothing is stored.
 
-    code: a word in kebab case; the sentence is the text `<game>-refused-<code>`, which is given `values`.
-    clause: the rule behind it, such as "BU-6"; None if no rule of a game is involved.
+    code: a word in kebab case; the sentence is the text `<game>-refused-<code>`, which is given `values`. Without a
+    clause it is `refused-<code>`, the same in every game.
+    clause: the rule behind it, such as "BU-6"; None if no rule of a game is needed to understand it.
     """
 
     code: str
@@ -164,6 +165,12 @@ class NameOf:
 
 Value = int | str | Text | NameOf
 """A value of a text."""
+
+
+def not_your_turn(seat: Seat) -> Refusal:
+    """The refusal of an action out of turn. seat: whose turn it is. No rule is needed to understand it."""
+    return Refusal("not-your-turn", values={"name": NameOf(seat)})
+
 
 Values = dict[str, Value]
 """The values of a text, as they are put together."""

@@ -64,7 +64,8 @@ def every_refusal_has_its_sentence(subject: Subject) -> None:
     for language in subject.library.languages():
         words = subject.library.words(language)
         for code, (refusal, cast) in refusals.items():
-            assert Text(f"{start}-refused-{code}", refusal.values).say(words, cast).strip()
+            key = f"{start}-refused-{code}" if refusal.clause else f"refused-{code}"
+            assert Text(key, refusal.values).say(words, cast).strip()
 
 
 @check

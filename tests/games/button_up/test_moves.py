@@ -4,7 +4,7 @@ import pytest
 
 from games.button_up import GAME, solve
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown
-from games.engine.contract.values import NameOf
+from games.engine.contract.values import not_your_turn
 from tests.games.button_up.positions import after, circle_of, decided, position, random_match, refused, sown
 from tests.games.button_up.search import Replay, table_of_values
 
@@ -75,7 +75,7 @@ def test_bu_10_the_other_player_moves_next() -> None:
 
 def test_bu_10_a_player_who_is_not_to_move_is_refused() -> None:
     refusal = refused(position("W/R/W/B/B/R/W/B/R", mover=BLACK), RED, Sow(0))
-    assert (refusal.code, refusal.clause, refusal.values) == ("not-your-turn", "BU-10", {"name": NameOf(BLACK)})
+    assert refusal == not_your_turn(BLACK)
 
 
 def test_bu_10_there_is_no_passing() -> None:

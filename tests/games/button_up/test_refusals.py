@@ -6,7 +6,7 @@ import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
-from games.engine.contract.values import Seat, Text
+from games.engine.contract.values import Refusal, Seat, Text
 from tests.games.button_up.positions import CAST, begun, position, refused
 from tests.games.speech import speak
 
@@ -32,20 +32,23 @@ REFUSED: list[tuple[State, Seat, Action, str, str]] = [
 ]
 
 
+def said(refusal: Refusal, language: str) -> str:
+    """The sentence of a refusal; without a clause it is the same in every game."""
+    start = "button-up-refused" if refusal.clause else "refused"
+    return Text(f"{start}-{refusal.code}", refusal.values).say(speak(language), CAST)
+
+
 @pytest.mark.parametrize(("state", "seat", "action", "code", "sentence"), REFUSED)
 def test_a_refusal_says_why(state: State, seat: Seat, action: Action, code: str, sentence: str) -> None:
     refusal = refused(state, seat, action)
     assert refusal.code == code
-    assert Text(f"button-up-refused-{code}", refusal.values).say(speak("en"), CAST) == sentence
+    assert said(refusal, "en") == sentence
 
 
 def test_every_refusal_can_be_said_in_french() -> None:
-    said = {
-        Text(f"button-up-refused-{code}", refused(state, seat, action).values).say(speak("fr"), CAST)
-        for state, seat, action, code, _ in REFUSED
-    }
-    assert len(said) == len(REFUSED)
-    assert "La pile 1 contient 1 rouge et 1 noir\u00a0: aucun espion, donc personne ne peut la déplacer." in said
+    every = {said(refused(state, seat, action), "fr") for state, seat, action, _, _ in REFUSED}
+    assert len(every) == len(REFUSED)
+    assert "La pile 1 contient 1 rouge et 1 noir\u00a0: aucun espion, donc personne ne peut la déplacer." in every
 
 
 def test_refusing_looks_at_nothing_but_the_table() -> None:

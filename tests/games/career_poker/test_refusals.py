@@ -3,7 +3,7 @@
 import pytest
 
 from games.career_poker.values import Action, Give, Play, State
-from games.engine.contract.values import Seat, Text
+from games.engine.contract.values import Seat, Text, not_your_turn
 from tests.games.career_poker.positions import (
     CAST,
     PASS,
@@ -37,7 +37,6 @@ ODD = hand_ended((1, 2, 3, 4, 5), 5)
 REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
     (OVER, A, PASS, "session-over", "KP-22", "The match is over."),
     (EXCHANGE, A, PASS, "exchange-first", "KP-19", "First the cards are exchanged."),
-    (SINGLES, C, PASS, "not-your-turn", "KP-9", "It is Ben\u2019s turn."),
     (LEADING, A, PASS, "must-lead", "KP-10", "You lead, so you cannot pass. You hold 4 4 9 ★."),
     (LEADING, A, Play(0, 1, 0), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
     (LEADING, A, Play(14, 1, 1), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
@@ -105,6 +104,10 @@ def test_a_refusal_says_why(state: State, seat: Seat, action: Action, code: str,
     refusal = refused(state, seat, action)
     assert (refusal.code, refusal.clause) == (code, clause)
     assert Text(f"career-poker-refused-{code}", refusal.values).say(speak("en"), CAST) == sentence
+
+
+def test_out_of_turn_no_rule_is_needed() -> None:
+    assert refused(SINGLES, C, PASS) == not_your_turn(B)
 
 
 def test_a_gift_of_the_wrong_number_or_of_other_cards_is_refused() -> None:

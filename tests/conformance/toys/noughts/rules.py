@@ -6,7 +6,7 @@ from random import Random
 
 from games.engine.contract.ask import Ask
 from games.engine.contract.rules import Rules
-from games.engine.contract.values import Millis, NameOf, Outcome, Pace, Refusal, Seat
+from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat, not_your_turn
 from tests.conformance.toys.noughts.values import (
     SQUARES,
     HouseRules,
@@ -47,7 +47,7 @@ class NoughtsRules(Rules[HouseRules, State, Mark, Marked]):
         if state.turn is None:
             return Refusal("match-over", "NC-3")
         if seat != state.turn:
-            return Refusal("not-your-turn", "NC-2", {"name": NameOf(state.turn)})
+            return not_your_turn(state.turn)
         if not 0 <= action.square < SQUARES:
             return Refusal("no-such-square", "NC-1", {"square": action.square + 1})
         if state.marks[action.square] is not None:

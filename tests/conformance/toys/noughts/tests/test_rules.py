@@ -39,7 +39,7 @@ def test_nc_1_there_are_nine_squares_and_no_other() -> None:
 def test_nc_2_seats_mark_free_squares_by_turns() -> None:
     assert GAME.awaited(after()) == (ANN,)
     assert GAME.awaited(after(5)) == (BEN,)
-    assert refused(after(5), ANN, 1) == ("not-your-turn", "NC-2")
+    assert refused(after(5), ANN, 1) == ("not-your-turn", None)
     assert refused(after(5), BEN, 5) == ("taken", "NC-2")
 
 

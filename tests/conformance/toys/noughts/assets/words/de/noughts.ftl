@@ -39,6 +39,5 @@ noughts-decided = Warum: Die Felder { $first }, { $second } und { $third } liege
 
 ## Ablehnungen
 noughts-refused-match-over = Die Partie ist zu Ende.
-noughts-refused-not-your-turn = { $name } ist am Zug.
 noughts-refused-no-such-square = Ein Feld { $square } gibt es nicht: Sie tragen die Nummern 1 bis 9.
 noughts-refused-taken = Feld { $square } ist schon besetzt.

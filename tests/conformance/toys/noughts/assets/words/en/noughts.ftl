@@ -39,6 +39,5 @@ noughts-decided = Why: squares { $first }, { $second } and { $third } are in one
 
 ## Refusals
 noughts-refused-match-over = The match is over.
-noughts-refused-not-your-turn = It is { $name }’s turn.
 noughts-refused-no-such-square = There is no square { $square }: they are numbered 1 to 9.
 noughts-refused-taken = Square { $square } is taken already.

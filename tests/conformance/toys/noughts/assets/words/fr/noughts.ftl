@@ -39,6 +39,5 @@ noughts-decided = Pourquoi : les cases { $first }, { $second } et { $third } so
 
 ## Refus
 noughts-refused-match-over = La partie est finie.
-noughts-refused-not-your-turn = C’est à { $name } de jouer.
 noughts-refused-no-such-square = La case { $square } n’existe pas : elles sont numérotées de 1 à 9.
 noughts-refused-taken = La case { $square } est déjà prise.
