@@ -18,7 +18,7 @@ from bot.wire.helper import Helpers
 from bot.wire.request_limit import RequestLimit
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
-from games.engine.contract.values import Cast, CastMember, Seat, Words
+from games.engine.contract.values import Cast, CastMember, Seat, Words, read_by
 from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
 from games.engine.match.match import Match
@@ -112,12 +112,15 @@ class Services:
             return ()
         return tuple(found.items()) if all(person.records for person in people) else ()
 
-    async def casts(self, match: Match, moment: Moment | None = None) -> tuple[Cast, Cast]:
-        """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels."""
+    async def casts(self, match: Match, moment: Moment | None = None, reader: Seat | None = None) -> tuple[Cast, Cast]:
+        """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels.
+
+        reader: the seat of the only person who reads the message; None if others may read it.
+        """
         levels = [status.level for status in (moment or match.moment).roster]
         seats, words = zip(match.record.players, levels, strict=True), self.words(match)
         names = [await self.seat_name(user, seat, level, words) for seat, (user, level) in enumerate(seats)]
         return (
-            tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True)),
+            read_by(reader, tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True))),
             tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),
         )

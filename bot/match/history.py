@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet
-from games.engine.contract.values import Line
+from games.engine.contract.values import Line, read_by
 from games.engine.match.match import Match
 
 LINES = 20
@@ -38,14 +38,15 @@ class History:
     async def _sheet(self, answer: Answer, match: Match, page: int | None) -> Sheet:
         now = standing(match)
         told = tuple(match.game.recall(now.view, match.audience.story()))
-        scene = await public_scene(self._services, match, replace(now, told=told), answer.words)
+        reader = match.seat_of(answer.person.id)
+        scene = await public_scene(self._services, match, replace(now, told=told), answer.words, reader)
         lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)
         shown = last if page is None else min(page, last)
         part = slice(shown * LINES, (shown + 1) * LINES)
         head = answer.words("history-title", page=shown + 1, pages=last + 1)
         text = "\n".join(line.text for line in lines[part]) or answer.words("history-empty")
-        why = _why(scene, story_lines(replace(scene, spoken=scene.drawn))[part])
+        why = _why(scene, story_lines(replace(scene, spoken=read_by(reader, scene.drawn)))[part])
         turn: Row = (
             Button(answer.words("history-earlier"), "history-page", (match.id, str(max(0, shown - 1))), open=shown > 0),
             Button(answer.words("history-later"), "history-page", (match.id, str(shown + 1)), open=shown < last),

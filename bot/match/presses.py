@@ -216,7 +216,7 @@ class Presses:
     @for_seat
     async def _in_words(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""
-        cast, _ = await self._services.casts(match)
+        cast, _ = await self._services.casts(match, reader=seat)
         sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
         await self._services.helpers.show(answer, match.id, sheet)
 

@@ -83,8 +83,9 @@ class Replays:
 
     async def casts(self, answer: Answer, match: Match) -> tuple[Cast, Cast]:
         """The cast for messages and for pictures; without names for a person who neither played nor sees the place."""
-        spoken, drawn = await self._services.casts(match)
-        if match.seat_of(answer.person.id) is not None or sees(answer, match):
+        seat = match.seat_of(answer.person.id)
+        spoken, drawn = await self._services.casts(match, reader=seat)
+        if seat is not None or sees(answer, match):
             return spoken, drawn
         nameless = _nameless(match, spoken, answer.words)
         return nameless, nameless

@@ -84,7 +84,7 @@ class Reviews:
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, found: Review, number: int) -> Sheet:
         """One of the worst choices, with what the person saw before it."""
-        spoken, drawn = await self._services.casts(match)
+        spoken, drawn = await self._services.casts(match, reader=seat)
         worst = found.worst(MOMENTS)
         number = min(number, len(worst) - 1)
         picture = await self._drawn(answer, match, seat, worst[number], drawn) if worst else None

@@ -84,14 +84,14 @@ class Records:
         return found
 
     async def score_of(self, match: Match) -> dict[int, int]:
-        """How it stands between the people of a match that is over, by seat: how often each was the first of them.
+        """How it stood between the people of a match at its end, by seat: how often each was the first of them.
 
         Empty if the match does not count, or is their first. The match itself is counted, noted or not.
         """
         result = await self.note(match)
         if result is None:
             return {}
-        every = await self.results.of_guild(result.guild_id, result.game)
+        every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
         firsts = between(every, [one.contestant for one in result.standings])
         return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
 

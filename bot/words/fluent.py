@@ -11,6 +11,8 @@ from discord.app_commands import TranslationContextTypes, Translator, locale_str
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
+from games.engine.contract.values import OwnName
+
 WORDS = Path(__file__).parents[2] / "assets" / "words"
 """Where the texts are kept."""
 
@@ -59,12 +61,14 @@ class Speech:
 
     def __call__(self, key: str, /, **values: int | str) -> str:
         """The sentence for `key`. Raises LookupError for an unknown key or a missing value."""
-        return self._said(key, tuple(values.items()))
+        own = tuple([name for name, value in values.items() if isinstance(value, OwnName)])
+        return self._said(key, tuple(values.items()), own)
 
-    def _say(self, key: str, items: tuple[tuple[str, int | str], ...]) -> str:
+    def _say(self, key: str, items: tuple[tuple[str, int | str], ...], own: tuple[str, ...]) -> str:
         if key not in self:
             raise LookupError(f"no text {key!r} in {self.language!r}")
-        pattern = self._bundle.get_message(key).value
+        message = self._bundle.get_message(key)
+        pattern = next((message.attributes[name] for name in own if name in message.attributes), message.value)
         assert pattern is not None  # `Library.load` refuses messages without a value
         text, errors = self._bundle.format_pattern(pattern, dict(items))
         if errors:

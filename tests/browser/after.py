@@ -18,7 +18,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store.records import Location
-from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
+from tests.browser.heights import LANGUAGES, Height, measured, open_page, people_for
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import bellhop
 from tests.flows.reader import next_page
@@ -117,9 +117,7 @@ class _After:
 
     async def _measure(self, game: str, phase: str, language: str, shown: Seen, name: str) -> Height:
         keys = [one["custom_id"] for one in shown.components if one.get("custom_id")]
-        wanted = {"id": str(shown.id), "keys": keys}
-        handle = await self._page.wait_for_function(MEASURE, arg=wanted)
-        measured: dict[str, int] = await handle.json_value()
+        found = await measured(self._page, Height(game, phase, "in place", language, 0, 0, 0, 0), shown.id, keys)
         if self._pictures is not None:
             await self._page.screenshot(path=str(self._pictures / f"{game}-{phase}-{language}-{name}.png"))
-        return Height(game, phase, "in place", language, **measured)
+        return found

@@ -27,7 +27,7 @@ from tests.flows.house import bellhop, route_of, routed, set_up
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-PHONE = (390, 844)
+PHONE, DESKTOP = (390, 844), (1280, 800)
 LANGUAGES = ("en", "fr", "de")
 NAMES = ("Maximiliane von Hohenfels", "Archibald Featherstonehaugh", "Wilhelmina Oppenheimer", "Konstantinos P.")
 """Who plays first, with names as long as people have them; the others are called `Player 5` and so on."""
@@ -75,7 +75,8 @@ MEASURE = """(wanted) => {
 class Height:
     """One message as the page showed it.
 
-    what: the game, its phase and the kind of message. height: pixels. rows: rows of controls. lines: lines of text.
+    game, phase, kind: what it is. height: pixels on a phone. rows: rows of controls there. lines: lines of text there.
+    desktop: pixels where the page is 1280 wide.
     """
 
     game: str
@@ -85,6 +86,7 @@ class Height:
     height: int
     rows: int
     lines: int
+    desktop: int
 
 
 async def heights(browser: Browser, folder: Path, text: bool = False) -> list[Height]:
@@ -151,6 +153,16 @@ async def open_page(browser: Browser, url: str) -> Page:
     await page.goto(url)
     await page.locator(".channel-start h2").wait_for()
     return page
+
+
+async def measured(page: Page, what: Height, message: int, keys: list[str]) -> Height:
+    """The message with those custom_ids as the page shows it on a phone and on a desktop."""
+    wanted = {"id": str(message), "keys": keys}
+    narrow: dict[str, int] = await (await page.wait_for_function(MEASURE, arg=wanted)).json_value()
+    await page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    wide: dict[str, int] = await (await page.wait_for_function(MEASURE, arg=wanted)).json_value()
+    await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    return Height(what.game, what.phase, what.kind, what.language, **narrow, desktop=wide["height"])
 
 
 class _Sitting:
@@ -310,9 +322,7 @@ class _Sitting:
     async def _measure(self, phase: str, kind: str, shown: Seen) -> None:
         keys = [one["custom_id"] for one in shown.components if one.get("custom_id")]
         page = self._direct if kind == "direct" else self._here
-        handle = await page.wait_for_function(MEASURE, arg={"id": str(shown.id), "keys": keys})
-        told: dict[str, int] = await handle.json_value()
-        self.found.append(Height(self._game, phase, kind, "", **told))
+        self.found.append(await measured(page, Height(self._game, phase, kind, "", 0, 0, 0, 0), shown.id, keys))
 
 
 def _holds(shown: Seen) -> bool:

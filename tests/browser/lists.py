@@ -12,7 +12,7 @@ from bot.playground.world.model import Channel
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.store.records import Location
-from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
+from tests.browser.heights import LANGUAGES, Height, measured, open_page, people_for
 from tests.flows.house import bellhop
 from tests.support.clock import ManualClock
 from tests.support.people import Playground
@@ -40,8 +40,9 @@ async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
             page = await open_page(browser, f"{pg.url}/?as={people[0].user.name}#{room.id}")
             shown = (await people[0].slash(room, "games")).message
             keys = [one["custom_id"] for one in shown.components if one.get("custom_id")]
-            handle = await page.wait_for_function(MEASURE, arg={"id": str(shown.id), "keys": keys})
-            found.append(Height("all", "/games", "in place", language, **await handle.json_value()))
+            found.append(
+                await measured(page, Height("all", "/games", "in place", language, 0, 0, 0, 0), shown.id, keys)
+            )
             await page.context.close()
     return found
 

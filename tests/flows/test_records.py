@@ -18,6 +18,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import EN, FR, LIBRARY, bellhop, boards, match_of, only, over, routed, seat_of
 from tests.flows.results import finished, leaderboard, noted, play_out
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 GAME = "button_up"
@@ -106,6 +107,19 @@ async def test_the_poster_bears_the_record_between_its_people_from_their_second_
     line = " · ".join(EN("record-score", name=names[user], count=counts[user]) for user in users)
     assert line not in first[-1].alt_texts[0]
     assert line in shown[-1].alt_texts[0]
+
+
+async def test_a_board_that_is_shown_again_later_has_the_record_as_it_was_at_its_end(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    matches, clock = list[Match](), bot.services.clock
+    assert isinstance(clock, ManualClock)
+    for _ in range(3):
+        matches.append(await finished(bot, alice, bob))
+        await noted(bot, matches[-1])
+        await clock.advance(1_000)
+    scores = [dict(await bot.services.score(match)) for match in matches]
+    assert [sum(score.values()) for score in scores] == [0, 2, 3]
 
 
 async def only_rematch(bot: Bellhop, alice: Person, bob: Person, board: Seen) -> Match:

@@ -157,6 +157,9 @@ button-up-refused-no-spy = In Stapel { $pile } { $red ->
 button-up-side-0 = Rot
 button-up-side-1 = Schwarz
 
+## In pictures
+button-up-poster-odds = Siegchance
+
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Punkte nach jeder Runde: { $red } { $reds }; { $black } { $blacks }.
 button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchance für { $name } bei { $after } % statt { $before } %.

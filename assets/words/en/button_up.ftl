@@ -151,6 +151,9 @@ button-up-refused-no-spy = Pile { $pile } holds { $red ->
 button-up-side-0 = Red
 button-up-side-1 = Black
 
+## In pictures
+button-up-poster-odds = Chance to win
+
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Points after each round: { $red } { $reds }; { $black } { $blacks }.
 button-up-recap-turn = The turning point was round { $round }: it raised { $name }’s chance to win from { $before } % to { $after } %.

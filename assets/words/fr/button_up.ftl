@@ -157,6 +157,9 @@ button-up-refused-no-spy = La pile { $pile } contient { $red ->
 button-up-side-0 = Rouge
 button-up-side-1 = Noir
 
+## In pictures
+button-up-poster-odds = Chances de gagner
+
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Points après chaque manche : { $red } { $reds } ; { $black } { $blacks }.
 button-up-recap-turn = Le tournant : la manche { $round }, où les chances { ELIDE("de", $name) } sont passées de { $before } % à { $after } %.

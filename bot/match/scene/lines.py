@@ -5,7 +5,7 @@ from itertools import groupby
 
 from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
-from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
+from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Voted, Wish
 from games.engine.match.moment import Moment
@@ -75,7 +75,10 @@ def outcome_line(scene: Scene) -> str:
         why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
     if outcome.reason in NO_RESULT:
         return why
-    won = words("outcome-won", names=names_of(scene, outcome.winners), count=len(outcome.winners))
+    winners = outcome.winners
+    others = [seat for seat in winners if not _reads(scene, seat)]
+    names = names_of(scene, others)
+    won = words("outcome-won", names=names if len(others) == len(winners) else OwnName(names), count=len(winners))
     line = won if scene.told else f"{won} {why}"
     return f"{line}\n{series_line(scene)}" if scene.series is not None else line
 
@@ -157,5 +160,13 @@ def parts_line(scene: Scene) -> str:
 
 
 def names_of(scene: Scene, seats: Sequence[Seat]) -> str:
-    """The names of those seats, strong and with their symbols, which stay on the name's line."""
-    return ", ".join(f"{SYMBOLS[seat]}\N{NO-BREAK SPACE}**{scene.spoken[seat].name}**" for seat in seats)
+    """The names of those seats, strong and with their symbols, which stay on the name's line.
+
+    An `OwnName` if that is the reader alone.
+    """
+    names = ", ".join(f"{SYMBOLS[seat]}\N{NO-BREAK SPACE}**{scene.spoken[seat].name}**" for seat in seats)
+    return OwnName(names) if len(seats) == 1 and _reads(scene, seats[0]) else names
+
+
+def _reads(scene: Scene, seat: Seat) -> bool:
+    return isinstance(scene.spoken[seat].name, OwnName)

@@ -156,18 +156,22 @@ def standing(match: Match, eye: Eye = None) -> Publication:
 
 
 async def public_scene(
-    services: Services, match: Match, shown: Publication | None = None, words: Words | None = None
+    services: Services,
+    match: Match,
+    shown: Publication | None = None,
+    words: Words | None = None,
+    reader: Seat | None = None,
 ) -> Scene:
-    """The scene of a message that everybody may read, in the match's language or in those words.
+    """The scene of what everybody may know, in the match's language or in those words.
 
-    shown: a publication for a spectator; without it, the match as it stands.
+    shown: a publication for a spectator; without it, the match as it stands. reader: see `Services.casts`.
     """
     shown = shown or standing(match)
     moment = shown.moment
     base = _base(match, shown)
     played = [parts(match.record, match.log, Seat(seat)) for seat in range(match.seats)] if moment.outcome else []
     words = words or services.words(match)
-    spoken, drawn = await services.casts(match, moment)
+    spoken, drawn = await services.casts(match, moment, reader)
     said = [tuple([await _part(services, part, words) for part in one]) for one in played]
     return Scene(
         **base,
@@ -197,7 +201,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     form, premove = _asked(match, seat, shown)
     if eye is None:
         base["told"] = ()
-    spoken, drawn = await services.casts(match, moment)
+    spoken, drawn = await services.casts(match, moment, seat)
     profile = await services.people.get(match.players[seat])
     drafted = form is not None and has_draft(form)
     stored = await services.store.draft(match.id, seat) if drafted or premove is not None else None

@@ -57,10 +57,10 @@ def poster(
     told: Sequence[Told],
     outcome: Outcome,
     cast: Cast,
-    words: Words,  # noqa: ARG001 - the game's contract
+    words: Words,
     record: str = "",
 ) -> Picture:
-    """The poster. It has no words but names, so it is the same in every language."""
+    """The poster. Its only words say what the chances at the turning point are."""
     canvas, rounds = Canvas(_ground()), course(view.options, told)
     winners = outcome.winners
     first = winners[0] if winners else Seat(0)
@@ -79,7 +79,7 @@ def poster(
         _draw_seams(canvas, view, rounds, chart, first)
         turn = turning_point(rounds, first) if winners else None
         if turn is not None:
-            _draw_turn(canvas, turn, chart, first, 1030 - wide / 2)
+            _draw_turn(canvas, turn, chart, first, words("button-up-poster-odds"), 1030 - wide / 2)
     canvas.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
     canvas.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
     if record:
@@ -124,25 +124,27 @@ def _draw_seams(canvas: Canvas, view: View, rounds: Sequence[Round], chart: _Cha
                 canvas.centre(face(LETTERS[seat], 38), *spot, f"scored {one.scored.round}")
 
 
-def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, most: float) -> None:
+def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, odds: str, most: float) -> None:
     """Draw a flag at the round that turned the match: its points, and the winner's chance before and after it.
 
-    most: the right end of the room for it.
+    odds: names the chance. most: the right end of the room for it.
     """
     x, y = chart.spot(turn.scored.round, turn.scored.scores[first])
     gained = f"+{turn.scored.points}"
     before, after = (f"{round(100 * chance)} %" for chance in turn.chances(first))
-    widths = [measure(gained, 64), *[measure(text, SMALL) for text in (before, after)]]
-    wide = round(sum(widths) + 128)
+    widths = [measure(gained, 64), *[measure(text, SMALL) for text in (odds, before, after)]]
+    wide = round(sum(widths) + 148)
     left = min(max(30.0, x - wide / 2), most - wide)
     _draw_pointer(canvas, min(max(x, left + 40), left + wide - 40), (x, y - 20))
     canvas.paste(sheet_plate(wide, 72, PAPER), left, _FLAG, "turn")
     middle, at = _FLAG + 36, left + 24
     canvas.text(gained, at, middle, INK, 64, align=0, name="turn points")
     at += widths[0] + 28
+    canvas.text(odds, at, middle, INK, SMALL, align=0, name="turn odds")
+    at += widths[1] + 20
     canvas.text(before, at, middle, INK, SMALL, align=0, name="turn before")
-    canvas.centre(_arrow(), at + widths[1] + 26, middle)
-    canvas.text(after, at + widths[1] + 52, middle, INK, SMALL, align=0, name="turn after")
+    canvas.centre(_arrow(), at + widths[2] + 26, middle)
+    canvas.text(after, at + widths[2] + 52, middle, INK, SMALL, align=0, name="turn after")
 
 
 def _draw_pointer(canvas: Canvas, x: float, tip: Point) -> None:

@@ -1,7 +1,7 @@
 """The small values that games, matches and the bot pass to each other."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, NewType, Protocol
 
@@ -92,11 +92,21 @@ class Reaction:
     press: int
 
 
+class OwnName(str):
+    """The name of the person who reads. A text may address them instead: see `Words`.
+
+    Pictures are drawn with plain names, because the same picture is shown to others.
+    """
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class CastMember:
     """Who sits in a seat, as texts and pictures may show it.
 
-    name: already safe for its destination (escaped for messages, plain for pictures and alt texts).
+    name: already safe for its destination (escaped for messages, plain for pictures and alt texts). An `OwnName` in
+    what only the person of that seat reads.
     level: the computer's level, or None for a person.
     """
 
@@ -106,6 +116,13 @@ class CastMember:
 
 Cast = tuple[CastMember, ...]
 """The players of a match by seat. A seat's figure (colour and symbol) follows from its number."""
+
+
+def read_by(reader: Seat | None, cast: Cast) -> Cast:
+    """The cast of a message that only the person of that seat reads; None: others read it too."""
+    if reader is None:
+        return cast
+    return (*cast[:reader], replace(cast[reader], name=OwnName(cast[reader].name)), *cast[reader + 1 :])
 
 
 class Occupant(StrEnum):
@@ -137,7 +154,11 @@ class Words(Protocol):
     """Turns message keys into sentences of one language. The bot implements it with Fluent."""
 
     def __call__(self, key: str, /, **values: int | str) -> str:
-        """The sentence for `key`. Raises LookupError for a key that the language lacks."""
+        """The sentence for `key`. Raises LookupError for a key that the language lacks.
+
+        Where a value is an `OwnName`, the text's attribute with the name of that value is the sentence, if it has one.
+        Example: `.name = You sow` for `$name`.
+        """
         ...
 
 

@@ -15,6 +15,7 @@ from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.values import CastMember, Outcome, Picture, Seat
 from games.picture.colour import GOLD
+from tests.games.speech import speak
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
 
 
@@ -135,13 +136,13 @@ def poster(*margins: tuple[int, int], record: str = "") -> Picture:
     view = replace(WON, piles=("",) * 9, scores=scores)
     won = 1 if scores[1] > scores[0] else 0
     outcome = Outcome("target", (2, 1) if won else (1, 2), scores)
-    return board.poster(view, told, outcome, CAST, no_words, record)
+    return board.poster(view, told, outcome, CAST, speak("en"), record)
 
 
 def test_the_poster_shows_the_winner_both_seams_and_the_round_that_turned_the_match() -> None:
     shown = names(poster((12, 8), (6, 14), (4, 15), (17, 5)))
     assert {"winner name", "figure 0", "figure 1", "seam 0", "seam 1", "target"} <= shown
-    assert {"turn", "turn points", "turn before", "turn after"} <= shown
+    assert {"turn", "turn points", "turn odds", "turn before", "turn after"} <= shown
     assert {f"round {number}" for number in (1, 2, 3, 4)} <= shown
     assert {"scored 1", "scored 2", "scored 3", "scored 4"} <= shown
 
