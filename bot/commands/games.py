@@ -151,6 +151,9 @@ class GamesCommand(SlashCommand):
         words, record, outcome = answer.words, card.record, card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
         names = await self._names(card, words)
+        if answer.person.id in record.players:
+            own = record.players.index(answer.person.id)
+            names = (*names[:own], words("games-you"), *names[own + 1 :])
         won = set(outcome.winners) if len(outcome.winners) < len(names) else set()
         shown = [words("games-won", names=names[seat]) for seat in sorted(won)]
         return Listed(

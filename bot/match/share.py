@@ -19,7 +19,7 @@ from bot.wire.routes import among, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Cast, Words
-from games.engine.match.film import Frame
+from games.engine.match.film import Frame, frame_at
 from games.engine.match.match import Match
 from games.engine.match.moment import seen
 from games.engine.store.errors import WorkerFailed
@@ -86,7 +86,8 @@ class Sharing:
         if made is None:
             await answer.say(answer.words("replay-share-failed"))
         else:
-            shown = Shown(made, _twin(film, frames, drawn, words))
+            public = await self._replays.film(match, None)
+            shown = Shown(made, _twin(public, frames, drawn, words))
             await answer.show(_shared(match, spoken, words, shown), private=False)
 
 
@@ -114,8 +115,12 @@ def holds(count: int) -> list[int]:
 
 
 def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
-    """What happens in the animation, and in words what a spectator sees after it, because it is public."""
-    told = [one for frame in frames for one in frame.told]
+    """What a spectator was told during the frames of an animation, and what they see after it, because it is public.
+
+    film: what a spectator saw.
+    """
+    first, last = (frame_at(film.frames, one.moment.version) for one in (frames[0], frames[-1]))
+    told = [one for frame in film.frames[first : last + 1] for one in frame.told]
     story = "\n".join(line.text for line in film.game.tell(told, cast, words))
     board = film.game.describe(seen(film.game, frames[-1].moment, None), cast, words)
     return f"{story[: max(0, 1022 - len(board))]}\n{board}"[:1024]

@@ -26,6 +26,13 @@ def test_a_text_uses_the_same_values_in_every_language(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", FOREIGN)
+def test_a_text_addresses_its_reader_in_every_language_or_in_none(language: str) -> None:
+    english = {key: message.addresses for key, message in messages("en").items()}
+    assert {key: message.addresses for key, message in messages(language).items()} == english
+    assert all(message.addresses <= message.values for message in messages(language).values())
+
+
+@pytest.mark.parametrize("language", FOREIGN)
 def test_a_text_stands_in_the_same_file_in_every_language(language: str) -> None:
     english = {key: message.file for key, message in messages("en").items()}
     assert {key: message.file for key, message in messages(language).items()} == english

@@ -13,13 +13,17 @@ from bot.words.fluent import WORDS, Library
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One text: its file, key, the values and other texts it uses, its sentences (each variant is one; "x" a value)."""
+    """One text: its file, key, the values and other texts it uses, its sentences (each variant is one; "x" a value).
+
+    addresses: the values in whose place it addresses the reader.
+    """
 
     file: str
     key: str
     values: frozenset[str]
     texts: frozenset[str]
     sentences: tuple[str, ...]
+    addresses: frozenset[str]
 
 
 class _Parts(Visitor):
@@ -62,7 +66,8 @@ def _messages(file: Path) -> Iterator[Message]:
             parts.visit(entry)
             key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
             values, used = frozenset(parts.values), frozenset(parts.texts)
-            yield Message(file.name, key, values, used, tuple(parts.sentences))
+            addresses = frozenset(one.id.name for one in entry.attributes)
+            yield Message(file.name, key, values, used, tuple(parts.sentences), addresses)
 
 
 @cache

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.match.scene.lessons import TIMES
+from bot.match.scene.lessons import TIMES, WHY
 from tests.flows.house import EN, bellhop, changed, choices, match_of, over, play_out, routed, whose
 from tests.flows.office import asked_now, hand_of
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 SOW = EN("button-up-learn-sow")
@@ -94,20 +95,17 @@ async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> N
 
 
 @pytest.mark.usefixtures("school")
-async def test_a_person_who_plays_on_the_board_alone_learns_there_and_is_told_what_decided_each_round(
+async def test_a_person_who_plays_on_the_board_alone_learns_there(
     alice: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough decisions
     welcome = (await alice.slash("general", "help")).message
     board = (await alice.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
     board = await started(alice, board)
-    decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
-    sown, told = list[bool](), 0
+    sown = list[bool]()
     for _ in range(200):
         while not over(board) and not choices(board):
             board = await changed(alice, board)
-        told += decided in board.text
-        assert (ROUND in board.text) <= (decided in board.text)
         if over(board):
             break
         if ":sow." in choices(board)[0]:
@@ -117,7 +115,31 @@ async def test_a_person_who_plays_on_the_board_alone_learns_there_and_is_told_wh
     assert over(board)
     assert sown[:TIMES] == [True] * TIMES
     assert not any(sown[TIMES:])
-    assert told
+
+
+async def test_what_decided_a_round_is_told_twice_beside_its_own_picture_and_never_under_the_next_board(
+    pg: Playground, database: Path, alice: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough rounds
+    decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
+    told, rounds, clock = set[str](), set[str](), ManualClock()
+    async with bellhop(pg, database, clock, newcomers=True, prompt=False):
+        board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+        shown = await started(alice, board)
+        while not over(shown):
+            lines = shown.text.splitlines()
+            why = {line for line in lines if decided in line}
+            rounds |= {line for line in lines if line.startswith(ROUND)}
+            assert not (why and choices(shown))
+            told |= why
+            if choices(shown):
+                await alice.press(shown, custom_id=choices(shown)[0])
+            else:
+                await clock.advance(500)
+            shown = alice.look(board)
+    assert len(rounds) == len(told) == WHY
+    assert ROUND in shown.text
+    assert decided not in shown.text
 
 
 async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed_total_means(

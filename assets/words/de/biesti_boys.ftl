@@ -39,6 +39,7 @@ biesti-boys-level-strong = Stark
 biesti-boys-turn-race = Alle spielen gleichzeitig
 biesti-boys-turn-blocked = Nichts passt: Die nächste Etage kommt
 biesti-boys-turn-turn = { $name } ist dran
+    .name = Du bist dran
 biesti-boys-turn-over = Die Partie ist zu Ende
 biesti-boys-outcome-empty = Die letzte Karte ist gelegt.
 
@@ -72,11 +73,17 @@ biesti-boys-pass-hint = diesmal nichts legen
 ## Der Verlauf
 biesti-boys-told-opening = Die Karten sind verteilt. Die Aufzüge zeigen { $lifts }.
 biesti-boys-told-first = Das Los bestimmt: { $name } beginnt.
+    .name = Das Los bestimmt: Du beginnst.
 biesti-boys-told-played = { $name } legt { $card } an Aufzug { $lift }.
+    .name = Du legst { $card } an Aufzug { $lift }.
 biesti-boys-told-played-few = { $left ->
     [one] { $name } legt { $card } an Aufzug { $lift }: nur noch 1 Karte!
    *[other] { $name } legt { $card } an Aufzug { $lift }: nur noch { $left } Karten.
   }
+    .name = { $left ->
+        [one] Du legst { $card } an Aufzug { $lift }: nur noch 1 Karte!
+       *[other] Du legst { $card } an Aufzug { $lift }: nur noch { $left } Karten.
+      }
 biesti-boys-told-played-mine = Du legst { $card } an Aufzug { $lift }.
 biesti-boys-told-drew-mine = Du legst { $card } an Aufzug { $lift } und ziehst { $drawn }.
 biesti-boys-told-played-few-mine = { $left ->
@@ -85,7 +92,9 @@ biesti-boys-told-played-few-mine = { $left ->
   }
 biesti-boys-told-won-mine = Du legst { $card } an Aufzug { $lift }, deine letzte Karte!
 biesti-boys-told-won = { $name } legt { $card } an Aufzug { $lift }, die letzte Karte!
+    .name = Du legst { $card } an Aufzug { $lift }, deine letzte Karte!
 biesti-boys-told-mistake = { $name } nimmt eine Karte von Aufzug { $lift } zurück: Sie passt nicht.
+    .name = Du nimmst eine Karte von Aufzug { $lift } zurück: Sie passt nicht.
 biesti-boys-told-mistake-mine = Deine Karte { $card } passt nicht auf { $top } an Aufzug { $lift }: { $wait ->
     [yes] Sie kommt zurück, und du wartest { $lock }.
    *[no] Sie kommt zurück.
@@ -95,12 +104,23 @@ biesti-boys-told-late = { $cause ->
     [self] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die eigene Karte { $first } lag schon da.
    *[other] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: { $other } war mit { $first } schneller.
   }
+    .name = { $cause ->
+        [floor] Du kommst bei Aufzug { $lift } um { $late } zu spät: Die Etage war schon eine andere.
+        [self] Du kommst bei Aufzug { $lift } um { $late } zu spät: Deine eigene Karte { $first } lag schon da.
+       *[other] Du kommst bei Aufzug { $lift } um { $late } zu spät: { $other } war mit { $first } schneller.
+      }
+    .other = { $cause ->
+        [floor] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die Etage war schon eine andere.
+        [self] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die eigene Karte { $first } lag schon da.
+       *[other] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Du warst mit { $first } schneller.
+      }
 biesti-boys-told-late-mine = { $cause ->
     [floor] Deine Karte { $card } kam bei Aufzug { $lift } um { $late } zu spät: Die Etage war schon eine andere. Das kostet nichts.
     [self] Deine Karte { $card } kam bei Aufzug { $lift } um { $late } zu spät: Deine eigene { $first } lag schon da. Das kostet nichts.
    *[other] Deine Karte { $card } kam bei Aufzug { $lift } um { $late } zu spät: { $other } war mit { $first } schneller. Das kostet nichts.
   }
 biesti-boys-told-passed = { $name } kann nichts legen und passt.
+    .name = Du kannst nichts legen und passt.
 biesti-boys-told-blocked = Niemand kann spielen: Die nächste Etage kommt.
 biesti-boys-told-turned = { $why ->
     [stall] Lange hat niemand gespielt: eine neue Etage. Die Aufzüge zeigen { $lifts }.
@@ -108,7 +128,9 @@ biesti-boys-told-turned = { $why ->
    *[blocked] Eine neue Etage: Die Aufzüge zeigen { $lifts }.
   }
 biesti-boys-told-away = { $name } ist gerade nicht da; die anderen spielen weiter.
+    .name = Du bist gerade nicht da; die anderen spielen weiter.
 biesti-boys-told-back = { $name } ist wieder da.
+    .name = Du bist wieder da.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
 
@@ -148,14 +170,40 @@ biesti-boys-recap-photo = { $cause ->
      *[other] { $cards } Karten
     } war { $other } { $time } vor { $name } und wurde noch überholt.
   }
+    .name = { $cause ->
+        [before] Fotofinish: Bei { $cards ->
+          [one] 1 Karte
+         *[other] { $cards } Karten
+        } war { $other } { $time } nach dir.
+       *[after] Fotofinish: Bei { $cards ->
+          [one] 1 Karte
+         *[other] { $cards } Karten
+        } war { $other } { $time } vor dir und wurde noch überholt.
+      }
+    .other = { $cause ->
+        [before] Fotofinish: Bei { $cards ->
+          [one] 1 Karte
+         *[other] { $cards } Karten
+        } warst du { $time } nach { $name }.
+       *[after] Fotofinish: Bei { $cards ->
+          [one] 1 Karte
+         *[other] { $cards } Karten
+        } warst du { $time } vor { $name } und wurdest noch überholt.
+      }
 biesti-boys-recap-lead = { $cards ->
     [0] { $name } ging erst mit der letzten Karte in Führung.
     [one] { $name } ging bei noch 1 Karte endgültig in Führung.
    *[other] { $name } ging bei noch { $cards } Karten endgültig in Führung.
   }
+    .name = { $cards ->
+        [0] Du gingst erst mit der letzten Karte in Führung.
+        [one] Du gingst bei noch 1 Karte endgültig in Führung.
+       *[other] Du gingst bei noch { $cards } Karten endgültig in Führung.
+      }
 
 ## Der Tisch in Worten
 biesti-boys-describe-won = { $name } hat keine Karte mehr.
+    .name = Du hast keine Karte mehr.
 biesti-boys-describe-lift = Aufzug { $lift }: { $top }. Hier passt: { $fits }.
 biesti-boys-describe-hand = Deine Hand: { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
@@ -191,6 +239,16 @@ biesti-boys-report = { $name }: { $plays ->
     [0] nie zu spät
    *[other] { $lates }-mal zu spät
   }; Reaktion meist { $typical }, bestenfalls { $best }.
+    .name = Du: { $plays ->
+        [one] 1 Karte gelegt
+       *[other] { $plays } Karten gelegt
+      }, { $mistakes ->
+        [one] 1 Fehler
+       *[other] { $mistakes } Fehler
+      }, { $lates ->
+        [0] nie zu spät
+       *[other] { $lates }-mal zu spät
+      }; Reaktion meist { $typical }, bestenfalls { $best }.
 biesti-boys-report-untimed = { $name }: { $plays ->
     [0] keine Karte gelegt
     [one] 1 Karte gelegt
@@ -202,6 +260,17 @@ biesti-boys-report-untimed = { $name }: { $plays ->
     [0] nie zu spät
    *[other] { $lates }-mal zu spät
   }.
+    .name = Du: { $plays ->
+        [0] keine Karte gelegt
+        [one] 1 Karte gelegt
+       *[other] { $plays } Karten gelegt
+      }, { $mistakes ->
+        [one] 1 Fehler
+       *[other] { $mistakes } Fehler
+      }, { $lates ->
+        [0] nie zu spät
+       *[other] { $lates }-mal zu spät
+      }.
 biesti-boys-describe-recent = Zuletzt gelegt, das Neueste zuerst: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 Etagenkarte liegt noch verdeckt.

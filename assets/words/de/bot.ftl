@@ -109,6 +109,10 @@ outcome-won = { $count ->
     [one] 🏆 { $names } gewinnt.
    *[other] 🏆 { $names } teilen sich den Sieg.
   }
+    .names = { $count ->
+        [one] 🏆 Du gewinnst.
+       *[other] 🏆 Du teilst dir den Sieg mit { $names }.
+      }
 outcome-resigned = Die andere Seite hat aufgegeben.
 outcome-stopped = Der Tisch wurde geschlossen, die Partie endet ohne Sieg.
 outcome-unplayed = Hier hat eine Woche lang niemand gespielt, die Partie endet ohne Sieg.
@@ -117,16 +121,25 @@ card-line = **{ $game }** mit { $names }
 
 ## Was mit den Plätzen geschieht
 match-seated-computer = Ein Computer spielt für { $name } weiter.
+    .name = Ein Computer spielt für dich weiter.
 match-seated-person = { $name } sitzt wieder am Tisch.
+    .name = Du sitzt wieder am Tisch.
 match-left = { $name } hat den Tisch verlassen.
+    .name = Du hast den Tisch verlassen.
 match-struck = Die Zeit für { $name } ist abgelaufen.
+    .name = Deine Zeit ist abgelaufen.
 match-spared = { $name } hatte nur eine Möglichkeit, also ging es gleich weiter.
+    .name = Du hattest nur eine Möglichkeit, also ging es gleich weiter.
 match-away = { $name } ist gerade nicht da.
+    .name = Du bist gerade nicht da.
 match-back = { $name } ist wieder da.
+    .name = Du bist wieder da.
 match-paused = Die Partie macht Pause.
 match-resumed = Die Partie geht weiter.
 match-resigned = { $name } gibt auf.
+    .name = Du gibst auf.
 match-ready = { $name } ist bereit.
+    .name = Du bist bereit.
 match-counteddown = Die Verbindung ist wieder da: Gleich geht es weiter.
 match-takenback = Die letzte Aktion wurde zurückgenommen.
 

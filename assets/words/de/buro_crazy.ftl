@@ -36,9 +36,13 @@ buro-crazy-level-strong = Stark
 
 ## Wer dran ist
 buro-crazy-turn-stairs = Auf der Treppe: { $name } muss noch bieten
+    .name = Auf der Treppe: Du musst noch bieten
 buro-crazy-turn-ground = Im Erdgeschoss: { $name } muss noch bieten
+    .name = Im Erdgeschoss: Du musst noch bieten
 buro-crazy-turn-first = Im ersten Stock: { $name } muss noch bieten
+    .name = Im ersten Stock: Du musst noch bieten
 buro-crazy-turn-last = Um die Chefetage: { $name } muss noch bieten
+    .name = Um die Chefetage: Du musst noch bieten
 buro-crazy-turn-over = Die Partie ist zu Ende
 buro-crazy-outcome-last-duel = Das letzte Duell ist entschieden.
 
@@ -86,9 +90,13 @@ buro-crazy-seal = { $total ->
 buro-crazy-told-drawn = Die Figuren sind ausgelost und stehen auf der Treppe.
 buro-crazy-told-sealed = Dein Gebot liegt verdeckt bereit: { $bid }.
 buro-crazy-told-made = { $name } hat verdeckt geboten.
+    .name = Du hast verdeckt geboten.
 buro-crazy-told-revealed = { $place }: { $left } bietet { $left_bid }, { $right } bietet { $right_bid }.
+    .left = { $place }: Du bietest { $left_bid }, { $right } bietet { $right_bid }.
+    .right = { $place }: { $left } bietet { $left_bid }, du bietest { $right_bid }.
 buro-crazy-told-tied = Gleichstand bei { $total }: Beide legen die Hälfte, { $loss }, aufs Dach und bieten noch einmal.
 buro-crazy-told-no-change = { $name } kann das auch mit Wechselgeld nicht passend zahlen und verliert { $lost }.
+    .name = Du kannst das auch mit Wechselgeld nicht passend zahlen und verlierst { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] Gleichstand bei null, { $zeros } von { $limit }: Nichts ändert sich, und beide bieten noch einmal.
    *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $zeros } von { $limit }: Nichts ändert sich, und beide bieten noch einmal.
@@ -99,20 +107,33 @@ buro-crazy-told-zero-settled = { $total ->
    *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
   }
 buro-crazy-told-change = { $name } wechselt: { $out } gegen { $roof } für das Dach und { $back } zurück.
+    .name = Du wechselst: { $out } gegen { $roof } für das Dach und { $back } zurück.
 buro-crazy-told-spent = Das höhere Gebot kommt aufs Dach.
 buro-crazy-told-spent-last = Das letzte Duell: Beide Gebote kommen aufs Dach.
 buro-crazy-told-paid = { $name } bekommt aus der Küche die Differenz, { $gained } ({ $cards }).
+    .name = Du bekommst aus der Küche die Differenz, { $gained } ({ $cards }).
 buro-crazy-told-paid-change = { $name } bekommt { $gained } aus der Küche ({ $cards } gegen { $change }).
+    .name = Du bekommst { $gained } aus der Küche ({ $cards } gegen { $change }).
 buro-crazy-told-paid-all = { $name } bekommt { $gained } ({ $cards }) statt { $difference }: alles, was die Küche hatte.
+    .name = Du bekommst { $gained } ({ $cards }) statt { $difference }: alles, was die Küche hatte.
 buro-crazy-told-paid-less = { $name } bekommt { $gained } ({ $cards }) statt { $difference }: Mehr kann der Vorrat nicht auszahlen.
+    .name = Du bekommst { $gained } ({ $cards }) statt { $difference }: Mehr kann der Vorrat nicht auszahlen.
 buro-crazy-told-unpaid = { $name } bekommt nichts: So wenig kann der Vorrat nicht auszahlen.
+    .name = Du bekommst nichts: So wenig kann der Vorrat nicht auszahlen.
 buro-crazy-told-empty = { $name } bekommt nichts: Die Küche ist leer.
+    .name = Du bekommst nichts: Die Küche ist leer.
 buro-crazy-told-climbed-won = { $name } steigt { $goal } auf.
+    .name = Du steigst { $goal } auf.
 buro-crazy-told-climbed-lot = Das Los entscheidet: { $name } steigt { $goal } auf, und alle behalten ihre Karten.
+    .name = Das Los entscheidet: Du steigst { $goal } auf, und alle behalten ihre Karten.
 buro-crazy-told-climbed-left = Die linke Figur steigt auf: { $name } kommt { $goal }, und alle behalten ihre Karten.
+    .name = Die linke Figur steigt auf: Du kommst { $goal }, und alle behalten ihre Karten.
 buro-crazy-told-climbed-owner = { $place }: Beide Figuren gehören { $name }, also steigt eine ohne Gebot { $goal } auf.
+    .name = { $place }: Beide Figuren gehören dir, also steigt eine ohne Gebot { $goal } auf.
 buro-crazy-told-climbed-walkover = { $name } steigt ohne Duell { $goal } auf.
+    .name = Du steigst ohne Duell { $goal } auf.
 buro-crazy-told-forfeited = Neben der letzten Figur auf der Treppe steht niemand: { $name } legt { $points } aufs Dach.
+    .name = Neben der letzten Figur auf der Treppe steht niemand: Du legst { $points } aufs Dach.
 buro-crazy-told-opened-1 = Das Erdgeschoss öffnet, von rechts nach links: In der Küche liegen { $kitchen }.
 buro-crazy-told-opened-2 = Der erste Stock öffnet: In der Küche liegen { $kitchen }.
 buro-crazy-told-opened-3 = Das letzte Duell, um die Chefetage: In der Küche liegen { $kitchen }.
@@ -123,9 +144,11 @@ buro-crazy-told-dealt = { $height ->
    *[other] Das Dach, { $roof } Karten, ergibt neun Stapel zu je { $height }; übrig: { $rest }.
   }
 buro-crazy-told-won = { $name } hat { $score }: { $hand } auf der Hand, { $piles } vom Dach.
+    .name = Du hast { $score }: { $hand } auf der Hand, { $piles } vom Dach.
 buro-crazy-told-shared = Gleich viele Punkte, gleich hohe Figuren: Der Sieg wird geteilt.
 buro-crazy-told-higher = Bei gleich vielen Punkten entscheiden die Figuren, von der höchsten abwärts verglichen.
 buro-crazy-told-outside = { $name } hat { $score }, aber keine Figur im Haus, und kann nicht gewinnen.
+    .name = Du hast { $score }, aber keine Figur im Haus, und kannst nicht gewinnen.
 
 ## Der Tisch in Worten
 buro-crazy-describe-house = Küche: { $kitchen }. Dach: { $roof ->
@@ -200,7 +223,10 @@ buro-crazy-effect-lose-last = Ist **{ $total }** das kleinere, ist es trotzdem w
    *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
   }
 buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
+    .winner = Warum: { $high } ist mehr als { $low }. Du steigst auf und hast dein Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
+    .loser = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; du behältst die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
 buro-crazy-decided-last = Warum: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
+    .winner = Warum: { $high } ist mehr als { $low }. Du bist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
 buro-crazy-decided-tied = Warum: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->
     [0] Die Hälfte ist weg,
    *[other] Die Hälfte ist weg, und mehr, wo kein Wechselgeld half,
@@ -240,6 +266,7 @@ buro-crazy-poster-roof = Dach
 
 # The course of a match that is over
 buro-crazy-recap-turn = Die Wende war Duell { $duel } in { $place }: Danach lag { $name } um { $points } Punkte weiter vorn, so wie der starke Computer einen Aufstieg bewertet.
+    .name = Die Wende war Duell { $duel } in { $place }: Danach lagst du um { $points } Punkte weiter vorn, so wie der starke Computer einen Aufstieg bewertet.
 
 ## Review
 buro-crazy-judged = Gebot { $total }

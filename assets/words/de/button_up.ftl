@@ -18,7 +18,9 @@ button-up-level-exact = Perfekt
 
 ## Wer dran ist
 button-up-turn-start = { $name } entscheidet, wer beginnt
+    .name = Du entscheidest, wer beginnt
 button-up-turn-sow = { $name } ist am Zug
+    .name = Du bist am Zug
 button-up-turn-over = Die Partie ist zu Ende
 button-up-outcome-target = Das Ziel ist erreicht.
 
@@ -43,10 +45,15 @@ button-up-start-hint = { $army ->
 
 ## Der Verlauf
 button-up-told-drawn = Das Los bestimmt: { $name } beginnt.
+    .name = Das Los bestimmt: Du beginnst.
 button-up-told-decides = Ein neuer Kreis liegt bereit.
 button-up-told-starts = { $name } beginnt diese Runde.
+    .name = Du beginnst diese Runde.
 button-up-told-starts-self = { $name } möchte selbst beginnen.
+    .name = Du möchtest selbst beginnen.
 button-up-told-starts-other = { $name } lässt { $other } beginnen.
+    .name = Du lässt { $other } beginnen.
+    .other = { $name } lässt dich beginnen.
 button-up-told-sown = { $piles ->
     [one] { $replay ->
         [yes] { $name } legt Stapel { $pile } auf Stapel { $last } und zieht noch einmal.
@@ -57,11 +64,26 @@ button-up-told-sown = { $piles ->
        *[no] { $name } sät Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }.
       }
   }
+    .name = { $piles ->
+        [one] { $replay ->
+            [yes] Du legst Stapel { $pile } auf Stapel { $last } und ziehst noch einmal.
+           *[no] Du legst Stapel { $pile } auf Stapel { $last }.
+          }
+       *[other] { $replay ->
+            [yes] Du säst Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }, und ziehst noch einmal.
+           *[no] Du säst Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }.
+          }
+      }
 button-up-told-scored = { $points ->
     [0] Runde { $round }: Rot { $red }, Schwarz { $black }. Niemand bekommt Punkte.
     [one] Runde { $round }: Rot { $red }, Schwarz { $black }. { $name } bekommt 1 Punkt.
    *[other] Runde { $round }: Rot { $red }, Schwarz { $black }. { $name } bekommt { $points } Punkte.
   }
+    .name = { $points ->
+        [0] Runde { $round }: Rot { $red }, Schwarz { $black }. Niemand bekommt Punkte.
+        [one] Runde { $round }: Rot { $red }, Schwarz { $black }. Du bekommst 1 Punkt.
+       *[other] Runde { $round }: Rot { $red }, Schwarz { $black }. Du bekommst { $points } Punkte.
+      }
 button-up-told-won = Die Partie endet { $mine } zu { $theirs }.
 
 ## Der Tisch in Worten
@@ -80,7 +102,9 @@ button-up-describe-army = { $army ->
    *[other] { $points } Punkte.
   }
 button-up-describe-turn-start = { $name } entscheidet, wer beginnt.
+    .name = Du entscheidest, wer beginnt.
 button-up-describe-turn-sow = { $name } ist am Zug.
+    .name = Du bist am Zug.
 button-up-describe-piles = Die Stapel im Uhrzeigersinn, jeder von unten nach oben:
 button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
 button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
@@ -123,6 +147,10 @@ button-up-decided = { $name ->
     [nobody] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
    *[other] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.
   }
+    .name = { $name ->
+        [nobody] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
+       *[other] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Du bekommst die Differenz.
+      }
 
 ## Absagen
 button-up-refused-match-over = Die Partie ist zu Ende: { $name } hat gewonnen.
@@ -163,7 +191,9 @@ button-up-poster-odds = Siegchance
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Punkte nach jeder Runde: { $red } { $reds }; { $black } { $blacks }.
 button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchance für { $name } bei { $after } % statt { $before } %.
+    .name = Die Wende war Runde { $round }: Danach stand deine Siegchance bei { $after } % statt { $before } %.
 
 ## Review
 button-up-judged-sow = Stapel { $pile }
 button-up-judged-start = { $name } am Anfang
+    .name = du am Anfang

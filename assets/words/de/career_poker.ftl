@@ -64,8 +64,11 @@ career-poker-level-strong = Stark
 
 ## Wer dran ist
 career-poker-turn-exchange = { $name } sucht Karten zum Tauschen aus
+    .name = Du suchst Karten zum Tauschen aus
 career-poker-turn-lead = { $name } ist dran und spielt aus
+    .name = Du bist dran und spielst aus
 career-poker-turn-follow = { $name } ist dran: legen oder passen
+    .name = Du bist dran: legen oder passen
 career-poker-turn-over = Die Partie ist zu Ende
 career-poker-outcome-hands = Die vereinbarten Runden sind gespielt.
 career-poker-outcome-time = Die vereinbarte Zeit ist um.
@@ -194,20 +197,41 @@ career-poker-premove-hint = Du passt in diesem Stich, sobald du dran bist.
 
 ## Der Verlauf
 career-poker-told-first = { $name } ist der erste Boss und spielt aus.
+    .name = Du bist der erste Boss und spielst aus.
 career-poker-told-dealt = Runde { $number }: { $name } teilt aus, dann wird getauscht.
+    .name = Runde { $number }: Du teilst aus, dann wird getauscht.
 career-poker-told-chose = { $name } hat Karten zum Tauschen ausgesucht.
+    .name = Du hast Karten zum Tauschen ausgesucht.
 career-poker-told-given = { $name } gibt { $other } { $cards }.
+    .name = Du gibst { $other } { $cards }.
+    .other = { $name } gibt dir { $cards }.
 career-poker-told-led = { $name } spielt { $cards } aus.
+    .name = Du spielst { $cards } aus.
 career-poker-told-played = { $name } legt { $cards }.
+    .name = Du legst { $cards }.
 career-poker-told-passed = { $name } passt.
+    .name = Du passt.
 career-poker-told-skipped = { $name } kann nichts legen und passt sofort.
+    .name = Du kannst nichts legen und passt sofort.
 career-poker-told-out = { $name } ist alle Karten los. Neuer Rang: { $title }.
+    .name = Du bist alle Karten los. Neuer Rang: { $title }.
 career-poker-told-trick-won = { $name } gewinnt den Stich und spielt aus.
+    .name = Du gewinnst den Stich und spielst aus.
 career-poker-told-trick-above = { $name } gewinnt den Stich, hat aber keine Karten mehr. Der nächsthöhere Rang spielt aus: { $other }.
+    .name = Du gewinnst den Stich, hast aber keine Karten mehr. Der nächsthöhere Rang spielt aus: { $other }.
+    .other = { $name } gewinnt den Stich, hat aber keine Karten mehr. Du hast den nächsthöheren Rang und spielst aus.
 career-poker-told-trick-below = { $name } gewinnt den Stich, hat aber keine Karten mehr. Der nächsttiefere Rang spielt aus: { $other }.
+    .name = Du gewinnst den Stich, hast aber keine Karten mehr. Der nächsttiefere Rang spielt aus: { $other }.
+    .other = { $name } gewinnt den Stich, hat aber keine Karten mehr. Du hast den nächsttieferen Rang und spielst aus.
 career-poker-told-trick-highest = { $name } gewinnt den Stich, hat aber keine Karten mehr. Der höchste Rang, der noch Karten hat, spielt aus: { $other }.
+    .name = Du gewinnst den Stich, hast aber keine Karten mehr. Der höchste Rang, der noch Karten hat, spielt aus: { $other }.
+    .other = { $name } gewinnt den Stich, hat aber keine Karten mehr. Du hast den höchsten Rang, der noch Karten hat, und spielst aus.
 career-poker-told-trick-clockwise = { $name } gewinnt den Stich, hat aber keine Karten mehr. Im Uhrzeigersinn folgt { $other } und spielt aus.
+    .name = Du gewinnst den Stich, hast aber keine Karten mehr. Im Uhrzeigersinn folgt { $other } und spielt aus.
+    .other = { $name } gewinnt den Stich, hat aber keine Karten mehr. Im Uhrzeigersinn folgst du und spielst aus.
 career-poker-told-hand = Runde { $number } ist vorbei. { $boss } wird Boss, { $last } wird Tellerwäscher.
+    .boss = Runde { $number } ist vorbei. Du wirst Boss, { $last } wird Tellerwäscher.
+    .last = Runde { $number } ist vorbei. { $boss } wird Boss, du wirst Tellerwäscher.
 career-poker-told-over-hands = Die vereinbarten Runden sind gespielt: { $scoring ->
     [points] Die meisten Punkte gewinnen.
    *[final_rank] Der Boss gewinnt.
@@ -226,7 +250,16 @@ career-poker-describe-follow = { $name } hat { $cards } gelegt. { $other } muss 
     [one] das
    *[other] alle { career-poker-count }
   } schlagen oder passen.
+    .name = Du hast { $cards } gelegt. { $other } muss { $number ->
+        [one] das
+       *[other] alle { career-poker-count }
+      } schlagen oder passen.
+    .other = { $name } hat { $cards } gelegt. Du musst { $number ->
+        [one] das
+       *[other] alle { career-poker-count }
+      } schlagen oder passen.
 career-poker-describe-lead = { $name } spielt aus.
+    .name = Du spielst aus.
 career-poker-describe-exchange = Der Kartentausch: Die höheren Ränge suchen aus, was sie geben.
 career-poker-describe-over = Niemand ist dran.
 career-poker-describe-seat = { $title } { $name }{ $mine ->
@@ -265,6 +298,7 @@ career-poker-brief = Du bist { $title } mit { $count ->
    *[other] { $count } Karten
   }; die anderen der Reihe nach: { $others }.
 career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $cards }.
+    .name = Du hast die höchsten Karten gelegt: { $cards }.
 career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }
 
@@ -293,6 +327,7 @@ career-poker-effect-pass-last = **Passen**: Du behältst deine Karten, und { $be
 career-poker-effect-give = Einzeln bleiben dann in deiner Hand: { $cards }.
 career-poker-effect-give-none = Dann bleibt keine Karte einzeln in deiner Hand.
 career-poker-decided-trick = Warum: Niemand hat etwas Höheres gelegt als { $name } ({ $cards }).
+    .name = Warum: Niemand hat etwas Höheres gelegt als du ({ $cards }).
 career-poker-decided-hand = Warum: Wer zuerst alle Karten los ist, wird Boss, wer zuletzt, Tellerwäscher; die anderen folgen der Reihe nach.
 
 ## Absagen
@@ -368,6 +403,7 @@ career-poker-picture-beat = Höchste
 
 # After the session
 career-poker-recap-turn = Die Wende war Runde { $hand }: { $name } stieg von Platz { $before } auf Platz { $after }.
+    .name = Die Wende war Runde { $hand }: Du stiegst von Platz { $before } auf Platz { $after }.
 
 ## Review
 career-poker-judged-pass = Passen

@@ -27,6 +27,7 @@ record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
 record-against = gegen { $name } **{ $ahead }:{ $behind }**
 # In a row of such parts: how often each of the people of a match was the first of them.
 record-score = { $name } { $count }
+    .name = Du { $count }
 record-level = ({ $count } × gleichauf)
 record-streak = beste Serie: { $count } Siege in Folge
 record-quickest = schnellster Sieg: { $time }
@@ -111,6 +112,8 @@ games-over-title = ### Beendet
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = niemand hat gewonnen
+# The reader, in the list of the names.
+games-you = Du
 
 ## Review
 review-button = Wo lag ich falsch?

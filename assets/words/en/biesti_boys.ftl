@@ -39,6 +39,7 @@ biesti-boys-level-strong = Strong
 biesti-boys-turn-race = Everybody plays at once
 biesti-boys-turn-blocked = Nothing fits: the next floor is coming
 biesti-boys-turn-turn = It is { $name }’s turn
+    .name = It is your turn
 biesti-boys-turn-over = The match is over
 biesti-boys-outcome-empty = The last card is played.
 
@@ -72,11 +73,17 @@ biesti-boys-pass-hint = play nothing this turn
 ## The story
 biesti-boys-told-opening = The cards are dealt. The lifts show { $lifts }.
 biesti-boys-told-first = { $name } is drawn to start.
+    .name = You are drawn to start.
 biesti-boys-told-played = { $name } plays { $card } on lift { $lift }.
+    .name = You play { $card } on lift { $lift }.
 biesti-boys-told-played-few = { $left ->
     [one] { $name } plays { $card } on lift { $lift }: only 1 card left!
    *[other] { $name } plays { $card } on lift { $lift }: only { $left } cards left.
   }
+    .name = { $left ->
+        [one] You play { $card } on lift { $lift }: only 1 card left!
+       *[other] You play { $card } on lift { $lift }: only { $left } cards left.
+      }
 biesti-boys-told-played-mine = You play { $card } on lift { $lift }.
 biesti-boys-told-drew-mine = You play { $card } on lift { $lift } and draw { $drawn }.
 biesti-boys-told-played-few-mine = { $left ->
@@ -85,7 +92,9 @@ biesti-boys-told-played-few-mine = { $left ->
   }
 biesti-boys-told-won-mine = You play { $card } on lift { $lift }, your last card!
 biesti-boys-told-won = { $name } plays { $card } on lift { $lift }, the last card!
+    .name = You play { $card } on lift { $lift }, the last card!
 biesti-boys-told-mistake = { $name } takes a card back from lift { $lift }: it does not fit.
+    .name = You take a card back from lift { $lift }: it does not fit.
 biesti-boys-told-mistake-mine = Your { $card } does not fit on the { $top } of lift { $lift }: { $wait ->
     [yes] it comes back, and you wait { $lock }.
    *[no] it comes back.
@@ -95,12 +104,23 @@ biesti-boys-told-late = { $cause ->
     [self] { $name } is { $late } too late on lift { $lift }: their own { $first } was first.
    *[other] { $name } is { $late } too late on lift { $lift }: the { $first } of { $other } was first.
   }
+    .name = { $cause ->
+        [floor] You are { $late } too late on lift { $lift }: the floor had changed.
+        [self] You are { $late } too late on lift { $lift }: your own { $first } was first.
+       *[other] You are { $late } too late on lift { $lift }: the { $first } of { $other } was first.
+      }
+    .other = { $cause ->
+        [floor] { $name } is { $late } too late on lift { $lift }: the floor had changed.
+        [self] { $name } is { $late } too late on lift { $lift }: their own { $first } was first.
+       *[other] { $name } is { $late } too late on lift { $lift }: your { $first } was first.
+      }
 biesti-boys-told-late-mine = { $cause ->
     [floor] Your { $card } was { $late } too late for lift { $lift }: the floor had changed. That costs nothing.
     [self] Your { $card } was { $late } too late for lift { $lift }: your own { $first } was first. That costs nothing.
    *[other] Your { $card } was { $late } too late for lift { $lift }: the { $first } of { $other } was first. That costs nothing.
   }
 biesti-boys-told-passed = { $name } can play nothing and passes.
+    .name = You can play nothing and pass.
 biesti-boys-told-blocked = Nobody can play: the next floor is coming.
 biesti-boys-told-turned = { $why ->
     [stall] Nobody has played for a while: a new floor. The lifts show { $lifts }.
@@ -108,7 +128,9 @@ biesti-boys-told-turned = { $why ->
    *[blocked] A new floor: the lifts show { $lifts }.
   }
 biesti-boys-told-away = { $name } is away; the others play on.
+    .name = You are away; the others play on.
 biesti-boys-told-back = { $name } is back.
+    .name = You are back.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole }.{ $tenths } s
 
@@ -148,14 +170,40 @@ biesti-boys-recap-photo = { $cause ->
      *[other] { $cards } cards
     } { $time } before { $name }, and was overtaken.
   }
+    .name = { $cause ->
+        [before] Photo finish: { $other } came down to { $cards ->
+          [one] 1 card
+         *[other] { $cards } cards
+        } { $time } after you.
+       *[after] Photo finish: { $other } came down to { $cards ->
+          [one] 1 card
+         *[other] { $cards } cards
+        } { $time } before you, and was overtaken.
+      }
+    .other = { $cause ->
+        [before] Photo finish: you came down to { $cards ->
+          [one] 1 card
+         *[other] { $cards } cards
+        } { $time } after { $name }.
+       *[after] Photo finish: you came down to { $cards ->
+          [one] 1 card
+         *[other] { $cards } cards
+        } { $time } before { $name }, and were overtaken.
+      }
 biesti-boys-recap-lead = { $cards ->
     [0] { $name } was in front only at the last card.
     [one] { $name } took the lead for good with 1 card left.
    *[other] { $name } took the lead for good with { $cards } cards left.
   }
+    .name = { $cards ->
+        [0] You were in front only at the last card.
+        [one] You took the lead for good with 1 card left.
+       *[other] You took the lead for good with { $cards } cards left.
+      }
 
 ## The table in words
 biesti-boys-describe-won = { $name } has no card left.
+    .name = You have no card left.
 biesti-boys-describe-lift = Lift { $lift }: { $top }. Fits: { $fits }.
 biesti-boys-describe-hand = Your hand: { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
@@ -185,6 +233,13 @@ biesti-boys-report = { $name }: { $plays ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }, { $lates } too late; reaction { $typical } as a rule, { $best } at best.
+    .name = You: { $plays ->
+        [one] 1 play
+       *[other] { $plays } plays
+      }, { $mistakes ->
+        [one] 1 mistake
+       *[other] { $mistakes } mistakes
+      }, { $lates } too late; reaction { $typical } as a rule, { $best } at best.
 biesti-boys-report-untimed = { $name }: { $plays ->
     [0] no play
     [one] 1 play
@@ -193,6 +248,14 @@ biesti-boys-report-untimed = { $name }: { $plays ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }, { $lates } too late.
+    .name = You: { $plays ->
+        [0] no play
+        [one] 1 play
+       *[other] { $plays } plays
+      }, { $mistakes ->
+        [one] 1 mistake
+       *[other] { $mistakes } mistakes
+      }, { $lates } too late.
 biesti-boys-describe-recent = Last played, newest first: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 floor card still lies face down.

@@ -108,6 +108,10 @@ outcome-won = { $count ->
     [one] 🏆 { $names } wins.
    *[other] 🏆 { $names } share the victory.
   }
+    .names = { $count ->
+        [one] 🏆 You win.
+       *[other] 🏆 You share the victory with { $names }.
+      }
 outcome-resigned = The other side gave up.
 outcome-stopped = The match was closed, so the match ends without a winner.
 outcome-unplayed = Nobody played here for a week, so the match ends without a winner.
@@ -116,17 +120,26 @@ card-line = **{ $game }** with { $names }
 
 ## What happens to seats
 match-seated-computer = A computer plays on for { $name }.
+    .name = A computer plays on for you.
 match-seated-person = { $name } is back in their seat.
+    .name = You are back in your seat.
 match-left = { $name } left the match.
+    .name = You left the match.
 match-struck = { $name } ran out of time.
+    .name = You ran out of time.
 match-spared = { $name } had only one choice, so it was played at once.
+    .name = You had only one choice, so it was played at once.
 match-away = { $name } is away.
+    .name = You are away.
 match-back = { $name } is back.
+    .name = You are back.
 match-paused = The match is paused.
 match-resumed = The match goes on.
 match-resigned = { $name } gave up.
+    .name = You gave up.
 match-takenback = The last action was taken back.
 match-ready = { $name } is ready.
+    .name = You are ready.
 match-counteddown = The connection is back: it goes on in a moment.
 
 ## The panel

@@ -36,9 +36,13 @@ buro-crazy-level-strong = Strong
 
 ## Whose turn it is
 buro-crazy-turn-stairs = On the stairs: { $name } is still to bid
+    .name = On the stairs: you are still to bid
 buro-crazy-turn-ground = On the ground floor: { $name } is still to bid
+    .name = On the ground floor: you are still to bid
 buro-crazy-turn-first = On the first floor: { $name } is still to bid
+    .name = On the first floor: you are still to bid
 buro-crazy-turn-last = For the boss’s suite: { $name } is still to bid
+    .name = For the boss’s suite: you are still to bid
 buro-crazy-turn-over = The match is over
 buro-crazy-outcome-last-duel = The last duel is decided.
 
@@ -86,9 +90,13 @@ buro-crazy-seal = { $total ->
 buro-crazy-told-drawn = The figures are drawn by lot and stand on the stairs.
 buro-crazy-told-sealed = You have sealed { $bid }.
 buro-crazy-told-made = { $name } has sealed a bid.
+    .name = You have sealed a bid.
 buro-crazy-told-revealed = { $place }: { $left } bids { $left_bid }, { $right } bids { $right_bid }.
+    .left = { $place }: you bid { $left_bid }, { $right } bids { $right_bid }.
+    .right = { $place }: { $left } bids { $left_bid }, you bid { $right_bid }.
 buro-crazy-told-tied = A tie at { $total }: each loses half, { $loss }, to the roof, and both bid again.
 buro-crazy-told-no-change = { $name } has no way to make change for that and loses { $lost }.
+    .name = You have no way to make change for that and lose { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] A tie at zero, { $zeros } of { $limit }: nothing moves, and both bid again.
    *[other] A tie at { $total } counts as one at zero, { $zeros } of { $limit }: nothing moves, and both bid again.
@@ -99,20 +107,33 @@ buro-crazy-told-zero-settled = { $total ->
    *[other] A tie at { $total } counts as one at zero, { $limit } of { $limit }: it is settled without a bid.
   }
 buro-crazy-told-change = { $name } makes change: { $out } for { $roof } to the roof and { $back } back.
+    .name = You make change: { $out } for { $roof } to the roof and { $back } back.
 buro-crazy-told-spent = The winning bid goes to the roof.
 buro-crazy-told-spent-last = The last duel: both bids go to the roof.
 buro-crazy-told-paid = { $name } gets the difference from the kitchen, { $gained } ({ $cards }).
+    .name = You get the difference from the kitchen, { $gained } ({ $cards }).
 buro-crazy-told-paid-change = { $name } gets { $gained } from the kitchen ({ $cards } for { $change }).
+    .name = You get { $gained } from the kitchen ({ $cards } for { $change }).
 buro-crazy-told-paid-all = { $name } gets { $gained } ({ $cards }), not { $difference }: all that the kitchen had.
+    .name = You get { $gained } ({ $cards }), not { $difference }: all that the kitchen had.
 buro-crazy-told-paid-less = { $name } gets { $gained } ({ $cards }), not { $difference }: the reserve cannot make more.
+    .name = You get { $gained } ({ $cards }), not { $difference }: the reserve cannot make more.
 buro-crazy-told-unpaid = { $name } gets nothing: the reserve cannot make so little.
+    .name = You get nothing: the reserve cannot make so little.
 buro-crazy-told-empty = { $name } gets nothing: the kitchen is empty.
+    .name = You get nothing: the kitchen is empty.
 buro-crazy-told-climbed-won = { $name } climbs to { $goal }.
+    .name = You climb to { $goal }.
 buro-crazy-told-climbed-lot = Lots decide: { $name } climbs to { $goal }, and no card moves.
+    .name = Lots decide: you climb to { $goal }, and no card moves.
 buro-crazy-told-climbed-left = The left figure climbs: { $name } goes to { $goal }, and no card moves.
+    .name = The left figure climbs: you go to { $goal }, and no card moves.
 buro-crazy-told-climbed-owner = { $place }: both figures are { $name }’s, so one climbs to { $goal } without a bid.
+    .name = { $place }: both figures are yours, so one climbs to { $goal } without a bid.
 buro-crazy-told-climbed-walkover = { $name } climbs to { $goal } without a duel.
+    .name = You climb to { $goal } without a duel.
 buro-crazy-told-forfeited = Nobody stands beside the last figure on the stairs: { $name } pays { $points } to the roof.
+    .name = Nobody stands beside the last figure on the stairs: you pay { $points } to the roof.
 buro-crazy-told-opened-1 = The ground floor opens, from right to left: the kitchen holds { $kitchen }.
 buro-crazy-told-opened-2 = The first floor opens: the kitchen holds { $kitchen }.
 buro-crazy-told-opened-3 = The last duel, for the boss’s suite: the kitchen holds { $kitchen }.
@@ -123,9 +144,11 @@ buro-crazy-told-dealt = { $height ->
    *[other] The roof, { $roof } cards, makes nine piles of { $height }; { $rest } left over.
   }
 buro-crazy-told-won = { $name } has { $score }: { $hand } in hand, { $piles } from the roof.
+    .name = You have { $score }: { $hand } in hand, { $piles } from the roof.
 buro-crazy-told-shared = Equal points, and figures equally high: the victory is shared.
 buro-crazy-told-higher = With equal points, the figures decide, compared from the highest down.
 buro-crazy-told-outside = { $name } has { $score }, but no figure in the building, and cannot win.
+    .name = You have { $score }, but no figure in the building, and cannot win.
 
 ## The table in words
 buro-crazy-describe-house = Kitchen: { $kitchen }. Roof: { $roof ->
@@ -198,7 +221,10 @@ buro-crazy-effect-lose-last = **{ $total }**, if it is less: it is lost all the 
    *[other] the kitchen pays the difference, at most { $kitchen }.
   }
 buro-crazy-decided-won = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
+    .winner = Why: { $high } is more than { $low }. You climb and have spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
+    .loser = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; you keep yours, and the kitchen paid what it could of the difference.
 buro-crazy-decided-last = Why: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
+    .winner = Why: { $high } is more than { $low }. You are the boss. In the last duel both bids are spent.
 buro-crazy-decided-tied = Why: both bid { $total }, and equal bids hurt both. { $more ->
     [0] Half is spent,
    *[other] Half is spent, and more where no change could be made,
@@ -238,6 +264,7 @@ buro-crazy-poster-roof = roof
 
 # The course of a match that is over
 buro-crazy-recap-turn = The turning point was duel { $duel } in { $place }: it put { $name } { $points } points further ahead, as the strong computer values a climb.
+    .name = The turning point was duel { $duel } in { $place }: it put you { $points } points further ahead, as the strong computer values a climb.
 
 ## Review
 buro-crazy-judged = a bid of { $total }

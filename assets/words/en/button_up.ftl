@@ -18,7 +18,9 @@ button-up-level-exact = Flawless
 
 ## Whose turn it is
 button-up-turn-start = { $name } decides who starts
+    .name = You decide who starts
 button-up-turn-sow = It is { $name }’s turn
+    .name = It is your turn
 button-up-turn-over = The match is over
 button-up-outcome-target = The target is reached.
 
@@ -43,10 +45,15 @@ button-up-start-hint = { $army ->
 
 ## The story
 button-up-told-drawn = { $name } is drawn to start.
+    .name = You are drawn to start.
 button-up-told-decides = A new circle is laid.
 button-up-told-starts = { $name } starts this round.
+    .name = You start this round.
 button-up-told-starts-self = { $name } decides to start.
+    .name = You decide to start.
 button-up-told-starts-other = { $name } lets { $other } start.
+    .name = You let { $other } start.
+    .other = { $name } lets you start.
 button-up-told-sown = { $piles ->
     [one] { $replay ->
         [yes] { $name } puts pile { $pile } on pile { $last } and moves again.
@@ -57,11 +64,26 @@ button-up-told-sown = { $piles ->
        *[no] { $name } sows pile { $pile } over { $piles } piles, up to pile { $last }.
       }
   }
+    .name = { $piles ->
+        [one] { $replay ->
+            [yes] You put pile { $pile } on pile { $last } and move again.
+           *[no] You put pile { $pile } on pile { $last }.
+          }
+       *[other] { $replay ->
+            [yes] You sow pile { $pile } over { $piles } piles, up to pile { $last }, and move again.
+           *[no] You sow pile { $pile } over { $piles } piles, up to pile { $last }.
+          }
+      }
 button-up-told-scored = { $points ->
     [0] Round { $round }: Red { $red }, Black { $black }. Nobody scores.
     [one] Round { $round }: Red { $red }, Black { $black }. { $name } scores 1 point.
    *[other] Round { $round }: Red { $red }, Black { $black }. { $name } scores { $points } points.
   }
+    .name = { $points ->
+        [0] Round { $round }: Red { $red }, Black { $black }. Nobody scores.
+        [one] Round { $round }: Red { $red }, Black { $black }. You score 1 point.
+       *[other] Round { $round }: Red { $red }, Black { $black }. You score { $points } points.
+      }
 button-up-told-won = The match ends { $mine } to { $theirs }.
 
 ## The table in words
@@ -80,7 +102,9 @@ button-up-describe-army = { $army ->
    *[other] { $points } points.
   }
 button-up-describe-turn-start = { $name } decides who starts.
+    .name = You decide who starts.
 button-up-describe-turn-sow = It is { $name }’s turn.
+    .name = It is your turn.
 button-up-describe-piles = Piles clockwise, each from the bottom up:
 button-up-describe-sowing = Lifted last: { $buttons }. { $line }
 button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
@@ -123,6 +147,10 @@ button-up-decided = { $name ->
     [nobody] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. Equal sums, so nobody scores.
    *[other] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. { $name } scores the difference.
   }
+    .name = { $name ->
+        [nobody] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. Equal sums, so nobody scores.
+       *[other] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. You score the difference.
+      }
 
 ## Refusals
 button-up-refused-match-over = The match is over: { $name } has won.
@@ -157,7 +185,9 @@ button-up-poster-odds = Chance to win
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Points after each round: { $red } { $reds }; { $black } { $blacks }.
 button-up-recap-turn = The turning point was round { $round }: it raised { $name }’s chance to win from { $before } % to { $after } %.
+    .name = The turning point was round { $round }: it raised your chance to win from { $before } % to { $after } %.
 
 ## Review
 button-up-judged-sow = pile { $pile }
 button-up-judged-start = { $name } to start
+    .name = you to start

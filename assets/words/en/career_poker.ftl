@@ -64,8 +64,11 @@ career-poker-level-strong = Strong
 
 ## Whose turn it is
 career-poker-turn-exchange = { $name } chooses what to give
+    .name = You choose what to give
 career-poker-turn-lead = It is { $name }’s turn to lead
+    .name = It is your turn to lead
 career-poker-turn-follow = It is { $name }’s turn: play or pass
+    .name = It is your turn: play or pass
 career-poker-turn-over = The match is over
 career-poker-outcome-hands = The agreed hands are played.
 career-poker-outcome-time = The agreed time is up.
@@ -197,20 +200,41 @@ career-poker-premove-hint = You pass this trick as soon as it is your turn.
 
 ## The story
 career-poker-told-first = { $name } is the first Boss and leads.
+    .name = You are the first Boss and lead.
 career-poker-told-dealt = Hand { $number }: { $name } deals, then cards are exchanged.
+    .name = Hand { $number }: you deal, then cards are exchanged.
 career-poker-told-chose = { $name } has chosen a gift.
+    .name = You have chosen a gift.
 career-poker-told-given = { $name } gives { $other } { $cards }.
+    .name = You give { $other } { $cards }.
+    .other = { $name } gives you { $cards }.
 career-poker-told-led = { $name } leads { $cards }.
+    .name = You lead { $cards }.
 career-poker-told-played = { $name } plays { $cards }.
+    .name = You play { $cards }.
 career-poker-told-passed = { $name } passes.
+    .name = You pass.
 career-poker-told-skipped = { $name } cannot play and passes at once.
+    .name = You cannot play and pass at once.
 career-poker-told-out = { $name } is out. New rank: { $title }.
+    .name = You are out. New rank: { $title }.
 career-poker-told-trick-won = { $name } takes the trick and leads.
+    .name = You take the trick and lead.
 career-poker-told-trick-above = { $name } takes the trick but is out. { $other } leads, the rank above.
+    .name = You take the trick but are out. { $other } leads, the rank above.
+    .other = { $name } takes the trick but is out. You lead, the rank above.
 career-poker-told-trick-below = { $name } takes the trick but is out. { $other } leads, the rank below.
+    .name = You take the trick but are out. { $other } leads, the rank below.
+    .other = { $name } takes the trick but is out. You lead, the rank below.
 career-poker-told-trick-highest = { $name } takes the trick but is out. { $other } leads, the highest rank with cards.
+    .name = You take the trick but are out. { $other } leads, the highest rank with cards.
+    .other = { $name } takes the trick but is out. You lead, the highest rank with cards.
 career-poker-told-trick-clockwise = { $name } takes the trick but is out. { $other } leads, the next clockwise.
+    .name = You take the trick but are out. { $other } leads, the next clockwise.
+    .other = { $name } takes the trick but is out. You lead, the next clockwise.
 career-poker-told-hand = Hand { $number } is over. { $boss } is the Boss, { $last } the Dishwasher.
+    .boss = Hand { $number } is over. You are the Boss, { $last } the Dishwasher.
+    .last = Hand { $number } is over. { $boss } is the Boss, you are the Dishwasher.
 career-poker-told-over-hands = The agreed hands are played: { $scoring ->
     [points] the most points win.
    *[final_rank] the Boss wins.
@@ -229,7 +253,16 @@ career-poker-describe-follow = { $name } laid { $cards }. { $other } must beat {
     [one] that
    *[other] all { career-poker-count }
   } or pass.
+    .name = You laid { $cards }. { $other } must beat { $number ->
+        [one] that
+       *[other] all { career-poker-count }
+      } or pass.
+    .other = { $name } laid { $cards }. You must beat { $number ->
+        [one] that
+       *[other] all { career-poker-count }
+      } or pass.
 career-poker-describe-lead = { $name } is to lead.
+    .name = You are to lead.
 career-poker-describe-exchange = The exchange: the higher ranks choose their gifts.
 career-poker-describe-over = It is nobody’s turn.
 career-poker-describe-seat = { $title } { $name }{ $mine ->
@@ -263,6 +296,7 @@ career-poker-describe-got = From { $name }: { $cards }.
 career-poker-describe-gave = To { $name }: { $cards }.
 career-poker-describe-chosen = Chosen for { $name }: { $cards }.
 career-poker-describe-highest = The highest cards: { $cards }, laid by { $name }.
+    .name = The highest cards: { $cards }, laid by you.
 career-poker-describe-results = Ranks hand by hand, 1 being the Boss:
 career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
@@ -296,6 +330,7 @@ career-poker-effect-pass-last = **Pass**: you keep your cards, and { $best } tak
 career-poker-effect-give = Then these stay single in your hand: { $cards }.
 career-poker-effect-give-none = Then no card stays single in your hand.
 career-poker-decided-trick = Why: nobody laid higher than { $name } with { $cards }.
+    .name = Why: nobody laid higher than you with { $cards }.
 career-poker-decided-hand = Why: the first to be out of cards becomes Boss, the last one Dishwasher, and the others follow in order.
 
 ## Refusals
@@ -371,6 +406,7 @@ career-poker-picture-beat = to beat
 
 # After the session
 career-poker-recap-turn = The turning point was hand { $hand }: { $name } rose from place { $before } to place { $after }.
+    .name = The turning point was hand { $hand }: you rose from place { $before } to place { $after }.
 
 ## Review
 career-poker-judged-pass = to pass

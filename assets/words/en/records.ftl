@@ -32,6 +32,7 @@ record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
 record-against = against { $name } **{ $ahead }:{ $behind }**
 # In a row of such parts: how often each of the people of a match was the first of them.
 record-score = { $name } { $count }
+    .name = You { $count }
 record-level = ({ $count } level)
 record-streak = best run: { $count } wins in a row
 record-quickest = quickest win: { $time }
@@ -116,6 +117,8 @@ games-over-title = ### Finished
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = nobody won
+# The reader, in the list of the names.
+games-you = You
 
 ## Review
 review-button = Where did I go wrong?

@@ -39,6 +39,7 @@ biesti-boys-level-strong = Fort
 biesti-boys-turn-race = Tous jouent en même temps
 biesti-boys-turn-blocked = Rien ne va : l’étage suivant arrive
 biesti-boys-turn-turn = À { $name } de jouer
+    .name = À toi de jouer
 biesti-boys-turn-over = La partie est finie
 biesti-boys-outcome-empty = La dernière carte est jouée.
 
@@ -72,11 +73,17 @@ biesti-boys-pass-hint = ne rien jouer à ce tour
 ## Le récit
 biesti-boys-told-opening = Les cartes sont distribuées. Les ascenseurs montrent { $lifts }.
 biesti-boys-told-first = Le sort désigne { $name } pour commencer.
+    .name = Le sort te désigne pour commencer.
 biesti-boys-told-played = { $name } joue { $card } sur l’ascenseur { $lift }.
+    .name = Tu joues { $card } sur l’ascenseur { $lift }.
 biesti-boys-told-played-few = { $left ->
     [one] { $name } joue { $card } sur l’ascenseur { $lift } : plus que { $left } carte !
    *[other] { $name } joue { $card } sur l’ascenseur { $lift } : plus que { $left } cartes.
   }
+    .name = { $left ->
+        [one] Tu joues { $card } sur l’ascenseur { $lift } : plus que { $left } carte !
+       *[other] Tu joues { $card } sur l’ascenseur { $lift } : plus que { $left } cartes.
+      }
 biesti-boys-told-played-mine = Tu joues { $card } sur l’ascenseur { $lift }.
 biesti-boys-told-drew-mine = Tu joues { $card } sur l’ascenseur { $lift } et pioches { $drawn }.
 biesti-boys-told-played-few-mine = { $left ->
@@ -85,7 +92,9 @@ biesti-boys-told-played-few-mine = { $left ->
   }
 biesti-boys-told-won-mine = Tu joues { $card } sur l’ascenseur { $lift }, ta dernière carte !
 biesti-boys-told-won = { $name } joue { $card } sur l’ascenseur { $lift }, sa dernière carte !
+    .name = Tu joues { $card } sur l’ascenseur { $lift }, ta dernière carte !
 biesti-boys-told-mistake = { $name } reprend une carte de l’ascenseur { $lift } : elle ne va pas.
+    .name = Tu reprends une carte de l’ascenseur { $lift } : elle ne va pas.
 biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’ascenseur { $lift } : { $wait ->
     [yes] il revient, et tu attends { $lock }.
    *[no] il revient.
@@ -95,12 +104,23 @@ biesti-boys-told-late = { $cause ->
     [self] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : son propre { $first } y était déjà.
    *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec un { $first }.
   }
+    .name = { $cause ->
+        [floor] Tu arrives { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé.
+        [self] Tu arrives { $late } trop tard sur l’ascenseur { $lift } : ton propre { $first } y était déjà.
+       *[other] Tu arrives { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec un { $first }.
+      }
+    .other = { $cause ->
+        [floor] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé.
+        [self] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : son propre { $first } y était déjà.
+       *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : tu y étais déjà avec un { $first }.
+      }
 biesti-boys-told-late-mine = { $cause ->
     [floor] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé. Cela ne coûte rien.
     [self] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : ton propre { $first } y était déjà. Cela ne coûte rien.
    *[other] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec un { $first }. Cela ne coûte rien.
   }
 biesti-boys-told-passed = { $name } ne peut rien jouer et passe.
+    .name = Tu ne peux rien jouer et passes.
 biesti-boys-told-blocked = Personne ne peut jouer : l’étage suivant arrive.
 biesti-boys-told-turned = { $why ->
     [stall] Personne n’a joué depuis longtemps : nouvel étage. Les ascenseurs montrent { $lifts }.
@@ -108,7 +128,9 @@ biesti-boys-told-turned = { $why ->
    *[blocked] Nouvel étage : les ascenseurs montrent { $lifts }.
   }
 biesti-boys-told-away = { $name } n’est plus là ; les autres continuent.
+    .name = Tu n’es plus là ; les autres continuent.
 biesti-boys-told-back = { $name } est de retour.
+    .name = Tu es de retour.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
 
@@ -148,14 +170,40 @@ biesti-boys-recap-photo = { $cause ->
      *[other] à { $cards } cartes de la fin
     }, { $other } avait { $time } d’avance sur { $name }, et cela n’a pas suffi.
   }
+    .name = { $cause ->
+        [before] Photo-finish : { $cards ->
+          [one] à 1 carte de la fin
+         *[other] à { $cards } cartes de la fin
+        }, { $other } avait { $time } de retard sur toi.
+       *[after] Photo-finish : { $cards ->
+          [one] à 1 carte de la fin
+         *[other] à { $cards } cartes de la fin
+        }, { $other } avait { $time } d’avance sur toi, et cela n’a pas suffi.
+      }
+    .other = { $cause ->
+        [before] Photo-finish : { $cards ->
+          [one] à 1 carte de la fin
+         *[other] à { $cards } cartes de la fin
+        }, tu avais { $time } de retard sur { $name }.
+       *[after] Photo-finish : { $cards ->
+          [one] à 1 carte de la fin
+         *[other] à { $cards } cartes de la fin
+        }, tu avais { $time } d’avance sur { $name }, et cela n’a pas suffi.
+      }
 biesti-boys-recap-lead = { $cards ->
     [0] { $name } ne passe en tête qu’à la dernière carte.
     [one] { $name } passe en tête pour de bon à 1 carte de la fin.
    *[other] { $name } passe en tête pour de bon à { $cards } cartes de la fin.
   }
+    .name = { $cards ->
+        [0] Tu ne passes en tête qu’à la dernière carte.
+        [one] Tu passes en tête pour de bon à 1 carte de la fin.
+       *[other] Tu passes en tête pour de bon à { $cards } cartes de la fin.
+      }
 
 ## La table en mots
 biesti-boys-describe-won = { $name } n’a plus de carte.
+    .name = Tu n’as plus de carte.
 biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. Y vont : { $fits }.
 biesti-boys-describe-hand = Ta main : { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
@@ -185,6 +233,13 @@ biesti-boys-report = { $name } : { $plays ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
   }, { $lates } trop tard ; réaction { $typical } d’ordinaire, { $best } au mieux.
+    .name = Toi : { $plays ->
+        [one] { $plays } carte jouée
+       *[other] { $plays } cartes jouées
+      }, { $mistakes ->
+        [one] { $mistakes } erreur
+       *[other] { $mistakes } erreurs
+      }, { $lates } trop tard ; réaction { $typical } d’ordinaire, { $best } au mieux.
 biesti-boys-report-untimed = { $name } : { $plays ->
     [0] aucune carte jouée
     [one] { $plays } carte jouée
@@ -193,6 +248,14 @@ biesti-boys-report-untimed = { $name } : { $plays ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
   }, { $lates } trop tard.
+    .name = Toi : { $plays ->
+        [0] aucune carte jouée
+        [one] { $plays } carte jouée
+       *[other] { $plays } cartes jouées
+      }, { $mistakes ->
+        [one] { $mistakes } erreur
+       *[other] { $mistakes } erreurs
+      }, { $lates } trop tard.
 biesti-boys-describe-recent = Dernières cartes, la plus récente d’abord : { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] Encore { $cards } carte d’étage face cachée.

@@ -108,6 +108,10 @@ outcome-won = { $count ->
     [one] 🏆 { $names } gagne.
    *[other] 🏆 Victoire partagée : { $names }.
   }
+    .names = { $count ->
+        [one] 🏆 Tu gagnes.
+       *[other] 🏆 Tu partages la victoire avec { $names }.
+      }
 outcome-resigned = Le camp adverse a abandonné.
 outcome-stopped = La table a été fermée, la partie s’arrête sans vainqueur.
 outcome-unplayed = Personne n’a joué ici depuis une semaine, la partie s’arrête sans vainqueur.
@@ -116,17 +120,26 @@ card-line = **{ $game }** avec { $names }
 
 ## Ce qui arrive aux places
 match-seated-computer = Un ordinateur joue maintenant pour { $name }.
+    .name = Un ordinateur joue maintenant pour toi.
 match-seated-person = { $name } a repris sa place.
+    .name = Tu as repris ta place.
 match-left = { $name } a quitté la table.
+    .name = Tu as quitté la table.
 match-struck = Temps écoulé pour { $name }.
+    .name = Temps écoulé pour toi.
 match-spared = Un seul coup était possible pour { $name }, il a été joué aussitôt.
+    .name = Un seul coup était possible pour toi, il a été joué aussitôt.
 match-away = { $name } s’absente.
+    .name = Tu t’absentes.
 match-back = { $name } est de retour.
+    .name = Tu es de retour.
 match-paused = La partie est en pause.
 match-resumed = La partie reprend.
 match-resigned = { $name } abandonne.
+    .name = Tu abandonnes.
 match-takenback = La dernière action a été annulée.
 match-ready = { $name } y est.
+    .name = Tu y es.
 match-counteddown = La connexion est revenue : ça reprend dans un instant.
 
 ## Le panneau

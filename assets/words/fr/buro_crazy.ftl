@@ -36,9 +36,13 @@ buro-crazy-level-strong = Fort
 
 ## À qui le tour
 buro-crazy-turn-stairs = Sur les marches : { $name } doit encore miser
+    .name = Sur les marches : tu dois encore miser
 buro-crazy-turn-ground = Au rez-de-chaussée : { $name } doit encore miser
+    .name = Au rez-de-chaussée : tu dois encore miser
 buro-crazy-turn-first = Au premier étage : { $name } doit encore miser
+    .name = Au premier étage : tu dois encore miser
 buro-crazy-turn-last = Pour le bureau du patron : { $name } doit encore miser
+    .name = Pour le bureau du patron : tu dois encore miser
 buro-crazy-turn-over = La partie est finie
 buro-crazy-outcome-last-duel = Le dernier duel est tranché.
 
@@ -87,9 +91,13 @@ buro-crazy-seal = { $total ->
 buro-crazy-told-drawn = Les pions, tirés au sort, attendent dans l’escalier.
 buro-crazy-told-sealed = Ta mise est scellée : { $bid }.
 buro-crazy-told-made = { $name } a scellé une mise.
+    .name = Tu as scellé une mise.
 buro-crazy-told-revealed = { $place }. Mise { ELIDE("de", $left) } : { $left_bid } ; mise { ELIDE("de", $right) } : { $right_bid }.
+    .left = { $place }. Ta mise : { $left_bid } ; mise { ELIDE("de", $right) } : { $right_bid }.
+    .right = { $place }. Mise { ELIDE("de", $left) } : { $left_bid } ; ta mise : { $right_bid }.
 buro-crazy-told-tied = Égalité à { $total } : chacun met la moitié, { $loss }, sur le toit, et les deux misent de nouveau.
 buro-crazy-told-no-change = { $name } ne peut pas faire l’appoint, même avec de la monnaie, et perd { $lost }.
+    .name = Tu ne peux pas faire l’appoint, même avec de la monnaie, et perds { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] Égalité à zéro, { $zeros } sur { $limit } : rien ne bouge, et les deux misent de nouveau.
    *[other] L’égalité à { $total } compte comme une à zéro, { $zeros } sur { $limit } : rien ne bouge, les deux misent de nouveau.
@@ -100,20 +108,33 @@ buro-crazy-told-zero-settled = { $total ->
    *[other] L’égalité à { $total } compte comme une à zéro, { $limit } sur { $limit } : le duel est tranché sans mise.
   }
 buro-crazy-told-change = { $name } fait la monnaie : { $out } contre { $roof } pour le toit et { $back } en retour.
+    .name = Tu fais la monnaie : { $out } contre { $roof } pour le toit et { $back } en retour.
 buro-crazy-told-spent = La mise gagnante va sur le toit.
 buro-crazy-told-spent-last = Dernier duel : les deux mises vont sur le toit.
 buro-crazy-told-paid = La cuisine verse à { $name } la différence, { $gained } ({ $cards }).
+    .name = La cuisine te verse la différence, { $gained } ({ $cards }).
 buro-crazy-told-paid-change = La cuisine verse { $gained } à { $name } ({ $cards } contre { $change }).
+    .name = La cuisine te verse { $gained } ({ $cards } contre { $change }).
 buro-crazy-told-paid-all = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : tout ce que la cuisine avait.
+    .name = Tu reçois { $gained } ({ $cards }) au lieu de { $difference } : tout ce que la cuisine avait.
 buro-crazy-told-paid-less = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : la réserve ne peut pas donner plus.
+    .name = Tu reçois { $gained } ({ $cards }) au lieu de { $difference } : la réserve ne peut pas donner plus.
 buro-crazy-told-unpaid = { $name } ne reçoit rien : la réserve ne peut pas donner si peu.
+    .name = Tu ne reçois rien : la réserve ne peut pas donner si peu.
 buro-crazy-told-empty = { $name } ne reçoit rien : la cuisine est vide.
+    .name = Tu ne reçois rien : la cuisine est vide.
 buro-crazy-told-climbed-won = { $name } monte { $goal }.
+    .name = Tu montes { $goal }.
 buro-crazy-told-climbed-lot = Le sort décide : { $name } monte { $goal }, et aucune carte ne bouge.
+    .name = Le sort décide : tu montes { $goal }, et aucune carte ne bouge.
 buro-crazy-told-climbed-left = Le pion de gauche monte : { $name } va { $goal }, et aucune carte ne bouge.
+    .name = Le pion de gauche monte : tu vas { $goal }, et aucune carte ne bouge.
 buro-crazy-told-climbed-owner = { $place } : les deux pions sont à { $name }, l’un monte { $goal } sans mise.
+    .name = { $place } : les deux pions sont à toi, l’un monte { $goal } sans mise.
 buro-crazy-told-climbed-walkover = { $name } monte { $goal } sans duel.
+    .name = Tu montes { $goal } sans duel.
 buro-crazy-told-forfeited = Personne face au dernier pion des marches : { $name } verse { $points } au toit.
+    .name = Personne face au dernier pion des marches : tu verses { $points } au toit.
 buro-crazy-told-opened-1 = Le rez-de-chaussée s’ouvre, de droite à gauche : la cuisine contient { $kitchen }.
 buro-crazy-told-opened-2 = Le premier étage s’ouvre : la cuisine contient { $kitchen }.
 buro-crazy-told-opened-3 = Le dernier duel, pour le bureau du patron : la cuisine contient { $kitchen }.
@@ -124,9 +145,11 @@ buro-crazy-told-dealt = { $height ->
    *[other] Le toit, { $roof } cartes, donne neuf piles de { $height } ; reste { $rest }.
   }
 buro-crazy-told-won = { $name } a { $score } : { $hand } en main, { $piles } du toit.
+    .name = Tu as { $score } : { $hand } en main, { $piles } du toit.
 buro-crazy-told-shared = Mêmes points, pions à même hauteur : la victoire est partagée.
 buro-crazy-told-higher = À points égaux, les pions décident, comparés du plus haut au plus bas.
 buro-crazy-told-outside = { $name } a { $score }, mais aucun pion dans l’immeuble : pas de victoire possible.
+    .name = Tu as { $score }, mais aucun pion dans l’immeuble : pas de victoire possible.
 
 ## La table en mots
 buro-crazy-describe-house = Cuisine : { $kitchen }. Toit : { $roof ->
@@ -201,7 +224,10 @@ buro-crazy-effect-lose-last = **{ $total }**, si l’autre mise plus : ta mise 
    *[other] la cuisine verse la différence, { $kitchen } au plus.
   }
 buro-crazy-decided-won = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
+    .winner = Pourquoi : { $high }, c’est plus que { $low }. Tu montes et as dépensé ta mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
+    .loser = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; tu gardes tes cartes, et la cuisine a payé la différence autant qu’elle pouvait.
 buro-crazy-decided-last = Pourquoi : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
+    .winner = Pourquoi : { $high }, c’est plus que { $low }. Tu prends le bureau du patron. Au dernier duel, les deux mises sont dépensées.
 buro-crazy-decided-tied = Pourquoi : deux mises de { $total }, et une égalité coûte aux deux. { $more ->
     [0] La moitié part,
    *[other] La moitié part, et davantage faute de monnaie,
@@ -241,6 +267,7 @@ buro-crazy-poster-roof = toit
 
 # The course of a match that is over
 buro-crazy-recap-turn = Le tournant : le duel { $duel }, en { $place }, où { $name } prend { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.
+    .name = Le tournant : le duel { $duel }, en { $place }, où tu prends { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.
 
 ## Review
 buro-crazy-judged = une mise de { $total }

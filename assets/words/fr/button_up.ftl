@@ -18,7 +18,9 @@ button-up-level-exact = Parfait
 
 ## À qui le tour
 button-up-turn-start = { $name } décide qui commence
+    .name = Tu décides qui commence
 button-up-turn-sow = À { $name } de jouer
+    .name = À toi de jouer
 button-up-turn-over = La partie est finie
 button-up-outcome-target = L’objectif est atteint.
 
@@ -43,10 +45,15 @@ button-up-start-hint = { $army ->
 
 ## Le récit
 button-up-told-drawn = Le sort désigne { $name } pour commencer.
+    .name = Le sort te désigne pour commencer.
 button-up-told-decides = Un nouveau cercle est posé.
 button-up-told-starts = { $name } commence cette manche.
+    .name = Tu commences cette manche.
 button-up-told-starts-self = { $name } choisit de commencer.
+    .name = Tu choisis de commencer.
 button-up-told-starts-other = { $name } laisse { $other } commencer.
+    .name = Tu laisses { $other } commencer.
+    .other = { $name } te laisse commencer.
 button-up-told-sown = { $piles ->
     [one] { $replay ->
         [yes] { $name } pose la pile { $pile } sur la pile { $last } et rejoue.
@@ -57,11 +64,26 @@ button-up-told-sown = { $piles ->
        *[no] { $name } sème la pile { $pile } sur { $piles } piles, jusqu’à la pile { $last }.
       }
   }
+    .name = { $piles ->
+        [one] { $replay ->
+            [yes] Tu poses la pile { $pile } sur la pile { $last } et rejoues.
+           *[no] Tu poses la pile { $pile } sur la pile { $last }.
+          }
+       *[other] { $replay ->
+            [yes] Tu sèmes la pile { $pile } sur { $piles } piles, jusqu’à la pile { $last }, et rejoues.
+           *[no] Tu sèmes la pile { $pile } sur { $piles } piles, jusqu’à la pile { $last }.
+          }
+      }
 button-up-told-scored = { $points ->
     [0] Manche { $round } : Rouge { $red }, Noir { $black }. Personne ne marque.
     [one] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque 1 point.
    *[other] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque { $points } points.
   }
+    .name = { $points ->
+        [0] Manche { $round } : Rouge { $red }, Noir { $black }. Personne ne marque.
+        [one] Manche { $round } : Rouge { $red }, Noir { $black }. Tu marques 1 point.
+       *[other] Manche { $round } : Rouge { $red }, Noir { $black }. Tu marques { $points } points.
+      }
 button-up-told-won = La partie se termine { $mine } à { $theirs }.
 
 ## La table en mots
@@ -80,7 +102,9 @@ button-up-describe-army = { $army ->
    *[other] { $points } points.
   }
 button-up-describe-turn-start = { $name } décide qui commence.
+    .name = Tu décides qui commence.
 button-up-describe-turn-sow = À { $name } de jouer.
+    .name = À toi de jouer.
 button-up-describe-piles = Les piles dans le sens horaire, chacune de bas en haut :
 button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
 button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
@@ -123,6 +147,10 @@ button-up-decided = { $name ->
     [nobody] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
    *[other] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. { $name } marque la différence.
   }
+    .name = { $name ->
+        [nobody] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
+       *[other] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Tu marques la différence.
+      }
 
 ## Refus
 button-up-refused-match-over = La partie est finie : { $name } a gagné.
@@ -163,7 +191,9 @@ button-up-poster-odds = Chances de gagner
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Points après chaque manche : { $red } { $reds } ; { $black } { $blacks }.
 button-up-recap-turn = Le tournant : la manche { $round }, où les chances { ELIDE("de", $name) } sont passées de { $before } % à { $after } %.
+    .name = Le tournant : la manche { $round }, où tes chances sont passées de { $before } % à { $after } %.
 
 ## Review
 button-up-judged-sow = la pile { $pile }
 button-up-judged-start = { $name } qui commence
+    .name = toi qui commence

@@ -64,8 +64,11 @@ career-poker-level-strong = Fort
 
 ## À qui le tour
 career-poker-turn-exchange = { $name } choisit les cartes à donner
+    .name = Tu choisis les cartes à donner
 career-poker-turn-lead = { $name } entame
+    .name = Tu entames
 career-poker-turn-follow = À { $name } de jouer ou de passer
+    .name = À toi de jouer ou de passer
 career-poker-turn-over = La partie est finie
 career-poker-outcome-hands = Les manches convenues sont jouées.
 career-poker-outcome-time = Le temps convenu est écoulé.
@@ -193,20 +196,41 @@ career-poker-premove-hint = Tu passes ce pli dès que c’est ton tour.
 
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.
+    .name = Tu es le premier Boss et entames.
 career-poker-told-dealt = Manche { $number } : { $name } distribue, puis les cartes s’échangent.
+    .name = Manche { $number } : tu distribues, puis les cartes s’échangent.
 career-poker-told-chose = { $name } a choisi ses cartes à donner.
+    .name = Tu as choisi tes cartes à donner.
 career-poker-told-given = { $name } donne { $cards } à { $other }.
+    .name = Tu donnes { $cards } à { $other }.
+    .other = { $name } te donne { $cards }.
 career-poker-told-led = { $name } entame avec { $cards }.
+    .name = Tu entames avec { $cards }.
 career-poker-told-played = { $name } pose { $cards }.
+    .name = Tu poses { $cards }.
 career-poker-told-passed = { $name } passe.
+    .name = Tu passes.
 career-poker-told-skipped = { $name } ne peut rien poser et passe d’office.
+    .name = Tu ne peux rien poser et passes d’office.
 career-poker-told-out = { $name } n’a plus de cartes. Nouveau rang : { $title }.
+    .name = Tu n’as plus de cartes. Nouveau rang : { $title }.
 career-poker-told-trick-won = { $name } gagne le pli et entame.
+    .name = Tu gagnes le pli et entames.
 career-poker-told-trick-above = { $name } gagne le pli, mais n’a plus de cartes. { $other }, au rang du dessus, entame.
+    .name = Tu gagnes le pli, mais n’as plus de cartes. { $other }, au rang du dessus, entame.
+    .other = { $name } gagne le pli, mais n’a plus de cartes. Au rang du dessus, tu entames.
 career-poker-told-trick-below = { $name } gagne le pli, mais n’a plus de cartes. { $other }, au rang du dessous, entame.
+    .name = Tu gagnes le pli, mais n’as plus de cartes. { $other }, au rang du dessous, entame.
+    .other = { $name } gagne le pli, mais n’a plus de cartes. Au rang du dessous, tu entames.
 career-poker-told-trick-highest = { $name } gagne le pli, mais n’a plus de cartes. { $other }, au plus haut rang encore en jeu, entame.
+    .name = Tu gagnes le pli, mais n’as plus de cartes. { $other }, au plus haut rang encore en jeu, entame.
+    .other = { $name } gagne le pli, mais n’a plus de cartes. Au plus haut rang encore en jeu, tu entames.
 career-poker-told-trick-clockwise = { $name } gagne le pli, mais n’a plus de cartes. { $other } suit dans le sens horaire et entame.
+    .name = Tu gagnes le pli, mais n’as plus de cartes. { $other } suit dans le sens horaire et entame.
+    .other = { $name } gagne le pli, mais n’a plus de cartes. Tu suis dans le sens horaire et entames.
 career-poker-told-hand = Fin de la manche { $number }. { $boss } devient Boss, { $last } devient Plongeur.
+    .boss = Fin de la manche { $number }. Tu deviens Boss, { $last } devient Plongeur.
+    .last = Fin de la manche { $number }. { $boss } devient Boss, tu deviens Plongeur.
 career-poker-told-over-hands = Les manches convenues sont jouées : { $scoring ->
     [points] le plus de points gagne.
    *[final_rank] le Boss gagne.
@@ -225,7 +249,16 @@ career-poker-describe-follow = { $name } a posé { $cards }. { $other } doit bat
     [one] cette carte
    *[other] ces { career-poker-count } cartes
   } ou passer.
+    .name = Tu as posé { $cards }. { $other } doit battre { $number ->
+        [one] cette carte
+       *[other] ces { career-poker-count } cartes
+      } ou passer.
+    .other = { $name } a posé { $cards }. Tu dois battre { $number ->
+        [one] cette carte
+       *[other] ces { career-poker-count } cartes
+      } ou passer.
 career-poker-describe-lead = { $name } entame.
+    .name = Tu entames.
 career-poker-describe-exchange = L’échange : les rangs supérieurs choisissent ce qu’ils donnent.
 career-poker-describe-over = Ce n’est à personne de jouer.
 career-poker-describe-seat = { $title } { $name }{ $mine ->
@@ -259,6 +292,7 @@ career-poker-describe-got = { $name } t’a donné : { $cards }.
 career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
 career-poker-describe-highest = Les plus fortes : { $cards } ({ $name }).
+    .name = Les plus fortes : { $cards } (toi).
 career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
 career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
@@ -292,6 +326,7 @@ career-poker-effect-pass-last = **Passer** : tu gardes tes cartes, et { $best }
 career-poker-effect-give = Resteront seules dans ta main : { $cards }.
 career-poker-effect-give-none = Aucune carte ne restera seule dans ta main.
 career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux.
+    .name = Pourquoi : tu as posé { $cards }, et personne n’a fait mieux.
 career-poker-decided-hand = Pourquoi : la première main vide fait le Boss, la dernière le Plongeur ; les autres rangs suivent dans l’ordre.
 
 ## Refus
@@ -367,6 +402,7 @@ career-poker-picture-beat = à battre
 
 # After the session
 career-poker-recap-turn = Le tournant : la manche { $hand }, où { $name } passe de la place { $before } à la place { $after }.
+    .name = Le tournant : la manche { $hand }, où tu passes de la place { $before } à la place { $after }.
 
 ## Review
 career-poker-judged-pass = de passer

@@ -34,6 +34,7 @@ record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
 record-against = contre { $name } **{ $ahead }:{ $behind }**
 # In a row of such parts: how often each of the people of a match was the first of them.
 record-score = { $name } { $count }
+    .name = Toi { $count }
 record-level = ({ $count } à égalité)
 record-streak = meilleure série : { $count } victoires d’affilée
 record-quickest = victoire la plus rapide : { $time }
@@ -118,6 +119,8 @@ games-over-title = ### Terminées
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = sans vainqueur
+# The reader, in the list of the names.
+games-you = Toi
 
 ## Review
 review-button = Où sont mes erreurs ?

@@ -82,9 +82,10 @@ async def moment_message(
     """
     after = await seat_scene(services, match, seat)
     moving = after.profile is not None and after.profile.motion
-    scene = replace(await public_scene(services, match, shown, after.words), seat=seat, moving=moving)
+    scene = await public_scene(services, match, shown, after.words, seat)
+    scene = replace(scene, seat=seat, profile=after.profile, moving=moving)
     picture = None if after.text else await picture_of(services, scene)
-    sheet = moment_sheet(scene, picture, notice)
+    sheet = moment_sheet(scene, picture, await panel_lesson(services, match, scene), notice)
     if picture is None:
         return sheet
     lesson = await panel_lesson(services, match, after)

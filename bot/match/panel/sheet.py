@@ -50,12 +50,12 @@ def panel_sheet(
     if scene.text and scene.ended:
         return Sheet(above=(_result(scene, (*head, *asked), story, direct=direct),), rows=controls)
     if scene.text or picture is None:
-        return _in_words(scene, lesson, head, (*asked, premoved, lesson.line), controls)
+        return _in_words(scene, head, (*asked, premoved, lesson.line), controls)
     if scene.moment.outcome is not None:
         result = replace(scene, told=tuple(one for one in scene.told if not isinstance(one, Spared)))
         decided = [line.text for line in story_lines(result)]
         return Sheet(picture=picture, below=(*decided[-1:], *asked), rows=controls)
-    said = () if notice.text and not notice.calls else (*story, lesson.decided)
+    said = () if notice.text and not notice.calls else story
     room = room_of(len(controls), direct=direct)
     told, question, tips = beside(said, (*head, *asked, premoved), lesson.line, room)
     call, _, question = question.partition("\n") if notice.calls else ("", "", question)
@@ -83,14 +83,12 @@ def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct
     return aloud((), (fresh,), "", (*said, result), "\n".join(scene.course_lines), room_aloud(END_ROWS, direct=direct))
 
 
-def _in_words(
-    scene: Scene, lesson: Lesson, head: tuple[str, str], below: tuple[str, ...], rows: tuple[Row, ...]
-) -> Sheet:
+def _in_words(scene: Scene, head: tuple[str, str], below: tuple[str, ...], rows: tuple[Row, ...]) -> Sheet:
     """The panel with the board in words. The story is shortened if the message has no room for it."""
     board = scene.in_words
     story = _newest([line.text for line in story_lines(scene)], board)
-    fitting = _fitting(story, (*head, lesson.decided, board, *below))
-    above = (*head, fitting, lesson.decided, unheard(board, fitting))
+    fitting = _fitting(story, (*head, board, *below))
+    above = (*head, fitting, unheard(board, fitting))
     return Sheet(above=above, below=below, rows=rows)
 
 
@@ -162,9 +160,10 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
     return "\n".join(kept)
 
 
-def moment_sheet(scene: Scene, picture: Shown | None, notice: Notice) -> Sheet:
+def moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
     """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*."""
-    story = "\n".join(line.text for line in story_lines(scene)[-MOMENT:])
+    told = [line.text for line in story_lines(scene)[-MOMENT:]]
+    story = "\n".join([*told, lesson.decided] if lesson.decided else told)
     board = "" if picture else scene.in_words
     on = Button(scene.words("next-button"), "next", (scene.match_id,), MAIN)
     return Sheet(above=(notice.text, story, board), picture=picture, rows=((on, rules_button(scene)),))

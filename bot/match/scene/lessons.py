@@ -15,6 +15,8 @@ from games.engine.match.match import Match
 
 TIMES = 3
 """How many questions of a kind say what each choice would do."""
+WHY = 2
+"""How many ends of a kind are explained."""
 BULB = "💡"
 
 
@@ -27,10 +29,13 @@ class Lesson:
 
 
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """What a person's panel explains to them now."""
-    if scene.eye is None or scene.seat is None or not await _learns(services, match, scene.seat):
+    """What a person's panel explains to them now, or during a beat."""
+    seat, beat = scene.seat, scene.moment_only
+    if seat is None or (scene.eye is None and not beat) or not await _learns(services, match, seat):
         return Lesson()
-    return Lesson(_decided(scene), await _asked(services, match, scene, scene.seat))
+    told = not scene.text if beat else scene.text and scene.form is not None
+    decided = await _decided(services, match, scene, seat) if told else ""
+    return Lesson(decided, "" if beat else await _asked(services, match, scene, seat))
 
 
 async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
@@ -41,7 +46,8 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     seats = list(match.players)
     if len(seats) != 1 or not await _learns(services, match, seats[0]):
         return Lesson()
-    decided, seat = _decided(scene), seats[0]
+    seat = seats[0]
+    decided = await _decided(services, match, scene, seat) if scene.moment_only else ""
     if not match.game.hands:
         return Lesson(decided, await _asked(services, match, scene, seat))
     waits = scene.moment.outcome is None and not match.race  # a held race has a line of its own
@@ -64,7 +70,7 @@ async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> 
     if scene.form is None or not moment.asked[seat]:
         return ""
     phase = scene.game.phase(scene.view)
-    number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}")
+    number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}", TIMES)
     tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
     return "\n".join(f"-# {line}" for line in (tip, *(_effects(scene) if number else ())) if line)
 
@@ -77,22 +83,30 @@ def _effects(scene: Scene) -> list[str]:
     return [scene.say(text) for text in scene.game.effects(scene.view, pressed)]
 
 
-async def _counted(services: Services, match: Match, seat: Seat, phase: str, question: str) -> int:
-    """The number of this question among those of its kind for its person; 0 after `TIMES`.
+async def _counted(services: Services, match: Match, seat: Seat, kind: str, question: str, most: int) -> int:
+    """The number of this question among those of its kind for its person; 0 after so many.
 
     A question counts once, however often it is shown.
     """
     person = await services.people.get(match.players[seat])
-    kind = f"{match.game.key}-{phase}"
+    kind = f"{match.game.key}-{kind}"
     times, last = person.lessons.get(kind, (0, ""))
     if last == question:
         return times
-    if times >= TIMES:
+    if times >= most:
         return 0
     await services.people.change(person.id, lessons={kind: (times + 1, question)})
     return times + 1
 
 
-def _decided(scene: Scene) -> str:
+async def _decided(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
+    """Why the round ended as the picture shows; empty if that was explained often enough.
+
+    During a beat it stands beside the picture of the end. People who play by text read it with their next question.
+    """
     text = scene.game.decided(scene.view)
-    return "" if text is None else f"-# {BULB} {scene.say(text)}"
+    if text is None:
+        return ""
+    moment = scene.moment
+    shown = f"{match.id}:{moment.version if scene.moment_only else moment.asked[seat]}"
+    return f"-# {BULB} {scene.say(text)}" if await _counted(services, match, seat, text.key, shown, WHY) else ""

@@ -15,8 +15,8 @@ from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.values import CastMember, Outcome, Picture, Seat
 from games.picture.colour import GOLD
-from tests.games.speech import speak
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
+from tests.games.speech import speak
 
 
 def no_words(key: str, /, **values: int | str) -> str:
