@@ -15,7 +15,7 @@ from playwright.async_api import async_playwright
 from tests.browser.after import heights_after
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.heights import LANGUAGES, Height, heights
-from tests.browser.lists import heights_listed
+from tests.browser.lists import heights_listed, heights_to_read
 
 TARGET = Path("docs/heights.md")
 HEAD = """# How high messages are
@@ -27,8 +27,9 @@ writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the
 
 Besides the phases of the games: a *card* is what stands before a first match (*alone*: against computers), a *moment*
 is what a panel shows for the seconds of a beat, *then* is the same panel right after it, and *over* is the end, which
-asks nothing; *replay* and *review* are what a person looks back at. *By text* are the panels of people who prefer words
-to pictures: they say what a decision needs first, and *In words* has the whole board.
+asks nothing; *replay* and *review* are what a person looks back at; */rules* is a page of a rulebook. Cards fit a
+desktop too, whose page is 1280 wide: the last column is the highest there. *By text* are the panels of people who
+prefer words to pictures: they say what a decision needs first, and *In words* has the whole board.
 
 """
 
@@ -38,10 +39,12 @@ def table(found: list[Height]) -> str:
     kinds: dict[tuple[str, str, str], list[Height]] = defaultdict(list)
     for one in found:
         kinds[one.game, one.phase, one.kind].append(one)
-    lines = [f"| game | phase | message | {' | '.join(LANGUAGES)} | rows |", "| --- " * (4 + len(LANGUAGES)) + "|"]
+    heads = ("game", "phase", "message", *LANGUAGES, "rows", "desktop")
+    lines = [f"| {' | '.join(heads)} |", "| --- " * len(heads) + "|"]
     for (game, phase, kind), every in kinds.items():
         spans = " | ".join(_span([one.height for one in every if one.language == language]) for language in LANGUAGES)
-        lines.append(f"| {game} | {phase} | {kind} | {spans} | {max(one.rows for one in every)} |")
+        rows, desktop = max(one.rows for one in every), max(one.desktop for one in every)
+        lines.append(f"| {game} | {phase} | {kind} | {spans} | {rows} | {desktop} |")
     return "\n".join(lines) + "\n"
 
 
@@ -64,6 +67,8 @@ async def measured() -> list[Height]:
                 found += await heights_after(browser, Path(folder), text=text)
         with tempfile.TemporaryDirectory() as folder:
             found += await heights_listed(browser, Path(folder))
+        with tempfile.TemporaryDirectory() as folder:
+            found += await heights_to_read(browser, Path(folder))
         await browser.close()
         return found
 

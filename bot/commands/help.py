@@ -19,11 +19,9 @@ class HelpCommand(SlashCommand):
 
 
 def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
-    """What the bot is and how to begin; in a server also *Play now* buttons, and against whom they play."""
-    games = [f"**{title(game.key, words)}** · {words(f'{prefix(game.key)}-tagline')}" for game in catalogue.every()]
-    buttons = tuple(
-        Button(words("help-play-now", game=title(game.key, words)), "play-now", (game.key,), GOOD)
-        for game in catalogue.every()
-    )
-    above = (words("help-welcome"), "\n".join(games), words("help-commands"))
-    return Sheet(above=(*above, words("help-easiest")), rows=(buttons,)) if in_guild else Sheet(above=above)
+    """What the bot is and how to begin; in a server also a button for each game, and against whom they play."""
+    names = {game.key: title(game.key, words) for game in catalogue.every()}
+    games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
+    buttons = tuple(Button(name, "play-now", (key,), GOOD) for key, name in names.items())
+    text = "\n".join((words("help-welcome"), *games, words("help-commands")))
+    return Sheet(above=(text, words("help-easiest")), rows=(buttons,)) if in_guild else Sheet(above=(text,))

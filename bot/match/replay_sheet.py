@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.match.scene.buttons import ALL, EVERYBODY, PART
-from bot.match.scene.text import newest, parted, room_aloud, unheard
+from bot.match.scene.text import newest, room_aloud, unheard
+from bot.wire.phone import parted
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.game import AnyGame

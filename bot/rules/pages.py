@@ -61,21 +61,27 @@ class RulesPages:
         """
         await self.open(answer, game, clause.partition(".")[0], await self._match(match))
 
-    @route("rules-page:game:clause:example:match")
-    @route("rules-next:game:clause:example:match")
+    @route("rules-page:game:clause:example:match:part")
+    @route("rules-next:game:clause:example:match:part")
     @route("rules-pick:game:_:_:match:clause")
     @route("rules-clause:game:_:_:match:clause")
     async def _page(
-        self, answer: Answer, game: GameKey, clause: str, example: int | None = None, match: str | None = None
+        self,
+        answer: Answer,
+        game: GameKey,
+        clause: str,
+        example: int | None = None,
+        match: str | None = None,
+        part: int = 0,
     ) -> None:
         """Another page, also one chosen in the table of contents, or the same page with an example drawn."""
-        page = await self._shown(answer.words, game, clause, example, match)
+        page = replace(await self._shown(answer.words, game, clause, example, match), part=part)
         if page.match is None:
             await answer.update(page_sheet(page))
         else:
             await self._services.helpers.turn(answer, page.match.id, page_sheet(page))
 
-    @route("rules-all:game:clause:example:match")
+    @route("rules-all:game:clause:example:match:_")
     async def _all(
         self, answer: Answer, game: GameKey, clause: str, example: int | None = None, match: str | None = None
     ) -> None:

@@ -4,6 +4,7 @@ The widths are those of the playground's page, which looks like Discord (tests/b
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 ROOM = 296
@@ -68,6 +69,16 @@ def one_line(text: str, most: int = 1) -> str:
     while len(words) > 1 and _lines(" ".join(words) + "…") > most:
         words.pop()
     return " ".join(words) + "…"
+
+
+def parted(text: str, beside: Sequence[str], room: float) -> list[str]:
+    """The lines of a text in parts, each of which has room together with the texts beside it; at least a line each."""
+    parts: list[list[str]] = [[]]
+    for line in filter(None, text.split("\n")):
+        if parts[-1] and sum(map(lines_of, (*beside, *parts[-1], line))) > room:
+            parts.append([])
+        parts[-1].append(line)
+    return ["\n".join(part) for part in parts]
 
 
 @lru_cache(maxsize=1_000)  # a message's lines are measured several times, and most stand in the next message too

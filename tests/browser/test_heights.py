@@ -9,7 +9,7 @@ from playwright.async_api import Browser
 from games import catalogue
 from tests.browser.after import heights_after
 from tests.browser.heights import LANGUAGES, MATCHES, Height, heights
-from tests.browser.lists import heights_listed
+from tests.browser.lists import heights_listed, heights_to_read
 from tests.support.discordpy import quick_ready
 
 __all__ = ["quick_ready"]
@@ -17,9 +17,13 @@ __all__ = ["quick_ready"]
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 HIGHEST = 600
-"""Pixels, on a page that is 390 wide."""
+"""Pixels, on a page that is 390 wide; for `WIDE` also where it is 1280 wide."""
 ANY_HEIGHT = {"over"}
 """What asks nothing."""
+PAGES = ("/rules", "/rules, example")
+"""What every rulebook must have shown."""
+WIDE = {"card", "card alone"}
+"""What fits a desktop too."""
 APART = 30
 """Pixels by which a moment may be lower or higher than what follows it: lines are estimated. Most differ by 10."""
 MOST_ROWS = 5
@@ -29,7 +33,11 @@ MOST_ROWS = 5
 def too_high(found: list[Height]) -> list[Height]:
     """The messages that ask for a decision and do not fit."""
     asked = [one for one in found if one.phase not in ANY_HEIGHT]
-    return [one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS]
+    low = [one for one in asked if one.phase in WIDE]
+    return [
+        *(one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS),
+        *(one for one in low if one.desktop > HIGHEST),
+    ]
 
 
 async def test_the_panels_of_people_who_play_by_text_fit_a_phone_too(browser: Browser, tmp_path: Path) -> None:
@@ -57,6 +65,14 @@ async def test_replays_and_reviews_fit_a_phone(browser: Browser, tmp_path: Path,
     found = await heights_after(browser, tmp_path, text=text)
     kinds = {(one.game, one.phase, one.language) for one in found}
     assert kinds == {(key, phase, one) for key in catalogue.KEYS for phase in ("replay", "review") for one in LANGUAGES}
+    assert [one for one in found if one.height > HIGHEST] == []
+
+
+async def test_help_and_the_pages_of_the_rulebooks_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
+    found = await heights_to_read(browser, tmp_path)
+    kinds = {(one.game, one.phase, one.language) for one in found}
+    assert kinds >= {(key, phase, one) for key in catalogue.KEYS for phase in PAGES for one in LANGUAGES}
+    assert kinds >= {("all", "/help", one) for one in LANGUAGES}
     assert [one for one in found if one.height > HIGHEST] == []
 
 

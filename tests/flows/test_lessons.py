@@ -100,7 +100,7 @@ async def test_a_person_who_plays_on_the_board_alone_learns_there(
 ) -> None:
     monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough decisions
     welcome = (await alice.slash("general", "help")).message
-    board = (await alice.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
+    board = (await alice.press(welcome, label="Button Up!")).message
     board = await started(alice, board)
     sown = list[bool]()
     for _ in range(200):

@@ -73,10 +73,16 @@ async def test_a_topic_that_nothing_is_like_is_said_to_be_so(alice: Person) -> N
 async def test_pages_are_turned_and_chosen_in_the_contents(alice: Person) -> None:
     page = await rules(alice, game="button_up")
     assert [button["disabled"] for button in page.buttons if button["label"] == EN("rules-previous")] == [True]
-    page = (await alice.press(page, label=EN("rules-next"))).message
+    read = [page.text]
+    while shows(page := (await alice.press(page, label=EN("rules-next"))).message, "overview"):
+        read.append(page.text)
+    assert len(read) > 1
+    assert set(BOOK.find("overview").body.split()) <= set(" ".join(read).split())
     assert shows(page, BOOK.sections[1].id)
+    back = (await alice.press(page, label=EN("rules-previous"))).message
+    assert back.text == read[-1]
     chapter = BOOK.contents[2][1]
-    page = (await alice.select(page, routed(page, "rules-pick"), [chapter[0].id])).message
+    page = (await alice.select(back, routed(back, "rules-pick"), [chapter[0].id])).message
     assert shows(page, chapter[0].id)
     page = (await alice.select(page, routed(page, "rules-clause"), [chapter[-1].id])).message
     assert shows(page, chapter[-1].id)
@@ -89,6 +95,8 @@ async def test_an_example_is_drawn_in_the_page_with_its_caption_as_alt_text(alic
     assert drawn.id == page.id
     assert drawn.files
     assert drawn.alt_texts[0].startswith(BOOK.find("BU-6").examples[0].caption)
+    again = (await alice.press(drawn, label=EN("rules-text"))).message
+    assert (again.text, again.files) == (page.text, {})
 
 
 async def test_a_page_is_private_until_a_press_shows_it_to_all_with_its_picture(alice: Person, bob: Person) -> None:

@@ -1,7 +1,7 @@
 # Biesti Boys
 
 biesti-boys-name = Biesti Boys
-biesti-boys-tagline = Alle gleichzeitig an vier Aufzügen; wer zuerst alle Karten los ist, gewinnt. Für zwei bis vier.
+biesti-boys-tagline = Alle zugleich an vier Aufzügen, bis einer fertig ist. Für zwei bis vier.
 biesti-boys-tagline-turns = Reihum an vier Aufzügen; wer zuerst alle Karten los ist, gewinnt. Für zwei bis vier.
 
 ## Hausregeln und Computer
@@ -288,7 +288,7 @@ biesti-boys-primer-note-want = Bring sie auf 0
 biesti-boys-primer-note-press = 4 passt auf 3 und 5
 biesti-boys-primer-who = Du hast zwei oder drei Karten.
 biesti-boys-primer-want = Wer zuerst keine Karte mehr hat, gewinnt.
-biesti-boys-primer-press = Drück auf eine Karte unter einem Aufzug: eins mehr oder weniger, STOP auf eine Zahl, GO auf STOP.
+biesti-boys-primer-press = Drück eine Karte: ±1 passt, STOP auf jede Zahl, GO auf STOP.
 biesti-boys-learn-race = Eins mehr oder weniger; STOP auf eine Zahl, GO auf STOP.
 biesti-boys-learn-blocked = Nichts passt: Alle Aufzüge wechseln, deine Karten bleiben.
 biesti-boys-learn-turn = Behalte eine Karte, die danach noch passt.

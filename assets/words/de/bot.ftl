@@ -194,8 +194,8 @@ history-later = Später
 ## Lernen beim Spielen
 lesson-where = Deine Karten siehst nur du: Drück auf *Mein Platz* oder schau in deine Direktnachrichten.
 primer-title = { $game }: deine erste Partie
-primer-easiest = -# Auf der leichtesten Stufe. Vor *Los* passiert nichts.
-primer-adaptive = -# Gegen Computer, die sich dir von Partie zu Partie anpassen. Sie warten auf dich.
+primer-easiest = -# Deine erste Partie, ganz leicht. Vor *Los* passiert nichts.
+primer-adaptive = -# Deine erste Partie: Die Computer passen sich dir an und warten auf dich.
 primer-start = Los
 primer-turn = Es geht los, sobald { $names } *Mein Platz* und dann *Los* drückt.
 primer-alt = Ein Beispiel aus { $game } mit drei Hinweisen: 1. { $who }. 2. { $want }. 3. { $press }.
@@ -283,10 +283,10 @@ rematch-opened = Der Tisch für die Revanche steht schon: { $url }
 
 ## /hilfe
 help-welcome = ### Willkommen! Ich bin Bellhop.
-    Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
+    Brett- und Kartenspiele auf deinem Server: Du drückst Knöpfe, ich kenne die Regeln.
 help-play-now = { $game } spielen
-help-easiest = Oder drück einen Knopf: Sofort beginnt eine Partie gegen Computer, die anfangs leicht sind und später so stark wie du.
-help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien. In `/einstellungen` wählst du deine Sprache, Hinweise und Worte statt Bilder.
+help-easiest = Ein Knopf startet eine Partie gegen Computer: anfangs leicht, später so stark wie du.
+help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/partien`: deine Partien. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile

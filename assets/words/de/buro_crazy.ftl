@@ -1,7 +1,7 @@
 # Büro Crazy
 
 buro-crazy-name = Büro Crazy
-buro-crazy-tagline = Geheime Gebote bringen deine Figuren im Bürohaus nach oben. Für drei bis fünf.
+buro-crazy-tagline = Geheime Gebote bringen deine Figuren nach oben. Für drei bis fünf.
 
 ## Hausregeln und Computer
 buro-crazy-option-odd_tie = Halbe Punkte bei Gleichstand
@@ -198,7 +198,7 @@ buro-crazy-primer-note-who = Deine Figuren
 buro-crazy-primer-note-want = Hinauf zum Boss
 buro-crazy-primer-note-press = Geheimes Gebot
 buro-crazy-primer-who = Je zwei Figuren kämpfen um einen Platz weiter oben.
-buro-crazy-primer-want = Die meisten Punkte gewinnen: behaltene Karten und hohe Plätze.
+buro-crazy-primer-want = Die meisten Punkte gewinnen: Karten und hohe Plätze.
 buro-crazy-primer-press = Biete verdeckt: Mehr steigt auf, weniger bringt Karten.
 buro-crazy-learn-stairs = Ohne Figur im Haus kannst du nicht gewinnen.
 buro-crazy-learn-ground = Biete viel und steig auf, oder wenig und bekomm Karten.

@@ -1,7 +1,7 @@
 # Button Up!
 
 button-up-name = Button Up!
-button-up-tagline = Spione führen die Armeen rund um den Kreis; wer oben landet, macht Punkte. Zu zweit.
+button-up-tagline = Spione führen Armeen im Kreis; oben gibt es Punkte. Zu zweit.
 
 ## Hausregeln und Computer
 button-up-option-target = Punkte zum Sieg
@@ -130,8 +130,8 @@ button-up-primer-note-press = Drück 9: ein Spion
 button-up-primer-who = { $seat ->
     [0] Du bist Rot
    *[other] Du bist Schwarz
-  }; die weißen Knöpfe sind Spione und gehören niemandem.
-button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto mehr zählt er.
+  }; die weißen Spione gehören niemandem.
+button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto besser.
 button-up-primer-press = Drück auf einen Stapel mit Spion: Er fällt auf die nächsten.
 button-up-learn-start = Zieht niemand zweimal, kommt der achte und letzte Zug von gegenüber.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.

@@ -1,7 +1,7 @@
 # Karrierepoker
 
 career-poker-name = Karrierepoker
-career-poker-tagline = Werde deine Karten zuerst los und mach Karriere: in ein paar Runden vom Tellerwäscher zum Boss. Für vier bis acht.
+career-poker-tagline = Werde Karten los, vom Tellerwäscher zum Boss. Für vier bis acht.
 
 ## Hausregeln und Computer
 career-poker-option-jokers = Joker

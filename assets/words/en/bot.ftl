@@ -180,8 +180,8 @@ history-later = Later
 ## Learning by playing
 lesson-where = Your cards are for your eyes only: press *My seat*, or look in your direct messages.
 primer-title = { $game }: your first match
-primer-easiest = -# At the easiest level. Nothing moves before you press *Start*.
-primer-adaptive = -# Against computers that adapt to you from match to match. They wait for you.
+primer-easiest = -# Your first match: the easiest level. Nothing moves before *Start*.
+primer-adaptive = -# Your first match: the computers adapt to you, and wait for you.
 primer-start = Start
 primer-turn = It starts when { $names } presses *My seat*, then *Start*.
 primer-alt = An example of { $game } with three notes: 1. { $who }. 2. { $want }. 3. { $press }.
@@ -281,10 +281,10 @@ rematch-opened = The rematch is open already: { $url }
 
 ## /help
 help-welcome = ### Welcome! I am Bellhop.
-    I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
+    Board and card games on your server: you press buttons, I keep rules, board and score.
 help-play-now = Play { $game } now
-help-easiest = Or press a button: a match against computers starts at once. They are easy at first, and later as strong as you.
-help-commands = `/play` starts a match with your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches. In `/preferences` you choose your language, calls, and words instead of pictures.
+help-easiest = A press starts a match against computers: easy at first, later as strong as you.
+help-commands = -# `/play`: with friends or computers. `/rules`: questions about a game. `/games`: your matches. `/preferences`: language, calls, words for pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
 board-lost = The board cannot be shown in its channel just now. The match goes on here; `/games` moves the board to another channel.

@@ -130,8 +130,8 @@ button-up-primer-note-press = Press 9: a white spy
 button-up-primer-who = { $seat ->
     [0] You are Red
    *[other] You are Black
-  }; the white buttons are spies and belong to nobody.
-button-up-primer-want = One tower is left in the end: the higher a button, the more it counts.
+  }; white buttons are spies and belong to nobody.
+button-up-primer-want = One tower is left: the higher a button in it, the more it counts.
 button-up-primer-press = Press a pile with a spy: its buttons drop on the next piles.
 button-up-learn-start = If nobody moves twice, the other makes the last of the eight moves.
 button-up-learn-sow = The higher in the last tower, the more points.

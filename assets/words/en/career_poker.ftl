@@ -1,7 +1,7 @@
 # Career Poker
 
 career-poker-name = Career Poker
-career-poker-tagline = Get rid of your cards first and rise: from Dishwasher to Boss in a few hands. For four to eight.
+career-poker-tagline = Shed your cards first and rise from Dishwasher to Boss. For four to eight.
 
 ## House rules and computers
 career-poker-option-jokers = Jokers

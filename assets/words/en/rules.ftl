@@ -11,6 +11,8 @@ rules-example =
         [1] Example
        *[other] Example { $number }
     }
+# Back from an example to the words of its rule.
+rules-text = Text
 rules-all = Show to all
 # $sign marks such rules in the contents, $name of a house rule of the running match, $value it has there.
 rules-house = { $sign } **At this table** · { $name }: { $value }

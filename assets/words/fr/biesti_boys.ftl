@@ -1,7 +1,7 @@
 # Biesti Boys
 
 biesti-boys-name = Biesti Boys
-biesti-boys-tagline = Tous en même temps sur quatre ascenseurs ; le premier sans carte gagne. De deux à quatre.
+biesti-boys-tagline = Tous ensemble sur quatre ascenseurs. De deux à quatre.
 biesti-boys-tagline-turns = Chacun son tour sur quatre ascenseurs ; le premier sans carte gagne. De deux à quatre.
 
 ## Règles maison et ordinateurs
@@ -273,7 +273,7 @@ biesti-boys-primer-note-want = Arrive à 0
 biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes en main.
 biesti-boys-primer-want = Qui n’a plus de carte gagne.
-biesti-boys-primer-press = Touche une carte sous un ascenseur : ±1, STOP sur un nombre, GO sur STOP.
+biesti-boys-primer-press = Touche une carte : ±1 va, STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-race = Un de plus ou de moins ; STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-blocked = Plus rien ne va : les ascenseurs changent, pas tes cartes.
 biesti-boys-learn-turn = Garde-toi une carte qui ira ensuite.

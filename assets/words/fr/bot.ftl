@@ -180,8 +180,8 @@ history-later = Plus tard
 ## Apprendre en jouant
 lesson-where = Tes cartes ne sont que pour toi : appuie sur *Ma place*, ou regarde dans tes messages privés.
 primer-title = { $game } : ta première partie
-primer-easiest = -# Au niveau le plus facile. Rien ne bouge avant *Commencer*.
-primer-adaptive = -# Contre des ordinateurs qui s’adaptent à toi d’une partie à l’autre, et qui t’attendent.
+primer-easiest = -# Ta première partie, au plus facile. Rien ne bouge avant *Commencer*.
+primer-adaptive = -# Ta première partie : les ordinateurs s’adaptent à toi et t’attendent.
 primer-start = Commencer
 primer-turn = Ça commence quand { $names } appuie sur *Ma place*, puis sur *Commencer*.
 primer-alt = { $game }, un exemple avec trois notes : 1. { $who }. 2. { $want }. 3. { $press }.
@@ -281,10 +281,10 @@ rematch-opened = La revanche est déjà ouverte : { $url }
 
 ## /aide
 help-welcome = ### Bienvenue ! Je suis Bellhop.
-    J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
+    Des jeux de société sur ton serveur : tu appuies sur des boutons, je tiens les règles et le score.
 help-play-now = Jouer à { $game }
-help-easiest = Ou appuie sur un bouton : une partie commence aussitôt contre des ordinateurs, faciles au début, puis aussi forts que toi.
-help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties. Dans `/préférences`, tu choisis ta langue, les alertes, et le texte plutôt que les images.
+help-easiest = Un bouton lance une partie contre des ordinateurs, d’abord faciles.
+help-commands = -# `/jouer` : entre amis ou contre l’ordinateur. `/règles` : questions sur un jeu. `/parties` : tes parties. `/préférences` : langue, alertes, texte sans images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
 board-lost = Le plateau ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` déplace le plateau dans un autre salon.

@@ -1,7 +1,7 @@
 # Buro Crazy
 
 buro-crazy-name = Buro Crazy
-buro-crazy-tagline = Des mises secrètes font grimper tes pions dans un immeuble de bureaux. De trois à cinq.
+buro-crazy-tagline = Des mises secrètes font grimper tes pions au bureau. De trois à cinq.
 
 ## Règles maison et ordinateurs
 buro-crazy-option-odd_tie = Demi-points à égalité

@@ -1,7 +1,7 @@
 # Button Up!
 
 button-up-name = Button Up!
-button-up-tagline = Des espions mènent les armées autour du cercle ; l’armée du haut marque. À deux.
+button-up-tagline = Des espions mènent les armées en rond. À deux.
 
 ## Règles maison et ordinateurs
 button-up-option-target = Points pour gagner
@@ -130,8 +130,8 @@ button-up-primer-note-press = Touche 9 : un espion
 button-up-primer-who = { $seat ->
     [0] Tu as les rouges
    *[other] Tu as les noirs
-  } ; les boutons blancs sont des espions et n’appartiennent à personne.
-button-up-primer-want = À la fin il reste une tour : plus un bouton est haut, plus il compte.
+  } ; les espions blancs ne sont à personne.
+button-up-primer-want = Il reste une tour : plus un bouton est haut, plus il compte.
 button-up-primer-press = Touche une pile avec un espion : elle tombe sur les suivantes.
 button-up-learn-start = Si personne ne rejoue, le huitième et dernier coup revient à l’autre.
 button-up-learn-sow = Plus c’est haut dans la dernière tour, plus ça rapporte.

@@ -1,7 +1,7 @@
 # Career Poker
 
 career-poker-name = Career Poker
-career-poker-tagline = Débarrasse-toi de tes cartes en premier et monte : de plongeur à boss en quelques manches. De quatre à huit.
+career-poker-tagline = Vide ta main et monte : de plongeur à boss. De quatre à huit.
 
 ## Règles maison et ordinateurs
 career-poker-option-jokers = Jokers

@@ -11,6 +11,8 @@ rules-example =
         [1] Exemple
        *[other] Exemple { $number }
     }
+# Back from an example to the words of its rule.
+rules-text = Texte
 rules-all = Montrer à tous
 # $sign marque ces règles au sommaire, $name d'une règle maison de la partie en cours, $value qu'elle y a.
 rules-house = { $sign } **À cette table** · { $name } : { $value }

@@ -55,10 +55,10 @@ def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> She
     start = prefix(match.game.key)
     said = [words(f"{start}-primer-{part}", seat=seat) for part in PRIMER]
     against = _against(match)
+    head = words(against) if against else f"**{words('primer-title', game=title(match.game.key, words))}**"
     return Sheet(
-        above=(f"### {words('primer-title', game=title(match.game.key, words))}", words(against) if against else ""),
         picture=picture,
-        below=tuple(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)),
+        below=("\n".join((head, *(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)))),),
         rows=((Button(words("primer-start"), "begin", (match.id,), GOOD),),),
     )
 

@@ -89,16 +89,6 @@ def _joined(texts: Sequence[str]) -> str:
     return "\n".join(text for text in texts if text)
 
 
-def parted(text: str, beside: Sequence[str], room: float) -> list[str]:
-    """The lines of a text in parts, each of which has room together with the texts beside it; at least a line each."""
-    parts: list[list[str]] = [[]]
-    for line in _lines([text]):
-        if parts[-1] and _height([*beside, *parts[-1], line]) > room:
-            parts.append([])
-        parts[-1].append(line)
-    return ["\n".join(part) for part in parts]
-
-
 def unheard(said: str, other: str) -> str:
     """What is said without the lines that the other text contains, so that a listener hears each once."""
     return "\n".join(line for line in said.splitlines() if line not in other.splitlines())
