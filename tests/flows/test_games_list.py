@@ -144,7 +144,7 @@ async def test_finished_matches_are_listed_last_with_their_winner_and_their_repl
     own, over = shown.text.split(EN("games-over-title"))
     assert match.id not in own
     assert match.id in over
-    assert f" · {EN('games-won', names='Alice')}, Bob" in over
+    assert f" · {EN('games-won', names=EN('games-you'))}, Bob" in over
     assert EN("replay-button") not in [one["label"] for one in shown.buttons]
     chosen = await entry(alice, shown, match.id)
     seen = (await alice.press(chosen, label=EN("replay-button"))).message
