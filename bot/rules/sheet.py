@@ -73,7 +73,7 @@ def page_sheet(page: Page) -> Sheet:
     """
     if page.shown is not None:
         title = f"### {page.clause.label}"
-        return replace(bare_sheet(page), above=(_head(page), title), rows=(_examples(page), _turning(page)))
+        return replace(bare_sheet(page), above=(title,), rows=(_examples(page), _turning(page)))
     parts = page.parts
     number = min(page.part, len(parts) - 1)
     count = f" · {number + 1}/{len(parts)}" if len(parts) > 1 else ""

@@ -104,7 +104,7 @@ async def test_a_trick_is_led_followed_and_passed_by_presses_alone(bot: Bellhop,
     assert asked(await asking(order[0]))
 
 
-async def test_the_pass_under_the_board_is_for_the_player_to_act_and_refuses_others_with_the_rule(
+async def test_the_pass_under_the_board_is_for_the_player_to_act_and_tells_others_whose_turn_it_is(
     bot: Bellhop, pg: Playground
 ) -> None:
     people = company(pg, 4)
@@ -119,7 +119,8 @@ async def test_the_pass_under_the_board_is_for_the_player_to_act_and_refuses_oth
     refused = (await third.press(leader.look(board), label=EN("career-poker-pass"))).message
     assert refused.ephemeral
     assert "KP-" not in refused.text
-    assert button(refused, EN("why-button"))
+    assert refused.text == EN("refused-not-your-turn", name=second.user.name)
+    assert not button(refused, EN("why-button"))
     done = await second.press(leader.look(board), label=EN("career-poker-pass"))
     assert not done.failed
     assert match.awaited == (by_seat(match, people).index(third),)

@@ -2,6 +2,7 @@
 
 from bot.app import Bellhop
 from bot.playground import ManualClock
+from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, choices, match_of, routed, whose
 from tests.support.people import Person, Playground, Seen
 
@@ -39,15 +40,17 @@ async def test_the_next_play_takes_the_helper_away_and_nobody_elses(bot: Bellhop
     assert len(beside(other)) == 1
 
 
-async def test_a_refused_press_leaves_the_helper_to_say_why(bot: Bellhop, alice: Person, bob: Person) -> None:
+async def test_a_refused_press_leaves_the_helper_to_say_why(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
     assert not bot.is_closed()
     board = await match_of(alice, bob)
     mover = whose(board, [alice, bob])
-    other = bob if mover is alice else alice
-    await other.press(board, custom_id=routed(board, "history"))
-    refused = (await other.press(board, custom_id=choices(board)[0])).message
-    await other.until(lambda: len(beside(other)) == 1)
-    why = (await other.press(refused, custom_id=routed(refused, "clause"))).message
+    await mover.press(board, custom_id=routed(board, "history"))
+    wrong = f"{choices(board)[0].rpartition(':')[0]}:start.0"
+    refused = (await outcome_of(mover, forge(pg, mover, board, wrong))).message
+    await mover.until(lambda: len(beside(mover)) == 1)
+    why = (await mover.press(refused, custom_id=routed(refused, "clause"))).message
     assert why.id == refused.id
 
 

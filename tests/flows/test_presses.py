@@ -96,18 +96,6 @@ async def test_a_stale_press_changes_nothing_and_says_so(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_other_players_press_is_refused_by_the_rules_with_a_way_to_the_clause(
-    alice: Person, bob: Person
-) -> None:
-    board = await match_of(alice, bob)
-    other = bob if whose(board, [alice, bob]) is alice else alice
-    refused = (await other.press(board, custom_id=choices(board)[0])).message
-    assert refused.ephemeral
-    page = (await other.press(refused, label=EN("why-button"))).message
-    assert page.ephemeral
-    assert "BU-" in page.text
-
-
 async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:

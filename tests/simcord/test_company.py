@@ -76,7 +76,8 @@ async def test_a_trick_is_led_in_a_direct_message_and_passed_under_the_board(her
     await lead(here, leader)
     refused = await third.click(board(here), label=PASS)
     assert refused.response is not None
-    assert EN("why-button") in labels(refused.response.message)
+    assert EN("refused-not-your-turn", name=second.name) in words_of(refused.response.message)
+    assert EN("why-button") not in labels(refused.response.message)
     await second.click(board(here), label=PASS)
     await here.env.settle()
     await passes(here, [third, *rest])

@@ -57,7 +57,7 @@ async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: S
     seat = match.seat_of(person.id)
     assert seat is not None
     frames, told = await frames_of(bot, match, seat), list(witness.told(seat))
-    names, labels = await bot.services.casts(match)
+    names, labels = await bot.services.casts(match, reader=match.seat_of(person.id))
     text = (await bot.services.people.get(person.id)).text
     with drawn(bot) as pictures:
         for number, frame in enumerate(frames):
