@@ -55,7 +55,8 @@ async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_resul
                 pressed = forge(pg, other, board, choices(board)[0])
                 await asyncio.wait_for(arrived.wait(), PATIENCE)
     said = (await outcome_of(other, pressed)).message
-    assert EN("why-button") in [button.get("label") for button in said.buttons]
+    mover = bob if other is alice else alice
+    assert said.text == EN("refused-not-your-turn", name=mover.user.name)
 
 
 async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_the_new_deadline(

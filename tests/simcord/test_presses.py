@@ -1,7 +1,7 @@
 """Presses that must not count, in SimCord: strangers', doubled, stale, of two people at once."""
 
 from tests.flows.house import EN
-from tests.simcord.room import Room, choices, custom_id_of, match_of, play_on, to_move, words_of
+from tests.simcord.room import Room, choices, custom_id_of, labels, match_of, play_on, to_move, words_of
 
 
 async def test_a_stranger_can_neither_play_nor_see_a_seat_nor_resign(here: Room) -> None:
@@ -87,15 +87,14 @@ async def test_a_press_after_the_end_changes_nothing(here: Room) -> None:
     assert "🏆" in words_of(here.last)
 
 
-async def test_a_press_out_of_turn_is_answered_in_private_with_the_clause_behind_it(here: Room) -> None:
+async def test_a_press_out_of_turn_is_answered_in_private_and_needs_no_rule(here: Room) -> None:
     await match_of(here)
     board = here.last
     other = here.bob if to_move(board, [here.alice, here.bob]) is here.alice else here.alice
     refused = await other.click(board, custom_id=choices(board)[0])
     assert refused.ephemeral
     assert refused.response is not None
-    page = await other.click(refused.response.message, label=EN("why-button"))
-    assert page.response is not None
-    assert page.response.message.id == refused.response.message.id  # what says why takes its place, as private
-    assert "BU-" in words_of(page.response.message)
+    turn = here.bob if other is here.alice else here.alice
+    assert EN("refused-not-your-turn", name=turn.name) in words_of(refused.response.message)
+    assert EN("why-button") not in labels(refused.response.message)
     assert choices(here.last) == choices(board)
