@@ -20,7 +20,7 @@ from games.engine.match.match_events import Spared
 STORY = 9
 """How many sentences of the story a panel shows; more if the board in words refers to older ones."""
 MOMENT = 2
-"""How many sentences are above the picture of a moment."""
+"""How many sentences are above the picture of a moment; with the reason under it, the newest alone."""
 END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Replay* are wrapped on a phone."""
 ROOM = 1_950
@@ -162,8 +162,8 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
 
 def moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
     """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*."""
-    told = [line.text for line in story_lines(scene)[-MOMENT:]]
-    story = "\n".join([*told, lesson.decided] if lesson.decided else told)
+    told = [line.text for line in story_lines(scene)]
+    story = "\n".join((*told[-1:], lesson.decided) if lesson.decided else told[-MOMENT:])
     board = "" if picture else scene.in_words
     on = Button(scene.words("next-button"), "next", (scene.match_id,), MAIN)
     return Sheet(above=(notice.text, story, board), picture=picture, rows=((on, rules_button(scene)),))
