@@ -108,7 +108,9 @@ def _contents(page: Page) -> tuple[Row, Row]:
     starts = tuple(Option(chapter, clauses[0].id, chosen=clauses is here) for chapter, clauses in chapters)
     return (
         Menu(page.words("rules-chapters"), "rules-pick", page.args[:4], starts),
-        Menu(page.words("rules-clauses"), "rules-clause", page.args[:4], tuple(_entry(page, clause) for clause in here)),
+        Menu(
+            page.words("rules-clauses"), "rules-clause", page.args[:4], tuple(_entry(page, clause) for clause in here)
+        ),
     )
 
 
