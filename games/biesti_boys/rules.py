@@ -146,13 +146,14 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     def deadline(self, state: State) -> Millis | None:
         """In real time the end of a block (BB-A8) or of patience (BB-16), unless that never ends (BB-A14).
 
-        If all seats are away, the floor is replaced once more, in case they all waited for that. Then the clock stops.
+        If all seats are away, the floor is replaced once more, in case they all waited for that. Then the clock stops,
+        as it does if nobody has played on a floor that came by a stall before the last seat left (BB-A21).
         """
         if state.winner is not None or state.options.mode == "turns" or state.floor is None:
             return None
         if state.blocked is not None:
             return state.blocked
-        if all(state.away) and state.floor.why is Why.STALL and state.since == state.floor.turned:
+        if all(state.away) and state.floor.why is Why.STALL and not any(state.shafts):
             return None
         patience = state.options.stall_seconds
         return None if patience is None else Millis(state.since + 1000 * patience)

@@ -36,6 +36,17 @@ def blocked() -> State:
     return done(nearly_blocked(), ANN, "1", "A")
 
 
+def calm() -> State:
+    """E6 shows 1, 3, 5, 7. Both hold what fits here, and a Go, which fits on the Stop of E1."""
+    return position("E6", "2 4 GO", "4 GO GO")
+
+
+def stalled(state: State, at: int) -> State:
+    """The same after the referee replaced the floor then because nobody had played: E1 is up, which is not blocked."""
+    assert GAME.deadline(state) == at
+    return follow(state, Turned(0, Why.STALL, Millis(at)))
+
+
 def test_bb_11_when_nobody_can_play_all_are_told_at_once() -> None:
     played, event = decided(nearly_blocked(), ANN, play(nearly_blocked(), ANN, "1", "A"))
     assert isinstance(played, Played)
@@ -203,6 +214,41 @@ def test_bb_a21_a_first_floor_that_nobody_plays_on_is_replaced_although_all_are_
     assert GAME.deadline(state) == 30_000
     state = follow(state, *GAME.expire(state, Millis(30_000), Random(0)))
     assert GAME.deadline(state) is None
+
+
+def test_bb_a21_all_being_away_a_floor_that_had_come_by_a_stall_before_the_last_left_stays() -> None:
+    state = stalled(calm(), 30_000)
+    state = follow(state, *GAME.absent(state, BEN, True, Millis(32_000)))
+    assert GAME.deadline(state) == 60_000
+    state = follow(state, *GAME.absent(state, ANN, True, Millis(35_000)))
+    assert GAME.deadline(state) is None
+
+
+def test_bb_a21_whoever_comes_back_and_leaves_again_without_a_play_gets_no_other_floor() -> None:
+    state = calm()
+    for seat in (ANN, BEN):
+        state = follow(state, *GAME.absent(state, seat, True, Millis(20_000)))
+    state = stalled(state, 30_000)
+    state = follow(state, *GAME.absent(state, BEN, False, Millis(90_000)))
+    assert GAME.deadline(state) == 120_000
+    state = follow(state, *GAME.absent(state, BEN, True, Millis(110_000)))
+    assert GAME.deadline(state) is None
+
+
+def test_bb_a21_all_being_away_a_floor_of_a_stall_that_somebody_played_on_is_replaced_once_more() -> None:
+    state = stalled(calm(), 30_000)
+    state = done(state, ANN, "2", "A", 33_000)
+    for seat in (ANN, BEN):
+        state = follow(state, *GAME.absent(state, seat, True, Millis(53_000)))
+    assert GAME.deadline(state) == 63_000
+    assert GAME.deadline(stalled(state, 63_000)) is None
+
+
+def test_bb_a21_bb_a14_all_being_away_a_table_without_patience_waits_at_once() -> None:
+    state = position("E6", "2 4 GO", "4 GO GO", options=HouseRules(stall_seconds=None))
+    for seat in (ANN, BEN):
+        state = follow(state, *GAME.absent(state, seat, True, Millis(20_000)))
+        assert GAME.deadline(state) is None
 
 
 def test_bb_a21_going_twice_or_after_the_end_changes_nothing() -> None:
