@@ -6,12 +6,16 @@ from random import Random
 import pytest
 
 from games.biesti_boys import GAME
+from games.biesti_boys.floors import fitting
 from games.biesti_boys.values import (
+    LIFTS,
+    SYMBOLS,
     Beaten,
     Fumbled,
     HouseRules,
     Laid,
     Mistaken,
+    Play,
     Played,
     State,
     TooLate,
@@ -20,7 +24,20 @@ from games.biesti_boys.values import (
 )
 from games.engine.contract.values import Millis, Seat
 from tests.conformance.orders import Press, race_table, run
-from tests.games.biesti_boys.positions import ANN, BEN, CLEO, NOW, begun, decided, done, follow, play, position, refused
+from tests.games.biesti_boys.positions import (
+    ANN,
+    BEN,
+    CLEO,
+    NOW,
+    begun,
+    decided,
+    done,
+    follow,
+    play,
+    position,
+    random_match,
+    refused,
+)
 
 
 def first_three() -> State:
@@ -207,6 +224,26 @@ def test_bb_15_a_top_that_never_lay_there_excuses_nothing() -> None:
     state = first_three()
     (event,) = decided(state, CLEO, play(state, CLEO, "5", "B", "4"))
     assert isinstance(event, Mistaken)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bb_15_only_a_top_that_lay_on_that_lift_makes_an_attempt_too_late(seats: int) -> None:
+    """Every card is tried on every lift with every top that a press can name: 0 to 99."""
+    lay: list[set[int]] = [set() for _ in LIFTS]
+    rng, late, mistaken = Random(seats), 0, 0
+    for state, _ in random_match(seats, seats):
+        for shaft, top in enumerate(state.tops):
+            lay[shaft].add(top)
+            seat = Seat(rng.randrange(seats))
+            for slot, card in enumerate(state.hands[seat]):
+                if card is None or card in fitting(state.tops[shaft], state.options) or state.blocked is not None:
+                    continue
+                for seen in (*range(len(SYMBOLS)), *rng.sample(range(len(SYMBOLS), 100), 2)):
+                    (event,) = GAME.decide(state, seat, Play(slot, card, shaft, seen), NOW, rng)
+                    there = seen in lay[shaft] and card in fitting(seen, state.options)
+                    assert isinstance(event, TooLate if there else Mistaken)
+                    late, mistaken = late + there, mistaken + (not there)
+    assert min(late, mistaken) > 50
 
 
 def test_bb_15_too_late_costs_nothing() -> None:
