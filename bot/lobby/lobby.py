@@ -3,6 +3,7 @@
 A change that is not allowed returns a Refusal. Its sentence is the text `lobby-refused-<code>`.
 """
 
+import contextlib
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -81,7 +82,7 @@ class Lobby:
 
     @classmethod
     def load(cls, record: StoredLobby, find: Callable[[str], AnyGame]) -> Self:
-        """The stored lobby.
+        """The stored lobby, with the house rules that its pace fixes by now.
 
         Raises UnreadableError if this release does not know its game, level, pace or house rules.
         """
@@ -93,7 +94,7 @@ class Lobby:
             raise UnreadableError(type(error).__name__) from None
         if lobby.pace not in game.paces or not set(lobby.computers) <= set(levels(game)):
             raise UnreadableError("pace or level")
-        return lobby
+        return lobby.with_pace(game, lobby.pace)
 
     @classmethod
     def _made(cls, record: StoredLobby) -> Self:
@@ -211,9 +212,14 @@ class Lobby:
             return Refusal("not-in")
         return replace(self, host=user_id, people=(user_id, *(one for one in self.people if one != user_id)))
 
-    def with_pace(self, game: AnyGame, pace: Pace) -> "Lobby":
-        """The lobby at another pace, with the house rules that the pace fixes."""
-        return replace(self, pace=pace, options=_kept(game, {**self.options, **game.fixed(pace)}))
+    def with_pace(self, game: AnyGame, pace: Pace) -> Self:
+        """The lobby at another pace, with the house rules that it fixes and without one that contradicts them."""
+        wanted = {**self.options, **game.fixed(pace)}
+        for without in (None, *self.options):
+            with contextlib.suppress(ValidationError):
+                options = _kept(game, {name: value for name, value in wanted.items() if name != without})
+                return replace(self, pace=pace, options=options)
+        return replace(self, pace=pace, options=_kept(game, game.fixed(pace)))
 
     def races(self, game: AnyGame) -> bool:
         """Whether all play at once, so that no decision has a pace."""

@@ -87,17 +87,17 @@ class Rematch:
         seated = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
         levels = [next_level(match.game, level) for level in seated] if harder else seated
         computers = tuple(ADAPTIVE if is_adaptive(level) else level for level in levels)  # adapted anew at the start
-        return replace(
+        lobby = replace(
             fresh,
             kept=others,
             computers=computers,
-            pace=match.pace,
             options=dict(match.record.options),
             self_start=True,
             again=match.id,
             places=len(roster),
             counts=match.record.counts,
         )
+        return lobby.with_pace(match.game, match.pace)
 
 
 def _refused(match: Match, answer: Answer) -> str:

@@ -218,9 +218,11 @@ def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words)
 
 
 def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
-    values = game.Options(**lobby.options).model_dump()
+    """The house rules, without those that this pace does not have: it fixes them at their usual value."""
+    values, usual = game.Options(**lobby.options).model_dump(), game.Options().model_dump()
     options = tuple(
         Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
         for name, value in values.items()
+        if (name, usual[name]) not in game.fixed(lobby.pace).items()
     )
     return Menu(words("setup-rules"), "setup-rule", (lobby.id,), options)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
+from typing import Any
 
 from games.career_poker import after
 from games.career_poker.cards import counted, lowest, one_by_one, subsets
@@ -62,6 +63,10 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first deal."""
         return State(Deal(options, seats))
+
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """By mail a session does not end by time (KP-22)."""
+        return {"minutes": None} if pace is Pace.MAIL else {}
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """Whose turn it is; in the exchange every higher rank that has not chosen its gift (KP-20).

@@ -3,8 +3,11 @@ from dataclasses import replace
 import pytest
 
 from bot.lobby.lobby import Lobby
+from bot.lobby.sheets import setup_sheet
+from bot.wire.sheet import Menu
+from bot.words.fluent import Library
 from games import catalogue
-from games.engine.contract.values import Refusal
+from games.engine.contract.values import Pace, Refusal
 
 
 def test_the_host_has_the_first_seat_also_after_the_lobby_was_handed_over() -> None:
@@ -55,3 +58,40 @@ def test_the_address_of_a_lobby_leads_to_its_channel_until_its_message_is_known(
     lobby = Lobby.new(catalogue.find("button_up"), 1, 7, 8, "en", 0)
     assert lobby.url == "https://discord.com/channels/7/8"
     assert lobby.with_message(9).url == "https://discord.com/channels/7/8/9"
+
+
+def test_kp_22_a_lobby_that_changes_to_mail_loses_its_time_limit_and_is_not_offered_one() -> None:
+    game = catalogue.find("career_poker")
+    lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), options={"minutes": 30, "jokers": "none"})
+    assert "minutes" in offered(lobby)
+    mail = lobby.with_pace(game, Pace.MAIL)
+    assert (mail.pace, mail.options) == (Pace.MAIL, {"jokers": "none"})
+    assert "minutes" not in offered(mail)
+    assert "minutes" in offered(mail.with_pace(game, Pace.RELAXED))
+
+
+def test_kp_22_a_session_that_ended_by_time_alone_has_the_usual_hands_by_mail() -> None:
+    game = catalogue.find("career_poker")
+    lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), options={"hands": None, "minutes": 30, "jokers": "none"})
+    assert lobby.with_pace(game, Pace.RELAXED).options == lobby.options
+    assert lobby.with_pace(game, Pace.MAIL).options == {"jokers": "none"}
+
+
+def test_kp_22_a_lobby_by_mail_that_was_stored_with_a_time_limit_has_none_any_more() -> None:
+    game = catalogue.find("career_poker")
+    old = replace(Lobby.new(game, 1, 9, 9, "en", 0), pace=Pace.MAIL, options={"hands": None, "minutes": 30})
+    assert Lobby.load(old.record(), catalogue.find).options == {}
+    live = replace(old, pace=Pace.LIVE)
+    assert Lobby.load(live.record(), catalogue.find) == live
+
+
+def test_a_rule_that_a_pace_fixes_at_another_value_is_still_offered_because_it_changes_the_pace() -> None:
+    game = catalogue.find("biesti_boys")
+    assert "mode" in offered(Lobby.new(game, 1, 9, 9, "en", 0).with_pace(game, Pace.MAIL))
+
+
+def offered(lobby: Lobby) -> list[str]:
+    """The house rules that Set up offers."""
+    sheet = setup_sheet(lobby, catalogue.find(lobby.game), {1: "Ann"}, {}, Library.load().words("en"))
+    (menu,) = [row for row in sheet.rows if isinstance(row, Menu) and row.route == "setup-rule"]
+    return [option.value for option in menu.options]
