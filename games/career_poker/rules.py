@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from games.career_poker import after
@@ -49,6 +50,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     hands = True
+    former = MappingProxyType({"auto_pass": "off"})
     phases = ("exchange", "lead", "follow", "over")
     Options = HouseRules
     actions = (Play, Pass, Give)
@@ -81,6 +83,13 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
             seat: Ask(state.turn, partial(_gifts, state, seat), partial(_lowest_gift, state, seat))
             for seat in waiting(state)
         }
+
+    def forced_by_hand(self, state: State, seat: Seat) -> Action | None:
+        """The pass of a seat that has nothing that beats the trick, by the house rule for one person (KP-A24)."""
+        best, options = top(state.trick), state.deal.options
+        if best is None or not options.spares or can_follow(state.hands[seat], best, wild=options.wild):
+            return None
+        return PASS
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Action:
         """One of `moves`: any cards in the exchange; of four drawn the hastiest, so that sessions do not drag on."""

@@ -79,7 +79,7 @@ class HouseRules(BaseModel):
     hands, minutes: the session ends after this many hands, or after the hand in which the time runs out, whichever
     comes first (KP-22). hands may be None if minutes are set (KP-A22).
     scoring: the ranks of the last hand, or points for every hand (KP-A22).
-    auto_pass: a seat that cannot play is passed at once (KP-A24).
+    auto_pass: who is passed at once where they cannot play: one person among computers, everybody or nobody (KP-A24).
     show_played: all cards laid in this hand can be seen.
     titles: the names of the ranks (KP-A21).
     """
@@ -96,7 +96,7 @@ class HouseRules(BaseModel):
     hands: Annotated[int, Field(ge=1, le=20)] | None = 5
     minutes: Annotated[int, Field(ge=10, le=240)] | None = None
     scoring: Scoring = "final_rank"
-    auto_pass: Switch = "off"  # noqa: S105 - not a password
+    auto_pass: Literal["alone", "on", "off"] = "alone"  # noqa: S105 - not a password
     show_played: Switch = "off"
     titles: Titles = "office"
 
@@ -121,6 +121,11 @@ class HouseRules(BaseModel):
     def skips(self) -> bool:
         """Whether seats that cannot play are passed at once (KP-A24)."""
         return self.auto_pass == "on"  # noqa: S105 - as above
+
+    @property
+    def spares(self) -> bool:
+        """Whether one person among computers is passed at once where they cannot play (KP-A24)."""
+        return self.auto_pass == "alone"  # noqa: S105 - as above
 
 
 @dataclass(frozen=True, slots=True)

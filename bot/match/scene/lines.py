@@ -7,7 +7,7 @@ from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Seat, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Voted, Wish
+from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Spared, Voted, Wish
 from games.engine.match.moment import Moment
 from games.engine.match.roster import in_favour, wishes
 
@@ -24,6 +24,9 @@ def story_lines(scene: Scene) -> list[Line]:
                 continue  # the line under the story says how it ended
             if scene.race and isinstance(one, Away | Back):
                 continue  # the rules of a race hear of it, and the game tells it
+            if isinstance(one, Spared) and one.by_hand:
+                lines.append(Line(scene.words(f"{prefix(scene.game.key)}-forced-by-hand")))
+                continue
             lines += seat_line(one, scene.spoken, scene.words)
     return lines
 

@@ -7,6 +7,7 @@ the state. The examples are run as tests (`games.engine.contract.game` says what
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -38,6 +39,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     racers: in a race, about how strong a person is in their first one (see `games.engine.adaptive`), and how different
         people are then: the standard deviation of that strength.
     reviews: whether it can tell how good a choice was (`Game.judged`).
+    former: what a house rule was before it had a name, or before its default changed.
     theatre: whether a beat has a picture of its own (`Game.moment`). films: whether some move (`Game.moving`).
     """
 
@@ -52,6 +54,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     theatre: ClassVar[bool] = False
     reviews: ClassVar[bool] = False
     films: ClassVar[bool] = False
+    former: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -109,9 +112,20 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         ask = self.asks(state)[seat]
         return next(self.moves(state, seat)) if ask.fallback is None else ask.fallback()
 
+    def forced_by_hand(self, state: StateT, seat: Seat) -> ActionT | None:
+        """The only action of an awaited seat, if only its own hand shows that there is no other; None otherwise.
+
+        Where all other seats are computers', the engine plays it at once. So it must follow from what the seat knows.
+        """
+        return None
+
     def sample(self, state: StateT, seat: Seat, rng: Random) -> ActionT:
         """One of `moves`, drawn by `rng`. The seat must have a move. Override it if the list of moves is long."""
         return rng.choice(list(self.moves(state, seat)))
+
+    def agreed(self, stored: Mapping[str, Any]) -> OptionsT:
+        """The house rules of a stored match; where it was stored without one, as `former` says, else the usual one."""
+        return self.Options.model_validate({**self.former, **stored})
 
     def race(self, options: OptionsT) -> bool:
         """Whether all act at once under these house rules.

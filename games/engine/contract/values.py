@@ -206,7 +206,7 @@ def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
 
 
 class Forced(NamedTuple):
-    """The only action that a seat can play, as everybody can see."""
+    """The only action that a seat can play."""
 
     seat: Seat
     action: Any

@@ -95,7 +95,7 @@ class Ledger:
         """floor: a wall time in ms; no clock acts before it."""
         self.record: MatchRecord = card.record
         self.game = game
-        self.options = game.Options.model_validate(card.record.options)
+        self.options = game.agreed(card.record.options)
         self.manner = manner(game, self.options)
         self._around = around
         self._listener = ref(listener)  # weak, so that a match is freed as soon as it is unused
@@ -289,8 +289,7 @@ class Ledger:
     ) -> Receipt:
         """Store the candidate, then make it the match's moment and tell all followers."""
         watch = Stopwatch()
-        if self.record.pace is Pace.MAIL:
-            roster.spare(candidate)
+        roster.spare(candidate, self.record)
         before, after = candidate.before, candidate.moment
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)

@@ -1,16 +1,20 @@
-"""Events of a match outside the rules of its game. They are stored in the same log, and everybody is told of them."""
+"""Events of a match outside the rules of its game. They are stored in the same log."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, Eye, Seat
 
 
 class MatchEvent(Event):
     """Base of the events of a match that are not events of its game. They name seats, never users."""
 
     __slots__ = ()
+
+    def heard(self, eye: Eye) -> bool:
+        """Whether that eye is told of it. Everybody is, unless the event says otherwise."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +75,17 @@ class Struck(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Spared(SeatEvent):
-    """By mail: the engine played the seat's only action at once, because everybody could see that it was the only one.
+    """The engine played the seat's only action at once. It is neither a missed decision nor one of the person's own.
 
-    It counts neither as a missed decision nor as one of the person's own.
+    by_hand: only the seat's hand showed that there was no other, so only its person is told, and no other person
+    played. Otherwise everybody could see it, in a match by mail.
     """
+
+    by_hand: bool = False
+
+    def heard(self, eye: Eye) -> bool:
+        """Whether everybody could see it, or that eye is the seat's own."""
+        return not self.by_hand or eye == self.seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,16 +124,16 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     if isinstance(event, MatchEvent):
         state, acted = moment.state, None
         roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
-        starts, counts = _starts(moment, event), tuple(count + 1 for count in moment.counts)
+        starts = _starts(moment, event)
     else:
         state, acted = game.evolve(moment.state, event), actor
         roster, outcome, paused = _acted(moment.roster, actor), game.outcome(state), moment.paused
         starts = moment.starts
-        counts = tuple(
-            count + (game.told(moment.state, event, eye) is not None)
-            for count, eye in zip(moment.counts, (*map(Seat, range(len(roster))), None), strict=True)
-        )
     seats = range(len(roster))
+    eyes: tuple[Eye, ...] = (*map(Seat, seats), None)
+    counts = tuple(
+        count + (told_of(game, moment, event, eye) is not None) for count, eye in zip(moment.counts, eyes, strict=True)
+    )
     asks = {} if outcome else game.asks(state)
     questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
@@ -149,6 +149,13 @@ def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
     """What that eye may know at this moment. If the match ended outside its rules, no seat is to act (`Game.rest`)."""
     view = game.view(moment.state, eye)
     return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
+
+
+def told_of(game: AnyGame, moment: Moment, event: Event, eye: Eye) -> Any:
+    """What that eye is told of an event that follows the moment; None if nothing. A match event is told as it is."""
+    if isinstance(event, MatchEvent):
+        return event if event.heard(eye) else None
+    return game.told(moment.state, event, eye)
 
 
 class Views:

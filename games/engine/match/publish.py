@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 from games.engine.contract.values import Eye
 from games.engine.match.ledger import Ledger
 from games.engine.match.match_events import MatchEvent
-from games.engine.match.moment import Moment, Views, evolve
+from games.engine.match.moment import Moment, Views, evolve, told_of
 from games.engine.match.pace import BEATS_WAITING
 from games.engine.store.errors import Closed
 
@@ -59,11 +59,10 @@ class Listener:
         own: list[Any] = []
         while self.moment.version < version:
             _, event, actor = self.ledger.log[self.moment.version]
-            game = not isinstance(event, MatchEvent)
-            one = self.ledger.game.told(self.moment.state, event, self.eye) if game else event
+            one = told_of(self.ledger.game, self.moment, event, self.eye)
             if one is not None:
                 told.append(one)
-                if game and actor is not None and actor == self.eye:
+                if not isinstance(event, MatchEvent) and actor is not None and actor == self.eye:
                     own.append(one)
             self._step()
         return Heard(tuple(told), tuple(own))

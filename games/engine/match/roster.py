@@ -1,7 +1,7 @@
 """What happens to a match when a person leaves, resigns, goes away, comes back or lets the clock play for them."""
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Refusal, Seat
+from games.engine.contract.values import Forced, Pace, Refusal, Seat
 from games.engine.match.answers import (
     ABOUT_YOU,
     ALREADY_GONE,
@@ -41,6 +41,7 @@ from games.engine.match.match_events import (
 )
 from games.engine.match.moment import Moment, SeatStatus, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
+from games.engine.store.records import MatchRecord
 
 FEWEST_VOTERS = 2
 """The least number of people who can send somebody away by vote."""
@@ -231,16 +232,37 @@ def strike(candidate: Candidate, seat: Seat) -> None:
         _seat_computer(candidate, seat)
 
 
-def spare(candidate: Candidate) -> None:
-    """Play the forced actions of the persons to move, as long as everybody can see that they are forced."""
-    game = candidate.game
-    while candidate.moment.awaited:
-        forced = game.forced(seen(game, candidate.moment, None))
-        if forced is None or candidate.moment.roster[forced.seat].level is not None:
-            return
+def spare(candidate: Candidate, record: MatchRecord) -> None:
+    """Play the forced actions of the persons to move: by mail those that everybody sees, and all of a lone person."""
+    while (found := _by_mail(candidate, record) or _by_hand(candidate, record)) is not None:
+        forced, event = found
         if candidate.act(forced.seat, forced.action, own=False) is not None:
-            raise RuntimeError(f"{game.key}: what is forced is refused")
-        candidate.add(Spared(forced.seat))
+            raise RuntimeError(f"{candidate.game.key}: what is forced is refused")
+        candidate.add(event)
+
+
+def _by_mail(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared] | None:
+    """What a person must do, if everybody can see that and would wait long for it; None otherwise."""
+    game, moment = candidate.game, candidate.moment
+    forced = game.forced(seen(game, moment, None)) if record.pace is Pace.MAIL and moment.awaited else None
+    if forced is None or moment.roster[forced.seat].level is not None:
+        return None
+    return forced, Spared(forced.seat)
+
+
+def _by_hand(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared] | None:
+    """What the hand of the only person forces; None otherwise.
+
+    A seat whose person may come back is not a computer's, because that person may be looking on.
+    """
+    moment = candidate.moment
+    seats = enumerate(zip(moment.roster, record.players, strict=True))
+    people = [seat for seat, (one, user) in seats if one.level is None or (user is not None and not one.gone)]
+    if len(people) != 1 or people[0] not in moment.awaited:
+        return None
+    seat = Seat(people[0])
+    action = candidate.game.forced_by_hand(moment.state, seat)
+    return None if action is None else (Forced(seat, action), Spared(seat, by_hand=True))
 
 
 def stop(candidate: Candidate) -> Refusal | None:

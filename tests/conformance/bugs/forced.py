@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.engine.contract.values import Forced, Seat
-from tests.conformance.bugs.bug import Bug, SpyingSealed
+from tests.conformance.bugs.bug import Bug, SpyingSealed, peek
 from tests.conformance.toys.sealed import SealedGame
-from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 
 
 class ForcesWhatIsFree(SealedGame):
@@ -25,9 +25,21 @@ class ForcesBySpying(SpyingSealed):
         return Forced(Seat(0), Seal(NOTHING)) if self.seen[1] % 2 else None
 
 
+class ForcesAHandWithAChoice(SealedGame):
+    def forced_by_hand(self, state: State, seat: Seat) -> Seal | None:
+        return Seal(NOTHING)
+
+
+class ForcesByAnothersHand(SealedGame):
+    def forced_by_hand(self, state: State, seat: Seat) -> Seal | None:
+        return Seal(NOTHING) if peek(state, seat) % 2 else None
+
+
 BUGS = (
     Bug(ForcesWhatIsFree, "what_is_forced_is_the_only_action"),
     Bug(ForcesASeatThatIsNotAwaited, "what_is_forced_is_the_only_action"),
     Bug(ForcesBySpying, "no_leak_in_what_is_forced"),
+    Bug(ForcesAHandWithAChoice, "what_a_hand_forces_is_the_only_action"),
+    Bug(ForcesByAnothersHand, "no_leak_in_what_a_hand_forces"),
 )
 """Every fault of this kind, and the check that finds it."""

@@ -1,4 +1,4 @@
-"""Forced actions: what the engine plays by itself is the only action in each state that fits a spectator's view."""
+"""Forced actions: what the engine plays by itself is the only action in each state that fits what an eye sees."""
 
 from itertools import islice
 
@@ -22,3 +22,18 @@ def what_is_forced_is_the_only_action(subject: Subject) -> None:
             assert moves == [forced.action], f"{forced} is not all that can be done: {position}"
             fine = accepted(game, state, forced.seat, forced.action, position.at)
             assert fine, f"{forced} is refused: {position}"
+
+
+@check
+def what_a_hand_forces_is_the_only_action(subject: Subject) -> None:
+    """It is accepted, and its seat has no other move, also in each state that fits the seat's own view."""
+    game = subject.game
+    for position in subject.positions(8):
+        for seat in game.awaited(position.state):
+            forced = game.forced_by_hand(position.state, seat)
+            if forced is None:
+                continue
+            for state in (position.state, guess(subject, position, seat, 0)):
+                moves = list(islice(game.moves(state, seat), 2))
+                assert moves == [forced], f"{forced} is not all that seat {seat} can do: {position}"
+                assert accepted(game, state, seat, forced, position.at), f"{forced} is refused: {position}"

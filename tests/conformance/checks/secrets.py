@@ -83,6 +83,12 @@ def _forced(subject: Subject, world: World, state: Any) -> Plain:
     return plain(subject.game.forced(subject.game.view(state, None))) if world.eye is None else None
 
 
+def _forced_by_hand(subject: Subject, world: World, state: Any) -> Plain:
+    if world.eye not in subject.game.awaited(state):
+        return None
+    return plain(subject.game.forced_by_hand(state, world.eye))
+
+
 def _phase(subject: Subject, world: World, state: Any) -> Plain:
     return subject.game.phase(subject.game.view(state, world.eye))
 
@@ -126,6 +132,7 @@ FACTS: dict[str, tuple[Fact, int, int | None]] = {
     "the_form": (_form, 8, None),
     "premoves": (_premove, 8, None),
     "what_is_forced": (_forced, 8, None),
+    "what_a_hand_forces": (_forced_by_hand, 8, None),
     "the_phase": (_phase, 8, None),
     "the_description": (_description, 8, None),
     "the_story": (_story, 8, None),

@@ -51,7 +51,7 @@ def test_the_options_are_those_of_the_rules_with_the_defaults_first() -> None:
         "hands": 5,
         "minutes": None,
         "scoring": "final_rank",
-        "auto_pass": "off",
+        "auto_pass": "alone",
         "show_played": "off",
         "titles": "office",
     }
