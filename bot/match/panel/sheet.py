@@ -8,7 +8,7 @@ from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lessons import Lesson
-from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
+from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
@@ -38,6 +38,7 @@ def panel_sheet(
     text and is asked something it says only what is needed first, so that it fits a phone; at the end, the result.
     """
     rows, asked = _question(scene, follows=follows)
+    asked = (forced_line(scene), *asked)
     premoved, premove_row = _ahead(scene)
     controls = _controls(scene, [*rows, *premove_row], standing_buttons(scene, notice, direct=direct))
     lost = scene.words("board-lost") if scene.lost else ""

@@ -25,8 +25,7 @@ def story_lines(scene: Scene) -> list[Line]:
             if scene.race and isinstance(one, Away | Back):
                 continue  # the rules of a race hear of it, and the game tells it
             if isinstance(one, Spared) and one.by_hand:
-                lines.append(Line(scene.words(f"{prefix(scene.game.key)}-forced-by-hand")))
-                continue
+                continue  # it stands with the question, so that no newer line takes its place
             lines += seat_line(one, scene.spoken, scene.words)
     return lines
 
@@ -42,6 +41,12 @@ def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
         kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
     name = cast[seat].name if seat is not None else ""
     return [Line(words(f"match-{kind}", name=name, other=other))]
+
+
+def forced_line(scene: Scene) -> str:
+    """Why the engine played for the reader, if it did because of their hand alone; otherwise empty."""
+    forced = any(isinstance(one, Spared) and one.by_hand for one in scene.told)
+    return scene.words(f"{prefix(scene.game.key)}-forced-by-hand") if forced and not scene.moment.outcome else ""
 
 
 def turn_line(scene: Scene) -> str:
