@@ -15,7 +15,7 @@ from bot.match.board.place import board_url
 from bot.match.find import for_match, stored_moment
 from bot.people.servers import server_of
 from bot.services import Services
-from bot.store.posts import BoardPost, found
+from bot.store.posts import CARD, BoardPost, found
 from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
@@ -141,10 +141,20 @@ class GamesCommand(SlashCommand):
             record.game,
             board_url(record.place, board) if board else "",
             words("games-paused" if card.progress.paused else waiting),
-            f"<#{board.channel_id if board else record.place.channel_id}>",
+            f"<#{await self._room(card, board)}>",
             await self._names(card, words, without=answer.person.id if part == OWN else None),
             buttons if part == OWN else (),
         )
+
+    async def _room(self, card: MatchCard, board: BoardPost | None) -> int:
+        """The channel to name in the list: where the board is, but not a thread of the match, which is named after it.
+
+        Discord gives a thread the id of the message on which it was made: that of the match's card.
+        """
+        home = card.record.place.channel_id
+        made_on = await found(self._services.store, BoardPost, card.record.id, CARD)
+        own = made_on is not None and board is not None and board.channel_id == made_on.message_id
+        return home if board is None or own else board.channel_id
 
     async def _over(self, answer: Answer, card: MatchCard) -> Listed:
         """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""

@@ -38,6 +38,22 @@ async def test_an_open_lobby_is_listed_with_a_way_to_it_and_out_of_it(alice: Per
     assert EN("lobby-person", name="Bob") not in alice.look(lobby).text
 
 
+async def test_a_match_in_a_thread_that_is_called_by_its_players_names_them_once(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob, pace="mail")
+    board = await bot.attendants.boards.get(await only(bot, alice))
+    assert board is not None
+    thread = board.post.channel_id
+    assert thread != pg.channel("general").id
+    shown = await listed(alice)
+    assert f"<#{pg.channel('general').id}> · Bob" in shown.text
+    assert f"<#{thread}>" not in shown.text
+    assert linked(shown) == [board.post.message_id]
+    await alice.press(shown, label=EN("games-bring"))
+    assert f"<#{pg.channel('games').id}> · Bob" in (await listed(alice)).text
+
+
 @pytest.mark.usefixtures("bot")
 async def test_the_last_one_out_closes_the_lobby(alice: Person) -> None:
     lobby = await lobby_of(alice)
