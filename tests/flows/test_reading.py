@@ -1,11 +1,13 @@
 """There is time to read: no clock against computers, more for a first decision, more after a press."""
 
+import re
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
 import pytest
 
+from bot.match.board.card import GAP_MS
 from games.catalogue import find
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
@@ -15,7 +17,7 @@ from games.engine.match.match_events import Seated, Spared, Struck
 from games.engine.match.pace import HERE, KEPT
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, routed, seat_of, whose
-from tests.support.clock import ManualClock
+from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 
 MINUTE = 60_000
@@ -124,6 +126,38 @@ async def test_the_clock_of_a_first_decision_starts_with_the_call_and_has_twice_
         await alice.until(lambda: named in alice.look(board).text)
         await clock.advance(2 * MINUTE)
         assert match.moment.roster[seat].strikes == 1
+
+
+async def test_a_deadline_is_named_once_the_person_has_seen_the_match_because_their_clock_starts_then(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000):
+        board = await match_of(alice, bob)
+        mover = whose(board, [alice, bob])
+        assert stamps(board) == []
+        await clock.advance(20_000)
+        due = f"<t:{(clock.now() + 2 * MINUTE) // 1000}:R>"
+        await alice.until(lambda: stamps(alice.look(board)) == [due])
+        await mover.press(board, custom_id=choices(board)[0])
+        await alice.until(lambda: stamps(alice.look(board)) != [due])
+
+
+async def test_the_card_in_the_channel_names_the_deadline_that_the_panel_names(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        card = await match_of(alice, bob, pace="mail")
+        mover = whose(card, [alice, bob])
+        await ticked(clock, 1, lambda: mover.dms)
+        (due,) = stamps(mover.dms[0])
+        await ticked(clock, GAP_MS // 1000, lambda: stamps(alice.look(card)) == [due])
+
+
+def stamps(shown: Seen) -> list[str]:
+    """The times that a message names, as Discord shows them."""
+    return re.findall(r"<t:\d+:R>", shown.text)
 
 
 async def test_a_person_who_opens_the_panel_has_seen_the_match(

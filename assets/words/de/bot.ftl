@@ -23,11 +23,11 @@ language-name = Deutsch
 
 ## Tempo
 pace-live = Live
-pace-live-about = etwa eine Minute je Entscheidung
+pace-live-about = eine Minute je Entscheidung, für die erste zwei
 pace-relaxed = Gemütlich
-pace-relaxed-about = bis zu zehn Minuten je Entscheidung
+pace-relaxed-about = zehn Minuten je Entscheidung, für die erste zwanzig
 pace-mail = Per Post
-pace-mail-about = bis zu einem Tag je Entscheidung
+pace-mail-about = ein Tag je Entscheidung, für die erste zwei
 pace-none = Ohne Uhr
 pace-none-about = niemand muss sich beeilen
 

@@ -23,11 +23,11 @@ language-name = English
 
 ## Paces
 pace-live = Live
-pace-live-about = about a minute a decision
+pace-live-about = a minute a decision, two for the first
 pace-relaxed = Relaxed
-pace-relaxed-about = up to ten minutes a decision
+pace-relaxed-about = ten minutes a decision, twenty for the first
 pace-mail = Correspondence
-pace-mail-about = up to a day a decision
+pace-mail-about = a day a decision, two for the first
 pace-none = No clock
 pace-none-about = nobody has to hurry
 

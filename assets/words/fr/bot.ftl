@@ -23,11 +23,11 @@ language-name = Français
 
 ## Rythmes
 pace-live = En direct
-pace-live-about = environ une minute par décision
+pace-live-about = une minute par décision, deux pour la première
 pace-relaxed = Tranquille
-pace-relaxed-about = jusqu’à dix minutes par décision
+pace-relaxed-about = dix minutes par décision, vingt pour la première
 pace-mail = Par correspondance
-pace-mail-about = jusqu’à un jour par décision
+pace-mail-about = un jour par décision, deux pour la première
 pace-none = Sans pendule
 pace-none-about = chacun prend son temps
 

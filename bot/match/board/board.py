@@ -25,7 +25,18 @@ from games.engine.store.errors import StoreError, WorkerFailed
 log = logging.getLogger("bellhop.board")
 
 
-class Board(MatchShow[BoardPost], EyeReader):
+class PublicReader(EyeReader):
+    """Decides for a public message of a match which news it must show, and that it follows the deadlines it names."""
+
+    match: Match
+
+    def deadline(self) -> object:
+        """The deadlines that the message may name; none in a race."""
+        match = self.match
+        return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
+
+
+class Board(MatchShow[BoardPost], PublicReader):
     """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
 
     place: BoardPlace
@@ -87,11 +98,6 @@ class Board(MatchShow[BoardPost], EyeReader):
         """The picture of what happened. The poster follows it, and in a game with `theatre` the board."""
         then = self.match.game.theatre or news.moment.outcome is not None
         return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), (news.hold_ms,), then=then)
-
-    def deadline(self) -> object:
-        """The deadlines that the board may show; none in a race."""
-        match = self.match
-        return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
 
     # What its screen shows.
 

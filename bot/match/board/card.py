@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.match.board.board import Board
+from bot.match.board.board import Board, PublicReader
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene
 from bot.match.show.carriers import Carrier, by_edit, delete, gone_for_good
@@ -19,7 +19,7 @@ from games.engine.match.match import Match
 GAP_MS = 30_000
 
 
-class Card(MatchShow[BoardPost]):
+class Card(MatchShow[BoardPost], PublicReader):
     """Shows one match's card, at most twice a minute. The result is written at once.
 
     It has a screen of its own, so that the board does not wait when Discord delays the card, as it does with old
@@ -33,7 +33,7 @@ class Card(MatchShow[BoardPost]):
         self._board = board
 
     def _read(self) -> EyeReader:
-        return EyeReader()
+        return self
 
     async def take(self) -> bool:
         """Take the news. The result does not wait."""

@@ -35,7 +35,7 @@ class Scene:
     view: what that eye may know.
     form: what the reader is asked. The panel of a race keeps its form while the race is held: its buttons then hide it.
     others: in the panel of a seat that is asked nothing, what another seat is asked, if everybody sees the whole board.
-    due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no clock runs.
+    due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no message names it.
     starts: when a held race goes on, in the same seconds; None while that is open.
     reading: whether the match waits for a person who reads the card of their first match.
     words: the reader's language. spoken: the names for messages. drawn: the names for pictures and labels.
@@ -255,7 +255,7 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
     """The fields that a scene takes from the match itself. They are read together, before anything is awaited."""
     moment = shown.moment
     first = _only_opening_pause(match)
-    dues: Sequence[int | None] = [match.timing.due_of(Seat(seat)) for seat in range(match.seats)]
+    dues: Sequence[int | None] = [match.timing.named_due(Seat(seat)) for seat in range(match.seats)]
     return {
         "match_id": match.id,
         "game": match.game,

@@ -20,6 +20,11 @@ class Timing:
         due = self._ledger.clocks.seats[seat].due if self._around.in_contact else None
         return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
 
+    def named_due(self, seat: Seat) -> int | None:
+        """The same as messages name it: None until the person has seen the match, because their clock starts then."""
+        seen = self._ledger.clocks.seats[seat].seen or self._ledger.moment.roster[seat].acted
+        return self.due_of(seat) if seen else None
+
     def runs_until(self, seat: Seat) -> Millis | None:
         """The game time at which the clock plays for a seat; None if no clock runs."""
         return self._ledger.clocks.seats[seat].due
