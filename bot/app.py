@@ -17,6 +17,7 @@ from bot.commands.help import HelpCommand
 from bot.commands.play import PlayCommand
 from bot.commands.preferences import PreferencesCommand
 from bot.commands.privacy import PrivacyCommand
+from bot.commands.quiet_hours import QuietHoursPage
 from bot.commands.records.leaderboard import LeaderboardCommand
 from bot.commands.records.month import post_months
 from bot.commands.records.record import RecordCommand
@@ -159,7 +160,7 @@ class Bellhop(ShardedClient):
             HelpCommand(*both),
         )
         setup, rematch = Setup(self.services, lobbies), Rematch(self.services, lobbies, self._starter)
-        for part in (lobbies, setup, rematch, *commands):
+        for part in (lobbies, setup, rematch, QuietHoursPage(self.services), *commands):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command())

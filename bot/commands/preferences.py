@@ -3,9 +3,9 @@
 from typing import Any
 
 from bot.commands.languages import chosen_language, language_menu
+from bot.commands.quiet_hours import quiet_said
 from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
-from bot.people.quiet_hours import clock_time, read_hours
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route
 from bot.wire.sheet import Button, Menu, Option, Sheet
@@ -27,8 +27,8 @@ class PreferencesCommand(SlashCommand):
         """Show the panel."""
         await answer.show(self.sheet(answer.person, answer.words))
 
-    def sheet(self, person: Profile, words: Words, notice: str = "") -> Sheet:
-        """The panel with the present preferences, under a notice."""
+    def sheet(self, person: Profile, words: Words) -> Sheet:
+        """The panel with the present preferences."""
         hands = tuple(
             Option(words(f"preferences-hands-{where}"), where, chosen=person.hands == where) for where in HANDS
         )
@@ -38,7 +38,7 @@ class PreferencesCommand(SlashCommand):
         ]
         library, label = self._services.library, words("preferences-language")
         return Sheet(
-            above=(notice, words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
+            above=(words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
                 language_menu(library, label, "prefer-language", words("preferences-language-auto"), person.language),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
@@ -65,29 +65,13 @@ class PreferencesCommand(SlashCommand):
         """Set the opposite of what is preferred now."""
         await self._changed(answer, **{name: not getattr(answer.person, name)})
 
-    @route("prefer-quiet")
-    async def _quiet(self, answer: Answer) -> None:
-        """Ask for two times of the day and a place."""
-        now = answer.person.quiet_hours
-        inputs = {
-            "start": (answer.words("quiet-start"), clock_time(now.start) if now else "22:00"),
-            "end": (answer.words("quiet-end"), clock_time(now.end) if now else "7:00"),
-            "zone": (answer.words("quiet-zone"), now.zone if now else ""),
-        }
-        await answer.ask(answer.words("quiet-title"), "prefer-quiet-said", (), inputs)
-
-    @route("prefer-quiet-said")
-    async def _quiet_said(self, answer: Answer) -> None:
-        said = answer.fields
-        quiet = read_hours(said.get("start", ""), said.get("end", ""), said.get("zone", ""))
-        if quiet is None:
-            await answer.update(self.sheet(answer.person, answer.words, answer.words("quiet-unclear")))
-        else:
-            await self._changed(answer, quiet=(quiet.start, quiet.end, quiet.zone))
-
     @route("prefer-quiet-off")
     async def _quiet_off(self, answer: Answer) -> None:
         await self._changed(answer, quiet=None)
+
+    @route("prefer-back")
+    async def _back(self, answer: Answer) -> None:
+        await answer.update(self.sheet(answer.person, answer.words))
 
     async def _changed(self, answer: Answer, **values: Any) -> None:
         person = await self._services.people.change(answer.person.id, **values)
@@ -98,9 +82,5 @@ class PreferencesCommand(SlashCommand):
 
 def _quiet_row(person: Profile, words: Words) -> tuple[Button, ...]:
     """A button that shows and changes the quiet hours, and one that ends them."""
-    quiet = person.quiet_hours
-    if quiet is None:
-        return (Button(words("preferences-quiet-none"), "prefer-quiet"),)
-    start, end = clock_time(quiet.start), clock_time(quiet.end)
-    now = words("preferences-quiet", start=start, end=end, zone=quiet.zone)
-    return (Button(now, "prefer-quiet"), Button(words("preferences-quiet-off"), "prefer-quiet-off"))
+    change = Button(quiet_said(person.quiet_hours, words), "prefer-quiet")
+    return (change, Button(words("preferences-quiet-off"), "prefer-quiet-off")) if person.quiet else (change,)

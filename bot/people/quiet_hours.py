@@ -1,24 +1,55 @@
-"""Quiet hours as people type them: two times of day, and a city or time zone."""
+"""Quiet hours while a person chooses them: two times of the day, and the clock by which they go."""
 
 import re
-from functools import cache
-from zoneinfo import available_timezones
+from dataclasses import dataclass
 
+from bot.people.zones import clock_in, zones_at
 from games.engine.match.quiet import DAY, Quiet
 from games.engine.time import Clock
 
 LONGEST = 16 * 60
 """The most minutes of quiet hours, so that every day leaves time to play."""
-_TIME = re.compile(r"(\d{1,2})(?:\s*[:.hH]\s*(\d{2})?)?\s*(?:h|Uhr)?")
+_TIME = re.compile(r"(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?\s*(?:h|uhr|(a|p)\.?m\.?)?", re.IGNORECASE)
 
 
-def read_hours(start: str, end: str, zone: str) -> Quiet | None:
-    """The typed quiet hours; None if they cannot be understood, are empty, or last longer than `LONGEST`."""
-    first, last, found = _minute(start), _minute(end), find_zone(zone)
-    if first is None or last is None or found is None:
-        return None
-    quiet = Quiet(first, last, found)
-    return quiet if 0 < quiet.minutes <= LONGEST else None
+@dataclass(frozen=True, slots=True)
+class QuietDraft:
+    """Quiet hours that a person is choosing.
+
+    start, end: minutes of the day. zone: the time zone, once it is chosen.
+    hour, asked: the hour that their clock showed, and when they said so (ms); it decides which zones are offered.
+    """
+
+    start: int = 22 * 60
+    end: int = 7 * 60
+    zone: str = ""
+    hour: int | None = None
+    asked: int = 0
+
+    @property
+    def minutes(self) -> int:
+        """How long they are: from one minute to a whole day."""
+        return (self.end - self.start) % DAY or DAY
+
+    @property
+    def quiet(self) -> Quiet | None:
+        """The quiet hours, once they are complete and leave time to play."""
+        return Quiet(self.start, self.end, self.zone) if self.zone and self.minutes <= LONGEST else None
+
+    def hour_at(self, now: int) -> int | None:
+        """The hour that the person's clock shows; None as long as we do not know."""
+        return clock_in(self.zone, now).hour if self.zone else self.hour
+
+    def offered(self, now: int) -> tuple[str, ...]:
+        """The zones to choose from: those that show the same hour as the person's clock, their own among them."""
+        hour = self.hour_at(now)
+        found = () if hour is None else zones_at(hour, now if self.zone else self.asked)
+        return found if not self.zone or self.zone in found else (self.zone, *found)
+
+
+def draft_of(quiet: Quiet | None) -> QuietDraft:
+    """The draft with which a person begins who has these quiet hours."""
+    return QuietDraft() if quiet is None else QuietDraft(quiet.start, quiet.end, quiet.zone)
 
 
 def over_at(quiet: Quiet, clock: Clock, at: int) -> int | None:
@@ -28,33 +59,20 @@ def over_at(quiet: Quiet, clock: Clock, at: int) -> int | None:
     return None if ends is None else at + ends - shown
 
 
-def find_zone(text: str) -> str | None:
-    """The name of the time zone that was typed in full or by its city; None if there is none, or more than one."""
-    wanted = "_".join(text.split()).casefold()
-    by_name, by_city = _zones()
-    return by_name.get(wanted) or by_city.get(wanted)
-
-
-@cache
-def _zones() -> tuple[dict[str, str], dict[str, str]]:
-    """All time zones by their full name, and by their last part (the city) if only one zone has it."""
-    names = sorted(name for name in available_timezones() if not name.startswith(("posix", "right", "SystemV")))
-    cities: dict[str, list[str]] = {}
-    for name in names:
-        cities.setdefault(name.rpartition("/")[2].casefold(), []).append(name)
-    return {name.casefold(): name for name in names}, {
-        city: found[0] for city, found in cities.items() if len(found) == 1
-    }
-
-
 def clock_time(minute: int) -> str:
     """A minute of the day as clocks show it: 22:30."""
     return f"{minute // 60}:{minute % 60:02}"
 
 
-def _minute(text: str) -> int | None:
+def read_time(text: str) -> int | None:
+    """The minute of the day that was typed, such as 22:30, 22h, 22 Uhr or 10 pm; None for any other text."""
     found = _TIME.fullmatch(text.strip())
     if found is None:
         return None
-    minute = int(found[1]) * 60 + int(found[2] or 0)
-    return minute % DAY if minute <= DAY and int(found[2] or 0) < 60 else None
+    hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").lower()
+    if half and not 1 <= hour <= 12:
+        return None
+    if half:
+        hour = hour % 12 + (12 if half == "p" else 0)
+    told = hour * 60 + minute
+    return told % DAY if told <= DAY and minute < 60 else None

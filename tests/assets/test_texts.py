@@ -86,7 +86,8 @@ def test_no_sentence_is_the_english_one(language: str) -> None:
     assert [
         message.key
         for message in messages(language).values()
-        if message.key not in names  # the name of a game may be the same everywhere
+        if message.key not in names  # the name of a game may be the same everywhere, and so may that of a city
+        and not message.key.startswith("zone-")
         for sentence in message.sentences
         if len(WORD.findall(sentence)) > 2 and sentence in messages("en")[message.key].sentences
     ] == []

@@ -23,20 +23,6 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 
-@pytest.mark.usefixtures("bot")
-async def test_quiet_hours_are_typed_shown_and_taken_off_again(alice: Person) -> None:
-    panel = (await alice.slash("general", "preferences")).message
-    asked = await alice.press(panel, label=EN("preferences-quiet-none"))
-    after = (await alice.submit(asked, {"start": "22:30", "end": "7", "zone": "paris"})).message
-    shown = EN("preferences-quiet", start="22:30", end="7:00", zone="Europe/Paris")
-    assert shown in [button["label"] for button in after.buttons]
-    again = await alice.press(after, label=shown)
-    wrong = (await alice.submit(again, {"start": "ten", "end": "7", "zone": "paris"})).message
-    assert EN("quiet-unclear") in wrong.text
-    none = (await alice.press(wrong, label=EN("preferences-quiet-off"))).message
-    assert EN("preferences-quiet-none") in [button["label"] for button in none.buttons]
-
-
 async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_stands(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:

@@ -74,10 +74,20 @@ preferences-quiet-none = Ruhezeit: keine
 preferences-quiet-off = Keine Ruhezeit
 preferences-quiet-about = -# In deiner Ruhezeit stören dich Partien per Post nicht, und deine Uhr steht.
 quiet-title = Ruhezeit
-quiet-start = Von (eine Uhrzeit wie 22:30)
-quiet-end = Bis (eine Uhrzeit wie 7:00)
-quiet-zone = Eine große Stadt in deiner Zeitzone
-quiet-unclear = ⚠️ Daraus konnte ich keine Ruhezeit machen. Gib zwei Uhrzeiten an, höchstens sechzehn Stunden auseinander, und eine große Stadt in deiner Nähe: 22:30, 7:00, Paris.
+quiet-from = Von { $time } Uhr
+quiet-from-menu = Ab wann
+quiet-until = Bis { $time } Uhr
+quiet-until-menu = Bis wann
+quiet-now = Wie spät ist es bei dir jetzt?
+quiet-hour = Bei mir ist es jetzt { $hour }:… Uhr
+quiet-zone = Welche Stadt hat das ganze Jahr deine Uhrzeit?
+quiet-missing = Wähl aus, wie spät es bei dir jetzt ist, danach eine Stadt, die das ganze Jahr deine Uhrzeit hat.
+quiet-type = Andere Zeiten …
+quiet-type-from = Von (zum Beispiel 22:30)
+quiet-type-until = Bis (zum Beispiel 7:15)
+quiet-no-time-from = ⚠️ Von: „{ $typed }“ ist keine Uhrzeit. Schreib sie wie 22:30.
+quiet-no-time-until = ⚠️ Bis: „{ $typed }“ ist keine Uhrzeit. Schreib sie wie 7:15.
+quiet-too-long = ⚠️ Von { $start } bis { $end } Uhr ist zu lang, es bleibt alles beim Alten: Eine Ruhezeit dauert höchstens sechzehn Stunden.
 
 ## /servereinstellungen
 server-title = ### Dieser Server

@@ -74,10 +74,20 @@ preferences-quiet-none = Quiet hours: none
 preferences-quiet-off = No quiet hours
 preferences-quiet-about = -# In your quiet hours, matches by mail neither call you nor run your clock.
 quiet-title = Quiet hours
-quiet-start = From (an hour such as 22:30)
-quiet-end = Until (an hour such as 7:00)
-quiet-zone = A big city in your time zone
-quiet-unclear = ⚠️ I could not make quiet hours of that. Give two times of the day, at most sixteen hours apart, and a big city near you: 22:30, 7:00, Paris.
+quiet-from = From { $time }
+quiet-from-menu = From when
+quiet-until = Until { $time }
+quiet-until-menu = Until when
+quiet-now = What time is it for you now?
+quiet-hour = My clock now says { $hour }:…
+quiet-zone = Which city has your time all year round?
+quiet-missing = Choose what time it is for you now, then a city that has your time all year round.
+quiet-type = Other times…
+quiet-type-from = From (such as 22:30 or 10:30 pm)
+quiet-type-until = Until (such as 7:15)
+quiet-no-time-from = ⚠️ From: “{ $typed }” is no time of the day. Write it like 22:30.
+quiet-no-time-until = ⚠️ Until: “{ $typed }” is no time of the day. Write it like 7:15.
+quiet-too-long = ⚠️ From { $start } to { $end } is too long, so nothing was changed: quiet hours last sixteen hours at most.
 
 ## /settings
 server-title = ### This server

@@ -74,10 +74,20 @@ preferences-quiet-none = Heures calmes : aucune
 preferences-quiet-off = Sans heures calmes
 preferences-quiet-about = -# Pendant tes heures calmes, les parties par correspondance ne te dérangent pas et ta pendule s’arrête.
 quiet-title = Heures calmes
-quiet-start = De (une heure, par exemple 22:30)
-quiet-end = À (une heure, par exemple 7:00)
-quiet-zone = Une grande ville de ton fuseau horaire
-quiet-unclear = ⚠️ Je n’ai pas pu en faire des heures calmes. Donne deux heures de la journée, à seize heures d’écart au plus, et une grande ville près de toi : 22:30, 7:00, Paris.
+quiet-from = De { $time }
+quiet-from-menu = À partir de quelle heure
+quiet-until = Jusqu’à { $time }
+quiet-until-menu = Jusqu’à quelle heure
+quiet-now = Quelle heure est-il chez toi ?
+quiet-hour = Chez moi, il est { $hour } h…
+quiet-zone = Quelle ville a ton heure toute l’année ?
+quiet-missing = Choisis l’heure qu’il est chez toi, puis une ville qui a ton heure toute l’année.
+quiet-type = Autres heures…
+quiet-type-from = De (par exemple 22:30)
+quiet-type-until = Jusqu’à (par exemple 7:15)
+quiet-no-time-from = ⚠️ De : « { $typed } » n’est pas une heure de la journée. Écris-la comme 22:30.
+quiet-no-time-until = ⚠️ Jusqu’à : « { $typed } » n’est pas une heure de la journée. Écris-la comme 7:15.
+quiet-too-long = ⚠️ De { $start } à { $end }, c’est trop long, rien n’a changé : les heures calmes durent seize heures au plus.
 
 ## /réglages
 server-title = ### Ce serveur

@@ -1,56 +1,71 @@
-"""Quiet hours as people type them."""
+"""Quiet hours while a person chooses them."""
 
 import pytest
 
-from bot.people.quiet_hours import clock_time, find_zone, read_hours
+from bot.people.quiet_hours import QuietDraft, clock_time, draft_of, read_time
 from games.engine.match.quiet import Quiet
+
+NIGHT = Quiet(22 * 60, 7 * 60, "Europe/Paris")
+NOON = 1_793_620_800_000
+"""2 November 2026, 12:00 in Greenwich."""
 
 
 @pytest.mark.parametrize(
-    ("start", "end"), [("22", "7"), ("22:00", "07:00"), ("22h", "7h"), ("22 h 00", "7.00"), ("22 Uhr", "7 Uhr")]
+    ("typed", "minute"),
+    [
+        ("22", 1320),
+        ("22:00", 1320),
+        (" 7:05 ", 425),
+        ("7.30", 450),
+        ("22h", 1320),
+        ("22 h 15", 1335),
+        ("7 Uhr", 420),
+        ("10 pm", 1320),
+        ("10:30 PM", 1350),
+        ("7a.m.", 420),
+        ("12 am", 0),
+        ("12 pm", 720),
+        ("0", 0),
+        ("24", 0),
+    ],
 )
-def test_an_hour_may_be_written_as_people_write_it(start: str, end: str) -> None:
-    assert read_hours(start, end, "Paris") == Quiet(22 * 60, 7 * 60, "Europe/Paris")
+def test_a_time_may_be_written_as_people_write_it(typed: str, minute: int) -> None:
+    assert read_time(typed) == minute
 
 
-def test_midnight_is_twenty_four_and_zero() -> None:
-    assert read_hours("24", "8:30", "UTC") == read_hours("0", "8h30", "utc") == Quiet(0, 510, "UTC")
+@pytest.mark.parametrize("typed", ["", "25", "22:75", "ten", "13 pm", "0 am", "22" * 50, "Hamburg", "24:01"])
+def test_other_texts_are_no_time(typed: str) -> None:
+    assert read_time(typed) is None
 
 
 def test_quiet_hours_last_sixteen_hours_at_most() -> None:
-    assert read_hours("16", "8", "UTC") == Quiet(16 * 60, 8 * 60, "UTC")
-    assert read_hours("16", "8:01", "UTC") is None
+    assert QuietDraft(16 * 60, 8 * 60, "Europe/Paris").quiet == Quiet(16 * 60, 8 * 60, "Europe/Paris")
+    assert QuietDraft(16 * 60, 8 * 60 + 1, "Europe/Paris").quiet is None
+    assert QuietDraft(600, 600, "Europe/Paris").quiet is None
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "zone"),
-    [
-        ("", "7", "Paris"),
-        ("25", "7", "Paris"),
-        ("22:75", "7", "Paris"),
-        ("ten", "7", "Paris"),
-        ("22", "22", "Paris"),
-        ("7", "6", "Paris"),
-        ("22", "7", ""),
-        ("22", "7", "Nowhere"),
-        ("22", "7", "../../etc/passwd"),
-        ("22" * 50, "7", "Paris"),
-    ],
-)
-def test_what_cannot_be_understood_or_leaves_no_time_to_play_is_none(start: str, end: str, zone: str) -> None:
-    assert read_hours(start, end, zone) is None
+def test_a_draft_is_complete_once_it_has_a_zone() -> None:
+    assert QuietDraft().quiet is None
+    assert draft_of(None) == QuietDraft()
+    assert draft_of(NIGHT).quiet == NIGHT
 
 
-@pytest.mark.parametrize(
-    ("text", "zone"),
-    [
-        ("new york", "America/New_York"),
-        ("Europe/berlin", "Europe/Berlin"),
-        ("  Kathmandu ", "Asia/Kathmandu"),
-    ],
-)
-def test_a_zone_is_found_by_its_city_or_its_name(text: str, zone: str) -> None:
-    assert find_zone(text) == zone
+def test_the_zones_of_a_draft_are_those_whose_clock_shows_the_same_hour() -> None:
+    offered = draft_of(NIGHT).offered(NOON)
+    assert {"Europe/Paris", "Europe/Berlin", "Africa/Lagos"} <= set(offered)
+    assert not {"Europe/London", "Europe/Athens"} & set(offered)
+    assert QuietDraft().offered(NOON) == ()
+
+
+def test_the_zones_are_those_of_the_moment_when_the_person_said_their_hour() -> None:
+    draft = QuietDraft(hour=13, asked=NOON)
+    assert draft.offered(NOON + 2 * 3_600_000) == draft_of(NIGHT).offered(NOON)
+
+
+def test_a_zone_that_was_typed_in_an_earlier_release_stays_among_the_choices() -> None:
+    indiana = draft_of(Quiet(0, 60, "America/Indiana/Tell_City"))
+    assert indiana.offered(NOON)[0] == "America/Indiana/Tell_City"
+    assert "America/Chicago" in indiana.offered(NOON)
 
 
 def test_a_minute_is_shown_as_clocks_show_it() -> None:
