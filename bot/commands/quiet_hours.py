@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import LONGEST, QuietDraft, clock_time, draft_of, read_time
 from bot.people.zones import ZONES, cities, city, clock_in
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import MissingError, among, one_of, route
+from bot.wire.routes import MissingError, among, one_of, quoted, route
 from bot.wire.sheet import MAIN, PLAIN, Button, Menu, Option, Row, Sheet
 from bot.words.names import escape
 from games.engine import deed
@@ -26,8 +26,6 @@ DRAFT = "start:end:zone:hour:asked"
 _MINUTES, _HOURS = among(range(DAY)), among(range(24))
 """The convertors to a minute of the day, and to an hour of it."""
 _READ = {"start": _MINUTES, "end": _MINUTES, "hour": _HOURS}
-TYPED = 16
-"""How many characters of a custom_id hold a time that was typed and refused."""
 
 
 class QuietHoursPage:
@@ -161,7 +159,7 @@ def _page(
             for zone in draft.offered(now)
         )
         rows.append(Menu(words("quiet-zone"), SET, (ZONE, *args), zones))
-    again = tuple(_quoted(text) for text in typed)
+    again = tuple(quoted(text) for text in typed)
     look = MAIN if typed else PLAIN
     rows.append(
         (Button(words("quiet-type"), "prefer-quiet-type", (*args, *again), look), Button(words("back"), "prefer-back"))
@@ -185,13 +183,6 @@ def _offered(number: int | None) -> int:
     if number is None:
         raise MissingError("a number that was not offered")
     return number
-
-
-def _quoted(text: str) -> str:
-    """What somebody typed as a field of a custom_id, cut so that it has room there."""
-    while len(made := quote(text, safe="")) > TYPED:
-        text = text[:-1]
-    return made
 
 
 def _shown(zone: str, now: int) -> str:

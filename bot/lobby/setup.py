@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial, wraps
 from typing import Any
+from urllib.parse import unquote
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, Lobby
@@ -12,10 +13,11 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import Handler, among, one_of, route, tenths, whole
 from bot.wire.sheet import Sheet
-from bot.words.phrases import MILLIS, may_be_none, option_choices, option_name, seconds, title
+from bot.words.names import escape
+from bot.words.phrases import MILLIS, may_be_none, numbers_of, option_choices, option_name, seconds, title
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Pace, Refusal
+from games.engine.contract.values import Pace, Refusal, Words
 
 
 def for_host(handler: Handler) -> Handler:
@@ -88,19 +90,20 @@ class Setup:
     async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
         await self._update(answer, lobby, one_of(option, catalogue.find(lobby.game).Options.model_fields))
 
-    @route("setup-type:lobby:option")
+    @route("setup-type:lobby:option:again")
     @for_host
-    async def _type(self, answer: Answer, lobby: Lobby, option: str) -> None:
+    async def _type(self, answer: Answer, lobby: Lobby, option: str, again: str = "") -> None:
         game = catalogue.find(lobby.game)
         one_of(option, game.Options.model_fields)
         now = getattr(game.Options(**lobby.options), option)
-        shown = "" if now is None else seconds(now, answer.words) if option.endswith(MILLIS) else str(now)
-        label = option_name(lobby.game, option, answer.words)
-        await answer.ask(label, "setup-typed", (lobby.id, option), {"value": (answer.words("setup-number"), shown)})
+        shown = unquote(again) if again else "" if now is None else _number(option, now, answer.words)
+        name, label = option_name(lobby.game, option, answer.words), _bounds(game, option, answer.words, "setup-number")
+        await answer.ask(name, "setup-typed", (lobby.id, option), {"value": (label, shown)})
 
     @route("setup-typed:lobby:option")
     async def _typed(self, answer: Answer, lobby: str, option: str) -> None:
-        await self._set_rule(answer, lobby, option, answer.fields.get("value", "").strip())
+        text = answer.fields.get("value", "").strip()
+        await self._set_rule(answer, lobby, option, text, text)
 
     @route("setup-who:lobby", name="closed")
     @route("setup-self:lobby", name="self_start")
@@ -125,13 +128,19 @@ class Setup:
             await self.lobbies.say_closed(taken, "lobby-cancelled")
 
     @route("setup-value:lobby:option:text")
-    async def _set_rule(self, answer: Answer, lobby: str, option: str, text: str) -> None:
+    async def _set_rule(self, answer: Answer, lobby: str, option: str, text: str, typed: str = "") -> None:
         """Set a house rule to a typed or chosen value. A bad value changes nothing, and the rule's sheet says so."""
         await self._change(
-            answer, lobby, lambda lobby, game: lobby.with_option(game, option, _parsed(game, option, text)), option
+            answer,
+            lobby,
+            lambda lobby, game: lobby.with_option(game, option, _parsed(game, option, text)),
+            option,
+            typed,
         )
 
-    async def _change(self, answer: Answer, lobby_id: str, change: LobbyChange, option: str | None = None) -> None:
+    async def _change(
+        self, answer: Answer, lobby_id: str, change: LobbyChange, option: str | None = None, typed: str = ""
+    ) -> None:
         """Apply a change by the host; show it in the panel, then in the public message."""
 
         def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
@@ -141,7 +150,7 @@ class Setup:
         if after == GONE:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         elif isinstance(after, Refusal):
-            await self._refused(answer, lobby_id, after, option)
+            await self._refused(answer, lobby_id, after, option, typed)
         elif after.starts_itself(catalogue.find(after.game)):
             started = answer.words("lobby-started", game=title(after.game, answer.words))
             await answer.update(Sheet(above=(started,)))
@@ -150,32 +159,49 @@ class Setup:
             await self._update(answer, after)
             await self.lobbies.write(after.id)
 
-    async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
+    async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str) -> None:
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
         lobby = await self.lobbies.find(lobby_id)
         if lobby is None or refusal.code == "not-host":
             await answer.say(notice)
         else:
-            known = option in catalogue.find(lobby.game).Options.model_fields
-            await self._update(answer, lobby, option if known else None, notice)
+            game = catalogue.find(lobby.game)
+            known = option if option in game.Options.model_fields else None
+            if known is not None and typed and option_choices(game.Options.model_fields[known]) is None:
+                notice = _bounds(game, known, answer.words, "setup-no-number", typed=escape(typed))
+            await self._update(answer, lobby, known, notice, typed)
 
-    async def _update(self, answer: Answer, lobby: Lobby, option: str | None = None, notice: str = "") -> None:
+    async def _update(
+        self, answer: Answer, lobby: Lobby, option: str | None = None, notice: str = "", typed: str = ""
+    ) -> None:
         """Show the panel again, or the page of one house rule. From then on this answer is used to change it."""
         page = partial(self._page, answer, option)
-        self._keep(await answer.update(await page(lobby, notice)), answer, page, lobby)
+        self._keep(await answer.update(await page(lobby, notice, typed)), answer, page, lobby)
 
     def _keep(self, message_id: int, answer: Answer, page: PanelPage, lobby: Lobby) -> None:
         self.lobbies.panels.keep(message_id, OpenPanel(answer, page, lobby))
 
-    async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "") -> Sheet:
+    async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "", typed: str = "") -> Sheet:
         """The panel as its person sees it, or the page of one house rule. Only the host has one."""
         game, words = catalogue.find(lobby.game), answer.words
         if lobby.host != answer.person.id:
             return Sheet(above=(words("setup-handed-over"),))
         if option is not None:
-            return rule_sheet(lobby, game, option, words, notice)
+            return rule_sheet(lobby, game, option, words, notice, typed)
         names = await self.lobbies.names(lobby)
         return setup_sheet(lobby, game, names, self._services.library.names(), words, notice)
+
+
+def _number(option: str, number: int, words: Words) -> str:
+    """A number of a house rule as people type it: a time in seconds."""
+    return seconds(number, words) if option.endswith(MILLIS) else str(number)
+
+
+def _bounds(game: AnyGame, option: str, words: Words, key: str, **values: str) -> str:
+    """The text `key` about a numeric house rule, with the least and the largest number."""
+    least, *_, most = numbers_of(game, option).all
+    bounds = {"least": _number(option, least, words), "most": _number(option, most, words)}
+    return words(key, name=option_name(game.key, option, words), **bounds, **values)
 
 
 def _parsed(game: AnyGame, option: str, text: str) -> Any:

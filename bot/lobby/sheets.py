@@ -1,16 +1,19 @@
 """The sheets of a lobby: its public message, and the host's private *Set up* panel."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
 from bot.services import staff_name
+from bot.wire.routes import quoted
 from bot.wire.phone import lines_of
 from bot.wire.sheet import (
     BAD,
     GOOD,
     MAIN,
+    PLAIN,
     Button,
     Menu,
     Option,
@@ -19,9 +22,11 @@ from bot.wire.sheet import (
     Shown,
 )
 from bot.words.phrases import (
+    MILLIS,
     house_rules,
     level_name,
     may_be_none,
+    numbers_of,
     option_choices,
     option_name,
     option_value,
@@ -34,6 +39,8 @@ from games.engine.contract.values import SYMBOLS, Words
 
 NONE = "none"
 """The value in a press for "no limit"."""
+TYPED = 30
+"""How many characters of a custom_id hold a number that was typed and refused."""
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
@@ -165,8 +172,11 @@ def setup_sheet(
     return Sheet(above=(notice, f"### {head}\n{facts}"), rows=rows, accent=GREEN)
 
 
-def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: str = "") -> Sheet:
-    """One house rule: its name, its possible values, and a button back."""
+def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: str = "", typed: str = "") -> Sheet:
+    """One house rule: its name, a menu of its values, and a button back; with a button to type a number that is rare.
+
+    typed: a number that was typed and refused.
+    """
     field = game.Options.model_fields[option]
     now = getattr(game.Options(**lobby.options), option)
     choices = option_choices(field)
@@ -174,17 +184,27 @@ def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: s
     name = option_name(game.key, option, words)
     text = words("setup-rule", name=name, value=option_value(game.key, option, now, words))
     about = words(f"{prefix(game.key)}-option-{option}-about")
+    others: tuple[Button, ...] = ()
     if choices is None:
-        kinds = [Button(words("setup-type"), "setup-type", (lobby.id, option), MAIN)]
-        if may_be_none(field):
-            kinds.append(Button(option_value(game.key, option, None, words), "setup-value", (lobby.id, option, NONE)))
-        rows: tuple[Row, ...] = ((*kinds, back),)
-    else:
-        options = tuple(
-            Option(option_value(game.key, option, value, words), str(value), chosen=value == now) for value in choices
-        )
-        rows = (Menu(name, "setup-value", (lobby.id, option), options), (back,))
+        numbers = numbers_of(game, option)
+        offered = sorted({*numbers.usual} | ({now} - {None}))
+        choices = (None, *offered) if may_be_none(field) else tuple(offered)
+        again = (quoted(typed, TYPED),) if typed else ()
+        if len(numbers.usual) < len(numbers.all):
+            others = (Button(words("setup-type"), "setup-type", (lobby.id, option, *again), MAIN if typed else PLAIN),)
+    options = tuple(
+        Option(option_value(game.key, option, value, words), _chosen(option, value), chosen=value == now)
+        for value in choices
+    )
+    rows = (Menu(name, "setup-value", (lobby.id, option), options), (*others, back))
     return Sheet(above=(notice, f"### {text}\n{about}"), rows=rows, accent=GREEN)
+
+
+def _chosen(option: str, value: Any) -> str:
+    """A value of a house rule as a menu sends it: a time in seconds, as people type it."""
+    if value is None:
+        return NONE
+    return f"{value / 1000:g}" if option.endswith(MILLIS) else str(value)
 
 
 def _pace_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:

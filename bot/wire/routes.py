@@ -24,6 +24,7 @@ from functools import partial
 from inspect import Parameter, signature
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_origin
+from urllib.parse import quote
 
 from games import catalogue
 from games.engine.contract.values import Seat
@@ -196,6 +197,16 @@ def one_of(text: str, offered: Container[str]) -> str:
     if text not in offered:
         raise MissingError("a choice that was not offered")
     return text
+
+
+def quoted(text: str, most: int = 16) -> str:
+    """What somebody typed as a field of a custom_id, cut so that it has at most so many characters there.
+
+    `urllib.parse.unquote` reads it.
+    """
+    while len(made := quote(text, safe="")) > most:
+        text = text[:-1]
+    return made
 
 
 ident, said = matching(_IDENT), matching(_SIGNS)

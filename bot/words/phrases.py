@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Literal, get_args, get_origin
+from functools import cache
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
@@ -73,6 +74,21 @@ def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
 def may_be_none(field: FieldInfo) -> bool:
     """Whether a numeric house rule may also be None ("no limit")."""
     return type(None) in get_args(field.annotation)
+
+
+class Numbers(NamedTuple):
+    """What a numeric house rule may be. usual: the numbers that are mostly chosen; the others are typed."""
+
+    all: range
+    usual: tuple[int, ...]
+
+
+@cache
+def numbers_of(game: AnyGame, option: str) -> Numbers:
+    """The numbers of a house rule, as its field says: `ge`, `le` and, for the usual ones, `examples`."""
+    field = game.Options.model_json_schema()["properties"][option]
+    number = next(one for one in field.get("anyOf", [field]) if one.get("type") == "integer")
+    return Numbers(range(number["minimum"], number["maximum"] + 1), tuple(number.get("examples", ())))
 
 
 def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list[str]:

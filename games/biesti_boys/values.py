@@ -75,9 +75,9 @@ class HouseRules(BaseModel):
     mode: Literal["realtime", "turns"] = "realtime"
     deck: Literal["tapered", "flat"] = "tapered"
     go_on_go: Literal["off", "on"] = "off"
-    block_pause_ms: Annotated[int, Field(ge=500, le=5000)] = 1500
-    error_lockout_ms: Annotated[int, Field(ge=0, le=3000)] = 500
-    stall_seconds: Annotated[int, Field(ge=10, le=120)] | None = 30
+    block_pause_ms: Annotated[int, Field(ge=500, le=5000, examples=[500, 1000, 1500, 2000, 3000, 5000])] = 1500
+    error_lockout_ms: Annotated[int, Field(ge=0, le=3000, examples=[0, 500, 1000, 1500, 2000, 3000])] = 500
+    stall_seconds: Annotated[int, Field(ge=10, le=120, examples=[10, 20, 30, 45, 60, 90, 120])] | None = 30
     best_of: Literal["one", "three"] = "one"
 
 

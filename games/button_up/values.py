@@ -59,7 +59,7 @@ class HouseRules(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    target: Annotated[int, Field(ge=1, le=50)] = 15
+    target: Annotated[int, Field(ge=1, le=50, examples=[5, 7, 10, 15, 20, 30, 50])] = 15
     starter: Starter = "behind_chooses"
 
 

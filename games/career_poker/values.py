@@ -93,8 +93,8 @@ class HouseRules(BaseModel):
     boss_gives: Literal["any", "lowest"] = "any"
     lead_when_out: Literal["text", "next_clockwise"] = "text"
     seating: Literal["fixed", "by_rank"] = "fixed"
-    hands: Annotated[int, Field(ge=1, le=20)] | None = 5
-    minutes: Annotated[int, Field(ge=10, le=240)] | None = None
+    hands: Annotated[int, Field(ge=1, le=20, examples=[1, 2, 3, 4, 5, 7, 10, 15, 20])] | None = 5
+    minutes: Annotated[int, Field(ge=10, le=240, examples=[15, 20, 30, 45, 60, 90, 120])] | None = None
     scoring: Scoring = "final_rank"
     auto_pass: Literal["alone", "on", "off"] = "alone"  # noqa: S105 - not a password
     show_played: Switch = "off"

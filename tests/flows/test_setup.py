@@ -3,22 +3,33 @@
 from typing import Any
 
 import pytest
+from pydantic.fields import FieldInfo
 
 from bot.app import Bellhop
 from bot.lobby.lobby import Lobby
-from bot.words.phrases import MILLIS, may_be_none, option_choices, option_name, option_value
+from bot.lobby.sheets import NONE
+from bot.words.names import escape
+from bot.words.phrases import MILLIS, may_be_none, numbers_of, option_choices, option_name, option_value
 from games.catalogue import every, find
 from games.engine.contract.game import AnyGame
 from tests.flows.house import EN, FR, boards, choices, lobby_of, routed, set_up
 from tests.support.people import Person, Seen
 
 GAME = find("button_up")
-TYPED = [
+NUMBERS = [
     (game.key, name)
     for game in every()
     for name, field in game.Options.model_fields.items()
     if option_choices(field) is None
 ]
+STEPS = {"block_pause_ms": 100, "error_lockout_ms": 100}
+"""People type seconds with one decimal."""
+
+
+def field_of(game: str, option: str) -> FieldInfo:
+    """A house rule of a game."""
+    fields: dict[str, FieldInfo] = find(game).Options.model_fields
+    return fields[option]
 
 
 NEEDED = {("career_poker", "hands"): "minutes"}
@@ -56,28 +67,68 @@ async def test_every_value_of_a_house_rule_can_be_chosen(bot: Bellhop, alice: Pe
                 await said(alice, lobby, EN("house-rule", name=name, value=words))
 
 
-@pytest.mark.parametrize(("key", "option"), TYPED)
-async def test_every_number_of_a_house_rule_can_be_typed(bot: Bellhop, alice: Person, key: str, option: str) -> None:
-    lobby = await opened(alice, key)
-    rule = await set_up(alice, lobby, "rule", option)
-    usual = getattr(find(key).Options(), option)
-    number = 20 if usual is None else usual + 1
-    typed = str(number)
-    if option.endswith(MILLIS):
-        number, typed = 2300, "2.3"
-    panel = await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": typed})
-    assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) == number
-    assert (
-        EN("house-rule", name=option_name(key, option, EN), value=option_value(key, option, number, EN))
-        in panel.message.text
-    )
-    if may_be_none(find(key).Options.model_fields[option]):
-        if (key, option) in NEEDED:
-            rule = await set_up(alice, lobby, "rule", NEEDED[key, option])
-            await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": "30"})
+@pytest.mark.parametrize(("key", "option"), NUMBERS)
+async def test_the_usual_numbers_of_a_house_rule_are_chosen_from_a_menu(
+    bot: Bellhop, alice: Person, key: str, option: str
+) -> None:
+    game, lobby = find(key), await opened(alice, key)
+    usual = numbers_of(game, option).usual
+    assert getattr(game.Options(), option) in {None, *usual}
+    for value in usual:
         rule = await set_up(alice, lobby, "rule", option)
-        await alice.press(rule, custom_id=routed(rule, "setup-value"))
-        assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) is None
+        menu = rule.component(custom_id=routed(rule, "setup-value"))
+        label = option_value(key, option, value, EN)
+        (chosen,) = [one["value"] for one in menu["options"] if one["label"] == label]
+        await alice.select(rule, menu["custom_id"], [chosen])
+        assert getattr(game.Options(**(await kept(bot, lobby)).options), option) == value
+
+
+@pytest.mark.parametrize(("key", "option"), NUMBERS)
+async def test_every_other_number_of_a_house_rule_can_be_typed(
+    bot: Bellhop, alice: Person, key: str, option: str
+) -> None:
+    lobby, numbers = await opened(alice, key), numbers_of(find(key), option)
+    others = [one for one in numbers.all if one not in numbers.usual and one % STEPS.get(option, 1) == 0]
+    rule = await set_up(alice, lobby, "rule", option)
+    if not others:
+        assert EN("setup-type") not in [button["label"] for button in rule.buttons]
+        return
+    typed = f"{others[0] / 1000:g}" if option.endswith(MILLIS) else str(others[0])
+    panel = (await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": typed})).message
+    assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) == others[0]
+    value = option_value(key, option, others[0], EN)
+    assert EN("house-rule", name=option_name(key, option, EN), value=value) in panel.text
+    rule = await set_up(alice, lobby, "rule", option)
+    menu = rule.component(custom_id=routed(rule, "setup-value"))
+    assert [one["label"] for one in menu["options"] if one.get("default")] == [value]
+
+
+@pytest.mark.parametrize(("key", "option"), [one for one in NUMBERS if may_be_none(field_of(*one))])
+async def test_a_number_may_be_without_limit_where_the_game_allows_it(
+    bot: Bellhop, alice: Person, key: str, option: str
+) -> None:
+    lobby = await opened(alice, key)
+    if (key, option) in NEEDED:
+        rule = await set_up(alice, lobby, "rule", NEEDED[key, option])
+        await alice.select(rule, routed(rule, "setup-value"), ["30"])
+    rule = await set_up(alice, lobby, "rule", option)
+    await alice.select(rule, routed(rule, "setup-value"), [NONE])
+    assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) is None
+
+
+@pytest.mark.parametrize("typed", ["51", "0", "ten: \u00fc", "1.5"])
+async def test_a_number_that_is_refused_is_named_with_its_bounds_and_stays_in_the_form(
+    bot: Bellhop, alice: Person, typed: str
+) -> None:
+    lobby = await opened(alice)
+    rule = await set_up(alice, lobby, "rule", "target")
+    refused = (await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": typed})).message
+    name = option_name("button_up", "target", EN)
+    assert EN("setup-no-number", name=name, typed=escape(typed), least="1", most="50") in refused.text
+    again = await alice.press(refused, label=EN("setup-type"))
+    assert again.modal is not None
+    assert [row["component"]["value"] for row in again.modal["components"]] == [typed]
+    assert (await kept(bot, lobby)).options == {}
 
 
 async def test_kp_a22_a_number_of_hands_without_limit_is_refused_until_a_time_is_set(
@@ -85,7 +136,7 @@ async def test_kp_a22_a_number_of_hands_without_limit_is_refused_until_a_time_is
 ) -> None:
     lobby = await opened(alice, "career_poker")
     rule = await set_up(alice, lobby, "rule", "hands")
-    refused = (await alice.press(rule, custom_id=routed(rule, "setup-value"))).message
+    refused = (await alice.select(rule, routed(rule, "setup-value"), [NONE])).message
     assert EN("lobby-refused-bad-option") in refused.text
     assert EN("career-poker-option-hands-about") in refused.text
     assert (await kept(bot, lobby)).options == {}
