@@ -82,7 +82,8 @@ class Presses:
         """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""
         if code == f"{MARK}{TYPE}":
             label = answer.words("form-type-label")
-            await answer.ask(answer.words("form-type"), "typed", (match.id, str(asked)), {"total": (label, "")})
+            kept = (await self._services.drafts.of(match, seat)).typed
+            await answer.ask(answer.words("form-type"), "typed", (match.id, str(asked)), {"total": (label, kept)})
             return
         shown = self._panels.of(match.id, seat)
         with contextlib.nullcontext() if shown is None else shown.screen.press():
@@ -118,8 +119,9 @@ class Presses:
             await answer.say(answer.words("refused-stale"))
             return
         done = await self._services.drafts.change(match, seat, lambda draft: typed(form, draft, text))
+        possible = done and not (await self._services.drafts.of(match, seat)).typed
         async with self._panels.pressed(answer, match, seat) as panel:
-            await panel.answer(answer, NO_NOTICE if done else _warning(answer.words("form-no-total")))
+            await panel.answer(answer, NO_NOTICE if possible else _warning(answer.words("form-no-total")))
 
     def _form(self, match: Match, seat: Seat, asked: int) -> Form | None:
         """The form of the seat's question, if it still has that number."""

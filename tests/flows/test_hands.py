@@ -57,6 +57,14 @@ async def test_a_typed_total_is_a_shortcut_and_one_that_cannot_be_is_said(people
     panel = (await first.submit(form, {"total": "9000"})).message
     assert EN("form-no-total") in panel.text
     assert EN("form-chosen-total", things="20 + 10 + 5 + 2", total=37) in panel.text
+    form = await first.press(panel, label=EN("form-type"))
+    assert form.modal is not None
+    assert form.modal["components"][0]["component"]["value"] == "9000"
+    panel = (await first.submit(form, {"total": "20"})).message
+    assert EN("form-no-total") not in panel.text
+    form = await first.press(panel, label=EN("form-type"))
+    assert form.modal is not None
+    assert not form.modal["components"][0]["component"].get("value")
 
 
 async def test_the_draft_is_the_same_in_place_and_in_a_direct_message(people: list[Person]) -> None:

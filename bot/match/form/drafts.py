@@ -13,6 +13,8 @@ from games.engine.contract.forms import Form, Group, PickCounts, PickOne, Premov
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
+MOST_TYPED = 20
+"""How many characters of an impossible total are kept."""
 PREMOVE = "order"
 """The field of a stored draft that holds a seat's premove."""
 MARK = "~"
@@ -28,12 +30,14 @@ class Draft:
     revision: how often it was changed. A button that sends carries the revision whose total it shows.
     group: the key of the open group. picks: the kinds picked, in order; None: the form's start.
     premove: the moment (`Premove.until`) of the seat's premove; empty if it has none.
+    typed: a total that was typed last and is impossible.
     """
 
     revision: int = 0
     group: str = ""
     picks: tuple[int, ...] | None = None
     premove: str = ""
+    typed: str = ""
 
     def chosen(self, form: PickCounts) -> tuple[int, ...]:
         """The picks in order; those of the form's start if nothing was pressed."""
@@ -63,11 +67,14 @@ def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
 
 
 def typed(form: PickCounts, draft: Draft, text: str) -> Draft | None:
-    """The draft with a typed total, made of as few things as possible; None if it is impossible."""
+    """The draft with a typed total, made of as few things as possible, or with the text if that is impossible.
+
+    None if nothing was typed.
+    """
     total = whole(text.strip(), 5)
     counts = None if total is None else form.made(total)
     if counts is None or not form.ready(counts):
-        return None
+        return replace(draft, typed=text[:MOST_TYPED]) if text.strip() else None
     return _next(draft, picks=tuple(kind for kind, count in enumerate(counts) for _ in range(count)))
 
 
@@ -84,7 +91,7 @@ def _added(form: PickCounts, draft: Draft, kind_text: str) -> Draft | None:
 
 
 def _next(draft: Draft, **changes: Any) -> Draft:
-    return replace(draft, revision=draft.revision + 1, **changes)
+    return replace(draft, revision=draft.revision + 1, typed="", **changes)
 
 
 def has_draft(form: Form) -> bool:
@@ -94,7 +101,13 @@ def has_draft(form: Form) -> bool:
 
 def _data(draft: Draft) -> dict[str, object]:
     """A draft as it is stored."""
-    return {"revision": draft.revision, "group": draft.group, "picks": draft.picks, PREMOVE: draft.premove}
+    return {
+        "revision": draft.revision,
+        "group": draft.group,
+        "picks": draft.picks,
+        PREMOVE: draft.premove,
+        "typed": draft.typed,
+    }
 
 
 def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
@@ -103,7 +116,8 @@ def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
         return NO_DRAFT
     picks = stored.data["picks"]
     chosen = None if picks is None else tuple(picks)
-    return Draft(stored.data["revision"], stored.data["group"], chosen, stored.data.get(PREMOVE, ""))
+    data = stored.data
+    return Draft(data["revision"], data["group"], chosen, data.get(PREMOVE, ""), data.get("typed", ""))
 
 
 def is_premoved(stored: StoredDraft | None, offered: Premove | None) -> bool:

@@ -70,9 +70,14 @@ def test_a_typed_total_is_made_of_as_few_things_as_it_can() -> None:
     assert made.counts(BID) == (1, 1, 1)
 
 
-def test_a_total_that_cannot_be_made_changes_nothing() -> None:
-    for text in ("", "-1", "35", "9999999", "x", "²", "1.0", "3 4"):
-        assert typed(BID, Draft(), text) is None
+def test_a_total_that_cannot_be_made_changes_no_choice_and_stays_to_be_corrected() -> None:
+    for text in ("-1", "35", "9999999", "x", "²", "1.0", "3 4"):
+        assert typed(BID, Draft(), text) == Draft(typed=text)
+    assert typed(BID, Draft(), "") is None
+    assert typed(BID, Draft(), "x" * 100) == Draft(typed="x" * 20)
+    corrected = typed(BID, Draft(typed="x"), "3")
+    assert corrected is not None
+    assert corrected.typed == ""
 
 
 def test_a_group_opens_and_closes() -> None:
