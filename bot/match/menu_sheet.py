@@ -1,5 +1,7 @@
 """The private sheet behind *…*, and the offer of a seat: what concerns the people of a match beside the play."""
 
+from typing import NamedTuple
+
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import names_of, wishes_line
 from bot.match.scene.scene import Scene
@@ -24,21 +26,27 @@ HOST, AWAY, OFFER = "host", "away", "offer"
 """What a host may do with a seat, as the menu's values begin."""
 
 
-def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
-    """What can be looked up, the ways to leave, what people decide together, and what only the host may do.
+class _Part(NamedTuple):
+    """Something that the person can do now: the names of the texts that explain it, and its controls."""
 
+    about: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
+    """What its person can do now, with an explanation of that and of nothing else.
+
+    They look things up, leave, decide with the other people, and do what only the host may do.
     hosted: whether the person of the seat is the host now.
     """
-    words = scene.words
+    words, look_up = scene.words, _look_up(scene)
     head = words("affairs-title", game=title(scene.game.key, words))
     if scene.moment.outcome is not None:
-        return Sheet(above=(notice, head, words("refused-match-over")), rows=(_look_up(scene),))
-    rows: list[Row] = [_look_up(scene), _ways(scene)]
-    if scene.status.level is None:
-        rows += [_decisions(scene), *_votes(scene)]
-    if hosted:
-        rows += _hosts(scene)
-    return Sheet(above=(notice, head, words("affairs-about"), wishes_line(scene)), rows=tuple(rows))
+        return Sheet(above=(notice, head, words("refused-match-over")), rows=(look_up,))
+    parts = [_ways(scene), *((_decisions(scene), _votes(scene)) if scene.status.level is None else ())]
+    about = " ".join(words(f"affairs-about-{name}") for part in parts for name in part.about)
+    rows = [look_up, *(row for part in parts for row in part.rows), *(_hosts(scene) if hosted else ())]
+    return Sheet(above=(notice, head, about, wishes_line(scene)), rows=tuple(rows))
 
 
 def _look_up(scene: Scene) -> Row:
@@ -48,29 +56,33 @@ def _look_up(scene: Scene) -> Row:
     return (in_words, Button(words("history-button"), "history", match), rules_button(scene))
 
 
-def _ways(scene: Scene) -> Row:
+def _ways(scene: Scene) -> _Part:
     """Buttons to leave the match for a while or for good, or to come back."""
     status, words, match = scene.status, scene.words, (scene.match_id,)
     resign = Button(words("resign-button"), "resign", match, BAD)
     if status.gone:
-        return ()
+        return _Part((), ())
     if status.level is not None:
-        return (Button(words("return-button"), "come-back", match, MAIN), resign)
-    return (Button(words("leave-button"), "leave-match", match), resign)
+        back = Button(words("return-button"), "come-back", match, MAIN)
+        return _Part(("back", "resign"), ((back, resign),))
+    leave = Button(words("leave-button"), "leave-match", match)
+    return _Part(("alone" if scene.moment.alone else "leave", "resign"), ((leave, resign),))
 
 
-def _decisions(scene: Scene) -> Row:
+def _decisions(scene: Scene) -> _Part:
+    """Buttons to pause, to go on and to end the match together. Who plays alone has nobody to decide with."""
+    moment, end = scene.moment, () if scene.moment.alone else (_wish(scene, Motion.END),)
+    about = ("end",) if end else ()
     if scene.held:
-        return (_wish(scene, Motion.END),)  # the panel asks who is ready to go on
-    if scene.moment.paused:
-        pause = Button(scene.words("affairs-go-on"), "go-on", (scene.match_id,), GOOD)
-    else:
-        pause = _wish(scene, Motion.PAUSE)
-    return (pause, _wish(scene, Motion.END))
+        return _Part(about, (end,))  # the panel asks who is ready to go on
+    if moment.paused:
+        go_on = Button(scene.words("affairs-go-on"), "go-on", (scene.match_id,), GOOD)
+        return _Part(("go-on", *about), ((go_on, *end),))
+    return _Part(("pause", *about), ((_wish(scene, Motion.PAUSE), *end),)) if end else _Part((), ())
 
 
-def _votes(scene: Scene) -> list[Row]:
-    """The menu of the people whom all others may send away; empty where the match has too few."""
+def _votes(scene: Scene) -> _Part:
+    """The menu of the people whom all others may send away; nothing where the match has too few."""
     words, wishes = scene.words, scene.status.wishes
     options = tuple(
         Option(
@@ -80,7 +92,8 @@ def _votes(scene: Scene) -> list[Row]:
         for seat in removable(scene.moment)
         if seat != scene.seat
     )
-    return [Menu(words("affairs-away"), "vote", (scene.match_id, Motion.AWAY), options)] if options else []
+    menu = Menu(words("affairs-away"), "vote", (scene.match_id, Motion.AWAY), options)
+    return _Part(("away",), (menu,)) if options else _Part((), ())
 
 
 def _shown(scene: Scene, seat: Seat) -> str:
@@ -93,12 +106,13 @@ def _wish(scene: Scene, motion: Motion) -> Button:
 
 
 def _hosts(scene: Scene) -> list[Row]:
-    """The host's menu of seats, if it has entries, and the button that ends the match."""
+    """The host's menu of seats, if it has entries, and the button that ends the match; who plays alone leaves it."""
     seats = [Seat(seat) for seat in range(len(scene.drawn)) if seat != scene.seat]
     options = [option for seat in seats for option in _seat_options(scene, seat)]
     menu = Menu(scene.words("affairs-seats"), "affairs-seat", (scene.match_id,), tuple(options[:25]))
+    ends = not scene.moment.alone or scene.status.level is not None
     end = (Button(scene.words("affairs-stop"), "stop", (scene.match_id,), BAD),)
-    return [menu, end] if options else [end]
+    return [*([menu] if options else []), *([end] if ends else [])]
 
 
 def _seat_options(scene: Scene, seat: Seat) -> list[Option]:

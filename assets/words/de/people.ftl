@@ -4,7 +4,14 @@
 more-button = …
 leave-button = Verlassen
 affairs-title = ### { $game }: der Tisch
-affairs-about = *Verlassen*: Ein Computer spielt für dich weiter, und mit einem Knopfdruck bist du zurück. *Aufgeben*: endgültig. Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen; zum Beenden genügt mehr als die Hälfte. Alle anderen zusammen, mindestens zwei, können jemanden wegschicken, der dann als Letzter zählt.
+affairs-about-leave = *Verlassen*: Ein Computer spielt für dich weiter, und mit einem Knopfdruck bist du zurück.
+affairs-about-alone = Außer dir spielt niemand mit: Wenn du nichts tust, wartet die Partie eine Woche auf dich. Mit *Verlassen* endet sie ohne Sieger.
+affairs-about-back = Ein Computer spielt für dich. Mit einem Knopfdruck bist du zurück.
+affairs-about-resign = *Aufgeben*: endgültig.
+affairs-about-pause = Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen.
+affairs-about-go-on = Die Partie ist unterbrochen, bis jemand auf *Weiter* drückt.
+affairs-about-end = Zum Beenden genügt mehr als die Hälfte.
+affairs-about-away = Alle anderen zusammen, mindestens zwei, können jemanden wegschicken, der dann als Letzter zählt.
 affairs-pause = Pause
 affairs-end = Für das Ende stimmen
 affairs-go-on = Weiter

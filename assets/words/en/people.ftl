@@ -4,7 +4,14 @@
 more-button = …
 leave-button = Leave
 affairs-title = ### { $game } · this match
-affairs-about = *Leave*: a computer plays on for you, and you come back with one press. *Resign*: for good. A pause needs everybody and lasts as long as everybody wants it; for the end, more than half are enough. All others together, at least two, may send somebody away, who then counts as last.
+affairs-about-leave = *Leave*: a computer plays on for you, and you come back with one press.
+affairs-about-alone = Nobody else plays here: if you do nothing, the match waits a week for you. *Leave* ends it without a winner.
+affairs-about-back = A computer plays for you. You come back with one press.
+affairs-about-resign = *Resign*: for good.
+affairs-about-pause = A pause needs everybody and lasts as long as everybody wants it.
+affairs-about-go-on = The match is paused until somebody presses *Go on*.
+affairs-about-end = For the end, more than half are enough.
+affairs-about-away = All others together, at least two, may send somebody away, who then counts as last.
 affairs-pause = Pause
 affairs-end = Vote to end
 affairs-go-on = Go on

@@ -4,7 +4,14 @@
 more-button = …
 leave-button = Quitter
 affairs-title = ### { $game } · la table
-affairs-about = *Quitter* : un ordinateur continue pour toi, et tu reviens en appuyant sur un bouton. *Abandonner* : pour de bon. Une pause demande l’accord de tous et dure tant que tous la veulent ; pour finir, plus de la moitié suffit. Tous les autres ensemble, deux au moins, peuvent renvoyer quelqu’un, qui compte alors comme dernier.
+affairs-about-leave = *Quitter* : un ordinateur continue pour toi, et tu reviens en appuyant sur un bouton.
+affairs-about-alone = Personne d’autre ne joue ici : si tu ne fais rien, la partie t’attend une semaine. *Quitter* y met fin sans vainqueur.
+affairs-about-back = Un ordinateur joue pour toi. Tu reviens en appuyant sur un bouton.
+affairs-about-resign = *Abandonner* : pour de bon.
+affairs-about-pause = Une pause demande l’accord de tous et dure tant que tous la veulent.
+affairs-about-go-on = La partie est en pause jusqu’à ce que quelqu’un appuie sur *Reprendre*.
+affairs-about-end = Pour finir, plus de la moitié suffit.
+affairs-about-away = Tous les autres ensemble, deux au moins, peuvent renvoyer quelqu’un, qui compte alors comme dernier.
 affairs-pause = Pause
 affairs-end = Voter pour finir
 affairs-go-on = Reprendre
