@@ -70,13 +70,13 @@ class QuietHoursPage:
         zone: str = "",
         hour: int | None = None,
         asked: int = 0,
-        again_from: str | None = None,
-        again_until: str | None = None,
+        again_from: str = "",
+        again_until: str = "",
     ) -> None:
         """Ask for two times of the day. What was typed and refused stands in the form again."""
         draft, words = self._draft(answer, start, end, zone, hour, asked), answer.words
         shown = [
-            clock_time(minute) if again is None else unquote(again)
+            unquote(again) if again else clock_time(minute)
             for minute, again in ((start, again_from), (end, again_until))
         ]
         inputs = {what: (words(f"quiet-type-{what}"), text) for what, text in zip(TIMES, shown, strict=True)}
@@ -125,7 +125,9 @@ class QuietHoursPage:
     def _draft(self, answer: Answer, start: int, end: int, zone: str, hour: int | None, asked: int) -> QuietDraft:
         """The draft that a control carries. Raises MissingError if no control of ours carries it."""
         own = answer.person.quiet_hours
-        return QuietDraft(start, end, one_of(zone, ("", *ZONES, *((own.zone,) if own else ()))), hour, asked * MINUTE_MS)
+        return QuietDraft(
+            start, end, one_of(zone, ("", *ZONES, *((own.zone,) if own else ()))), hour, asked * MINUTE_MS
+        )
 
 
 def _args(draft: QuietDraft) -> tuple[str, ...]:

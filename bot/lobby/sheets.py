@@ -7,8 +7,8 @@ from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
 from bot.services import staff_name
-from bot.wire.routes import quoted
 from bot.wire.phone import lines_of
+from bot.wire.routes import quoted
 from bot.wire.sheet import (
     BAD,
     GOOD,

@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from bot.people.zones import ZONES, cities, city, clock_in, zones_at
-from bot.wire.arguments import MOST_CHOSEN
+from bot.playground.world.limits import SELECT_OPTIONS
 from bot.words.fluent import Library
 from tests.assets.texts import languages
 
@@ -34,7 +34,7 @@ def test_whatever_hour_a_clock_shows_its_zones_fit_a_menu_with_one_more_that_is_
     for at in YEAR:
         shown = Counter(clock_in(zone, int(at.timestamp() * 1000)).hour for zone in ZONES)
         assert len(shown) == 24
-        assert max(shown.values()) < MOST_CHOSEN
+        assert max(shown.values()) < SELECT_OPTIONS
 
 
 def test_the_zones_of_an_hour_are_all_whose_clock_shows_it() -> None:
