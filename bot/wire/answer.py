@@ -12,11 +12,12 @@ import discord
 from discord import ui
 
 from bot.people.profiles import Profile
+from bot.wire.callback import first_answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, TooLateError, code_of
 from bot.wire.routes import MissingError, custom_id, read_custom_id
 from bot.wire.sheet import MAIN, Button, Sheet
-from bot.wire.unread import pressed_message, raw, unechoed
+from bot.wire.unread import pressed_message, raw
 from games.engine.contract.values import Words
 from games.engine.time import Clock, OutOfTimeError, TimeLimit
 
@@ -83,7 +84,7 @@ class Answer:
     async def _show(self, sheet: Sheet, *, private: bool) -> int:
         response = self.interaction.response
         if not response.is_done():
-            done = await _before(self._clock, self._due, response.send_message(**message(sheet), ephemeral=private))
+            done = await self._first(response.send_message(**message(sheet), ephemeral=private), echoed=True)
             return done.message_id or (await self._later(self.interaction.original_response())).id
         promised: bool | None = self.interaction.extras.pop(PROMISED, None)
         if promised is not None:
@@ -93,9 +94,12 @@ class Answer:
         sending = self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)
         return (await self._later(sending)).id
 
-    async def _first(self, response: Coroutine[Any, Any, ResultT]) -> ResultT:
-        """Send a first response that shows no new message. Raises TooLateError when Discord has stopped waiting."""
-        with unechoed():
+    async def _first(self, response: Coroutine[Any, Any, ResultT], *, echoed: bool = False) -> ResultT:
+        """Send a first response. Raises TooLateError when Discord has stopped waiting.
+
+        echoed: it shows a new message, whose id is needed.
+        """
+        with first_answer(echoed=echoed):
             return await _before(self._clock, self._due, response)
 
     async def _later(self, follow_up: Coroutine[Any, Any, ResultT]) -> ResultT:

@@ -82,7 +82,7 @@ async def _held(pg: Playground, fits: Callable[[ApiCall], bool], when: str = "be
             finally:
                 Calm.held -= 1
 
-    with _at_the_door(pg, hold, when):
+    with at_the_door(pg, hold, when):
         try:
             yield arrived
         finally:
@@ -97,7 +97,7 @@ def old_edits_refused(pg: Playground) -> Iterator[None]:
         if call.method == "PATCH" and call.template == "/channels/{channel}/messages/{message}":
             raise limited(0.001, error=ApiError(30046), scope="user")
 
-    with _at_the_door(pg, refuse):
+    with at_the_door(pg, refuse):
         yield
 
 
@@ -109,12 +109,12 @@ def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH")
         if call.method == method and call.template.startswith(route):
             raise error
 
-    with _at_the_door(pg, refuse):
+    with at_the_door(pg, refuse):
         yield
 
 
 @contextmanager
-def _at_the_door(pg: Playground, meet: Callable[[ApiCall], Awaitable[None]], when: str = "before") -> Iterator[None]:
+def at_the_door(pg: Playground, meet: Callable[[ApiCall], Awaitable[None]], when: str = "before") -> Iterator[None]:
     """Inside, every request first goes through `meet`; or last, with `when` "after"."""
     usual = getattr(pg.dispatcher, when)
 
