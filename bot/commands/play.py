@@ -136,7 +136,8 @@ class PlayCommand(SlashCommand):
         guild = await server_of(self._services.store, interaction.guild_id)
         language = language_here(guild, answer, self._services.library)
         now = self._services.clock.now()
-        return Lobby.new(game, answer.person.id, interaction.guild_id or 0, interaction.channel_id or 0, language, now)
+        place = interaction.guild_id or 0, interaction.channel_id or 0
+        return Lobby.new(game, answer.person.id, *place, language, now, answer.request)
 
 
 def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:

@@ -86,8 +86,15 @@ class Lobbies:
         self._touched.set()
 
     async def open(self, lobby: Lobby, answer: Answer) -> int:
-        """Post a new lobby as the answer to a command or press; return the message's id."""
+        """Post a new lobby as the answer to a command or press; return the message's id.
+
+        If Discord repeats it after a restart, the lobby stays as it is.
+        """
         async with self.locks.of(lobby.id):  # a press waits here until we know the message
+            known = await self.find(lobby.id)
+            if known is not None:
+                await answer.say(answer.words("play-opened", url=known.url))
+                return known.message_id
             await self.save(lobby)  # before it can be pressed
             try:
                 message_id = await self._opening.put(lobby, answer, await self.sheet(lobby))

@@ -4,7 +4,6 @@ A change that is not allowed returns a Refusal. Its sentence is the text `lobby-
 """
 
 import contextlib
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
@@ -16,6 +15,7 @@ from bot.store.records import StoredLobby
 from games.engine.adaptive import levels
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
+from games.engine.match.opening import id_for
 
 LIVE_EXPIRY_MS = 30 * 60 * 1000
 MAIL_EXPIRY_MS = 3 * 24 * 3600 * 1000
@@ -72,9 +72,18 @@ class Lobby:
     counts: bool = True
 
     @classmethod
-    def new(cls, game: AnyGame, host: int, guild_id: int, channel_id: int, language: str, now: int) -> Self:
-        """A new lobby with only the host in it. `now`: wall time in milliseconds."""
-        ident = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    def new(
+        cls,
+        game: AnyGame,
+        host: int,
+        guild_id: int,
+        channel_id: int,
+        language: str,
+        now: int,
+        request: str | None = None,
+    ) -> Self:
+        """A new lobby with only the host in it. `now`: wall time in milliseconds. request: that which opens it."""
+        ident = id_for(request, ALPHABET, 8)
         pace = Pace.LIVE if Pace.LIVE in game.paces else game.paces[0]
         return cls(
             ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, opened=now, touched=now

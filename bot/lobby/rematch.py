@@ -10,12 +10,10 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
 from bot.locks import Locks
-from bot.match.board.place import board_url, room_url
+from bot.match.board.place import match_url
 from bot.match.find import for_match
 from bot.match.scene.rematch import HARDER, next_level
 from bot.services import Services
-from bot.store.posts import BoardPost, found
-from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route
 from games.engine.adaptive import ADAPTIVE, is_adaptive
@@ -61,9 +59,7 @@ class Rematch:
         again = await store.match(next_id) if next_id else None
         if again is None or again.progress.outcome is not None:
             return ""
-        board = await found(store, BoardPost, again.record.id, BOARD)
-        place = again.record.place
-        return board_url(place, board) if board is not None else room_url(place, place.channel_id)
+        return await match_url(store, again.record)
 
     async def _open(self, answer: Answer, match: Match, *, harder: bool) -> None:
         lobby = self._lobby(answer, match, harder=harder)
@@ -80,7 +76,7 @@ class Rematch:
         channel_id = answer.interaction.channel_id or match.place.channel_id
         now = self._services.clock.now()
         guild_id = match.place.guild_id or 0
-        fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now)
+        fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now, answer.request)
         roster = match.moment.roster
         welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)

@@ -7,7 +7,7 @@ import discord
 
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
-from bot.match.board.place import room_url
+from bot.match.board.place import match_url, room_url
 from bot.match.board.sheet import board_message, card_sheet
 from bot.match.scene.scene import public_scene, standing
 from bot.people.form import form_key, level_for
@@ -27,7 +27,8 @@ from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
-from games.engine.store.errors import StoreError, WorkerFailed
+from games.engine.match.opening import id_for
+from games.engine.store.errors import StoreCollision, StoreError, WorkerFailed
 from games.engine.store.records import Location
 
 log = logging.getLogger("bellhop.lobby")
@@ -40,14 +41,22 @@ class MatchStarter:
         self._services = services
         self._boards = boards
 
-    async def start(self, lobby: Lobby, answer: Answer) -> Match:
+    async def start(self, lobby: Lobby, answer: Answer) -> None:
         """Start the match of that lobby. The lobby's message becomes its board, or its card if it runs in a thread.
 
         `answer` is a press on the lobby's message, a press in the host's panel, or the command that opened the lobby
-        (then there is no message yet).
+        (then there is no message yet). If Discord repeats it after a restart, no second match is opened.
         """
         in_thread = await self._wants_thread(lobby, answer)
-        match = await self._open(lobby, CARD if in_thread else BOARD)
+        try:
+            match = await self._open(lobby, CARD if in_thread else BOARD, answer.request)
+        except StoreCollision:
+            known = await self._services.store.match(id_for(answer.request))
+            if known is None:
+                raise
+            url = await match_url(self._services.store, known.record)
+            await answer.say(answer.words("play-opened", url=url))
+            return
         try:
             with self._boards.expected(match):
                 if in_thread:
@@ -58,10 +67,12 @@ class MatchStarter:
             log.warning("match=%s its first board is tried again (%s)", match.id, type(error).__name__)
             await answer.give_up()
             await self._boards.restore(match)
-        return match
 
-    async def _open(self, lobby: Lobby, kind: str) -> Match:
-        """Store the match in place of its lobby. The lobby's message becomes a post of the match, of that kind."""
+    async def _open(self, lobby: Lobby, kind: str, request: str) -> Match:
+        """Store the match in place of its lobby. The lobby's message becomes a post of the match, of that kind.
+
+        Raises StoreCollision if the request opened one before.
+        """
         game = catalogue.find(lobby.game)
         match = await self._services.hall.open(
             lobby.game,
@@ -75,6 +86,7 @@ class MatchStarter:
             paused=await self._read_first(lobby),
             counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
             also=instead_of(lobby.record(), kind, lobby.opened),
+            request=request,
         )
         deed.keep()
         if lobby.again:

@@ -243,6 +243,7 @@ error-unknown = Bei mir ist etwas schiefgegangen, dir geht aber nichts verloren.
 play-missing = Hier kann ich keinen Tisch öffnen. Mir fehlt: { $permissions }. Wer diesen Kanal verwaltet, kann mir das erlauben.
 play-no-game = Ein Spiel „{ $name }“ kenne ich nicht. Such dir eines aus der Liste aus.
 play-no-level = { $game } hat keinen Computer „{ $level }“. Such dir einen aus der Liste aus.
+play-opened = Der Tisch steht schon: { $url }
 permission-view_channel = den Kanal sehen
 permission-send_messages = Nachrichten senden
 permission-attach_files = Dateien anhängen

@@ -242,6 +242,7 @@ error-unknown = Something went wrong on my side, and nothing of yours is lost. P
 play-missing = I cannot start a match here. I am missing: { $permissions }. Whoever manages this channel can give me that.
 play-no-game = I know no game called “{ $name }”. Choose one from the list.
 play-no-level = { $game } has no computer called “{ $level }”. Choose one from the list.
+play-opened = It is open already: { $url }
 permission-view_channel = see the channel
 permission-send_messages = send messages
 permission-attach_files = attach files

@@ -242,6 +242,7 @@ error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fai
 play-missing = Je ne peux pas ouvrir de table ici. Il me manque : { $permissions }. La personne qui gère ce salon peut me l’accorder.
 play-no-game = Je ne connais pas de jeu « { $name } ». Choisis-en un dans la liste.
 play-no-level = { $game } n’a pas d’ordinateur « { $level } ». Choisis-en un dans la liste.
+play-opened = La table est déjà ouverte : { $url }
 permission-view_channel = voir le salon
 permission-send_messages = envoyer des messages
 permission-attach_files = joindre des fichiers

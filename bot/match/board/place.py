@@ -9,9 +9,11 @@ from bot.match.show.carriers import Carrier, by_edit, by_send, delete, never
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.talk import Spot, Talk
 from bot.services import Services
-from bot.store.posts import BoardPost
+from bot.store.bot_store import BotStore
+from bot.store.posts import BoardPost, found
+from bot.store.records import BOARD
 from bot.wire.failures import OUT_OF_REACH, code_of, retry_in
-from games.engine.store.records import Location
+from games.engine.store.records import Location, MatchRecord
 
 OLD_MS: Final = 50 * 60 * 1000
 """A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
@@ -119,3 +121,9 @@ def board_url(place: Location, post: BoardPost) -> str:
     """The address of the message of a board, or of its channel where it has none yet."""
     room = room_url(place, post.channel_id)
     return f"{room}/{post.message_id}" if post.message_id else room
+
+
+async def match_url(store: BotStore, record: MatchRecord) -> str:
+    """The address of a match's board; that of its channel if the board has no message. Raises StoreError."""
+    board, place = await found(store, BoardPost, record.id, BOARD), record.place
+    return board_url(place, board) if board is not None else room_url(place, place.channel_id)

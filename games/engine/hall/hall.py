@@ -187,6 +187,7 @@ class Hall:
         paused: bool = False,
         counts: bool = True,
         also: SameCommit | None = None,
+        request: str | None = None,
     ) -> Match:
         """Store and start a new match. `seats`: by seat, a user id or the level of a computer.
 
@@ -194,12 +195,14 @@ class Hall:
         paused: no seat acts until `Match.resume`.
         counts: whether it may count for the records of its people.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
+        request: names what opens it. A second match by the same request is refused, also after a restart.
 
-        Raises BadOpening for anything that the game does not have, StoreError if it could not be stored.
+        Raises BadOpening for anything that the game does not have, StoreCollision if the request came before,
+        StoreError if it could not be stored.
         """
         game = self._game(game_key)
         seed, now = new_seed() if seed is None else seed, self._around.clock.now()
-        card = agreed(game, options, seats, pace, language, place, host, seed, now, counts=counts)
+        card = agreed(game, options, seats, pace, language, place, host, seed, now, counts=counts, request=request)
         match = Match(card, game, [], self._around)
         self._alive[match.id] = match
         opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), also=also)

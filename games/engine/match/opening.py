@@ -1,5 +1,6 @@
 """A new match before its first event: what was agreed, checked against its game."""
 
+import hashlib
 import secrets
 import string
 from collections.abc import Mapping, Sequence
@@ -17,6 +18,17 @@ ID_LETTERS: Final = string.ascii_lowercase + string.digits
 ID_LENGTH: Final = 10
 
 
+def id_for(request: str | None, letters: str = ID_LETTERS, length: int = ID_LENGTH) -> str:
+    """The id of what a request opens: always the same one, so that a repeated request collides with what it opened.
+
+    None: an id by chance.
+    """
+    if request is None:
+        return "".join(secrets.choice(letters) for _ in range(length))
+    number = int.from_bytes(hashlib.sha256(request.encode()).digest())
+    return "".join(letters[number // len(letters) ** place % len(letters)] for place in range(length))
+
+
 def agreed(
     game: AnyGame,
     options: BaseModel | Mapping[str, Any],
@@ -29,15 +41,18 @@ def agreed(
     now: int,
     *,
     counts: bool = True,
+    request: str | None = None,
 ) -> MatchCard:
-    """The match that is agreed on, with a new id. `seats`: by seat, a user id or the level of a computer.
+    """The match that is agreed on. `seats`: by seat, a user id or the level of a computer.
+
+    request: that which opens it, if it may be repeated.
 
     Raises BadOpening for anything that the game does not have.
     """
     players = tuple(seat if isinstance(seat, int) else None for seat in seats)
     levels = tuple(seat if isinstance(seat, str) else None for seat in seats)
     record = MatchRecord(
-        id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+        id=id_for(request),
         game=game.key,
         rules_version=game.version,
         options=_options(game, options).model_dump(mode="json"),
