@@ -206,7 +206,7 @@ class Hall:
         match = Match(card, game, [], self._around)
         self._alive[match.id] = match
         opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), also=also)
-        await asyncio.shield(self._around.start(opening))
+        await self._around.complete(opening)
         self._use(match)
         return match
 
@@ -221,7 +221,7 @@ class Hall:
             loading = self._loading.get(match_id)
             if loading is None:
                 loading = self._loading[match_id] = self._around.start(self._load(match_id))
-                loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+                loading.add_done_callback(lambda task: self._loaded(match_id, task))
             match = await asyncio.shield(loading)
         if match is not None:
             self._use(match)
@@ -281,6 +281,12 @@ class Hall:
         await match.ledger.take_up(term.since if before else now)
         self._alive[match_id] = match
         return match
+
+    def _loaded(self, match_id: str, loading: asyncio.Task[Match | None]) -> None:
+        """Let the next caller load the match anew. An error is for those who wait; if none does, it is nobody's."""
+        del self._loading[match_id]
+        if not loading.cancelled():
+            loading.exception()
 
     async def lose_contact(self) -> None:
         """Let no clock and no computer act until `regain_contact`, and hold all races: people cannot be reached."""

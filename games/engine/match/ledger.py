@@ -164,14 +164,13 @@ class Ledger:
 
     async def tick(self) -> None:
         """Let the clock do what is due, if anything is. Raises StoreError."""
-        await asyncio.shield(self._around.start(self._tick()))
+        await self._around.complete(self._tick())
 
     async def request(self, request: str, seat: Seat | None, plan: Plan) -> Response:
         """Carry out a request when its turn comes. It is completed even if the caller is cancelled."""
         if self._around.stopping:
             return STOPPING
-        work = self._around.start(self._in_turn(request, seat, plan, self._around.clock.now()))
-        answer: Response = await asyncio.shield(work)
+        answer = await self._around.complete(self._in_turn(request, seat, plan, self._around.clock.now()))
         if isinstance(answer, Receipt):
             deed.keep(request)
         return answer
@@ -232,7 +231,7 @@ class Ledger:
         due = clock.seen and not (pressed and self.clocks.heard(seat, self.game_time(arrived)) is not self.clocks)
         if due or self.manner.race or self._around.stopping:
             return False
-        return await asyncio.shield(self._around.start(self._notice(seat, arrived, pressed=pressed)))
+        return await self._around.complete(self._notice(seat, arrived, pressed=pressed))
 
     async def _notice(self, seat: Seat, arrived: int, *, pressed: bool) -> bool:
         async with self._lock:

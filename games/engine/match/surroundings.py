@@ -1,14 +1,19 @@
 """What all matches of a process share: the store, the clock, and the functions to call after changes."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from games.engine.match.pace import Tempos
 from games.engine.match.quiet import Quiet
+from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
 from games.engine.time import Clock
+
+_log: Final = logging.getLogger("bellhop.match")
+ResultT = TypeVar("ResultT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +58,22 @@ class Surroundings:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
+
+    async def complete(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
+        """The result of work that goes on even if its caller is cancelled. Its error is then logged."""
+        task = self.start(work)
+        try:
+            result: ResultT = await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_tell)
+            raise
+        return result
+
+
+def _tell(task: asyncio.Task[Any]) -> None:
+    """Log the error of work whose caller is gone."""
+    error = None if task.cancelled() else task.exception()
+    if isinstance(error, StoreError):
+        _log.warning("an action whose caller is gone was not stored: %s", error)
+    elif error is not None:
+        _log.error("an action whose caller is gone failed", exc_info=error)

@@ -1,4 +1,5 @@
 import asyncio
+import gc
 from pathlib import Path
 from typing import cast
 
@@ -9,7 +10,7 @@ from games.engine.contract.values import Seat
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import RETRY
 from games.engine.match.answers import Player, Receipt
-from games.engine.store.errors import StoreCollision, StoreError, StoreFull
+from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLost
 from games.engine.store.journal import Journal
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 from tests.support.clock import PATIENCE, TURNS, ManualClock
@@ -34,6 +35,55 @@ async def test_nothing_is_shown_before_it_is_stored(faulty: FaultyStore, tmp_pat
         fault.gate.set()
         await asking
         assert audience.ready() is not None
+
+
+async def test_an_error_of_work_whose_caller_is_gone_is_no_error_that_nothing_waited_for(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    unheard: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        fault = Fault(gate=asyncio.Event(), before=StoreLost("the lock is gone"))
+        faulty.script.append(fault)
+        asking = asyncio.ensure_future(match.submit(A, ann, PASS, "1"))
+        await fault.reached.wait()
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        assert fault.gate is not None
+        fault.gate.set()
+        await hall.settle()
+    del asking  # its traceback holds the work
+    gc.collect()
+    assert unheard == []
+    assert "the lock is gone" in caplog.text
+
+
+async def test_an_error_of_a_load_that_nobody_waits_for_any_more_is_nobodys(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unheard: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
+    begun, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def lost(_: str) -> None:
+        begun.set()
+        await goes_on.wait()
+        raise StoreLost("the lock is gone")
+
+    monkeypatch.setattr(faulty, "match", lost)
+    async with running(tmp_path, clock, store=faulty) as hall:
+        asking = asyncio.ensure_future(hall.find("aaaaaaaaaa"))
+        await begun.wait()
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        del asking
+        goes_on.set()
+        await hall.settle()
+        gc.collect()
+        assert unheard == []
+        with pytest.raises(StoreLost):
+            await hall.find("aaaaaaaaaa")
 
 
 async def test_where_the_store_fails_nothing_happened_and_the_request_may_come_again(
