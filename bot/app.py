@@ -77,6 +77,8 @@ log = logging.getLogger("bellhop")
 
 LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
+LAST_PICTURES = 1.0
+"""Seconds of those that answers have at the end, after which words replace the pictures that they wait for."""
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
@@ -311,16 +313,24 @@ class Bellhop(ShardedClient):
             await asyncio.wait({self._beginning})
         handed = await self._hand_over()
         self.services.hall.refuse()
+        self.router.stopping = True
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
-        await asyncio.gather(self.relay.close(), self.router.finish(), self._background.finish(patience))
+        await asyncio.gather(self.relay.close(), self._answer_last(), self._background.finish(patience))
         if handed is None and self._up:
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
-        await self.services.artist.close()
+        self.router.give_up()
         await self.services.hall.stop()
         await self.attendants.close()
         await self._give_back(handed or {})
         self.end_turns()
+        self.router.deafen()
         await super().close()
+
+    async def _answer_last(self) -> None:
+        """Give the answers under way. Those that wait for a picture have it in a moment, or come in words."""
+        await self.router.finish(LAST_PICTURES)
+        await self.services.artist.close()
+        await self.router.finish(LAST_ANSWERS - LAST_PICTURES)
 
     async def _hand_over(self) -> dict[int, ShardSession] | None:
         """If a spare waits: hear no more, finish what was heard, and return the sessions for it; else None.
@@ -330,7 +340,7 @@ class Bellhop(ShardedClient):
         if self.node is None or not self.node.held or not await self.node.spare_waits():
             return None
         left = await self.leave()
-        await self.router.finish()
+        await self._answer_last()
         return left
 
     async def _give_back(self, sessions: dict[int, ShardSession]) -> None:

@@ -69,6 +69,7 @@ class Artist:
         self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
         self._turn = asyncio.Lock()
         self._asked = 0
+        self._closed = False
         self._waiting: asyncio.Task[None] | None = None
 
     @property
@@ -82,7 +83,7 @@ class Artist:
         return self._asked <= 1
 
     async def draw(self, subject: Drawable, wanted: Callable[[], bool] = always) -> Shown | None:
-        """Return the picture, or None while the studio is not ready. Raises WorkerFailed.
+        """Return the picture, or None while the studio is not ready, or is closed. Raises WorkerFailed.
 
         It has its alt text. A cover has none, because the lobby knows more than the picture shows.
         wanted: asked when it is the picture's turn to be drawn. If it returns False, OutdatedError is raised.
@@ -124,6 +125,10 @@ class Artist:
         except WorkerStarting:
             self._waiting = self._waiting or asyncio.create_task(self._wait())
             return None
+        except WorkerFailed:
+            if self._closed:
+                return None
+            raise
         return drawn
 
     async def animate(
@@ -156,7 +161,8 @@ class Artist:
                         await self._studio.run(f"rehearsal of {game.key}", rehearse, game, eye)
 
     async def close(self) -> None:
-        """Release the studio."""
+        """Release the studio. Who waits for a picture gets None, so that words replace it."""
+        self._closed = True
         await self._studio.close()
 
     async def _wait(self) -> None:

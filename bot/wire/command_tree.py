@@ -12,13 +12,15 @@ from discord import app_commands
 
 from bot.store.bot_store import BotStore
 from bot.wire.failures import FAILURES
-from bot.wire.router import Router
+from bot.wire.router import STOPPING_SENTENCE, Router
 from bot.wire.unread import raw
 
 log = logging.getLogger("bellhop.command")
 
 MISFITS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
 """What the library raises if a command or its options are not as we told Discord: it is old, or forged."""
+OLD = "error-old-command"
+"""The key of the sentence for a command in another form than ours."""
 SYNCED = "commands"
 """The store's key for the hash of the commands that Discord has."""
 
@@ -43,27 +45,31 @@ class Tree(app_commands.CommandTree[Any]):
         if not self._router.is_new(interaction.id):
             return False
         data, typing = raw(interaction), interaction.type is discord.InteractionType.autocomplete
+        if self._router.stopping:
+            await self._refuse(interaction, STOPPING_SENTENCE, typing=typing)
+            return False
         command = self.get_command(str(data.get("name", "")))
         options = data.get("options", ())
         if not isinstance(command, app_commands.Command) or _fits(command, options, typing=typing):
             return True
-        await self._refuse(interaction, typing=typing)
+        log.info("a command came in another form")
+        await self._refuse(interaction, OLD, typing=typing)
         return False
 
-    async def _refuse(self, interaction: discord.Interaction[Any], *, typing: bool) -> None:
-        """Answer a command that has another form than ours: with a sentence, or with no suggestions."""
-        log.info("a command came in another form")
+    async def _refuse(self, interaction: discord.Interaction[Any], key: str, *, typing: bool) -> None:
+        """Answer a command that is not carried out: with a sentence, or with no suggestions."""
+        if not typing:
+            await self._router.try_to_say(interaction, key)
+            return
         with contextlib.suppress(*FAILURES):
-            if typing:
-                await interaction.response.autocomplete([])
-            else:
-                await self._router.say(interaction, "error-old-command")
+            await interaction.response.autocomplete([])
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a command that failed, or that comes in another form than ours has."""
         typing = interaction.type is discord.InteractionType.autocomplete
         if typing or isinstance(error, MISFITS):
-            await self._refuse(interaction, typing=typing)
+            log.info("a command came in another form")
+            await self._refuse(interaction, OLD, typing=typing)
             return
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         name = interaction.command.name if interaction.command else "command"

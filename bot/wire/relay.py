@@ -113,7 +113,7 @@ class Relay:
     def arrived(self, data: Payload) -> None:
         """Answer an interaction here, or have it answered by the node it belongs to."""
         asked = self._asked(data)
-        if asked is None or self._homes.get(asked) in self._mine():
+        if asked is None or self._stopping.is_set() or self._homes.get(asked) in self._mine():
             self._here(data)
         else:
             self._work.start(self._answer_somewhere(data, asked))

@@ -17,7 +17,7 @@ from bot.wire.routes import MissingError, Route, read_custom_id
 from bot.wire.unread import raw
 from bot.words.fluent import Library
 from games.engine import deed
-from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
+from games.engine.store.errors import EngineError, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.router")
@@ -28,6 +28,8 @@ HOLD_MS = 2_000
 """After this time an unanswered interaction is held. Discord gives three seconds."""
 LAST_ANSWERS = 3.0
 """Seconds that answers under way have when the bot stops: Discord accepts none later."""
+STOPPING_SENTENCE = "refused-stopping"
+"""The key of the sentence about the restart."""
 REMEMBERED = 1_000
 """How many interactions are remembered, because Discord may send an event twice."""
 FORGOTTEN = 10062
@@ -47,6 +49,7 @@ class Router:
     """Finds the handler of a route, and turns each error into a sentence and a log line with the same short id.
 
     routes: by name. heard_at: the wall time of the last press or command, in milliseconds.
+    stopping: whether the bot stops: whatever comes from now on reads of the restart, and nothing else is done.
     """
 
     def __init__(self, library: Library, people: Profiles, clock: Clock) -> None:
@@ -57,6 +60,7 @@ class Router:
         self._answering: set[asyncio.Task[Any]] = set()
         self._heard: Recent[int, None] = Recent(REMEMBERED)
         self._deaf = False
+        self.stopping = False
         self.heard_at = clock.now()
 
     def add(self, routes: Iterable[Route]) -> None:
@@ -127,17 +131,24 @@ class Router:
     def deafen(self) -> None:
         """Ignore all interactions from now on, and cancel the answers under way."""
         self._deaf = True
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Cancel the answers under way."""
         for task in tuple(self._answering):
             task.cancel()
 
-    async def finish(self) -> None:
-        """Return when every answer under way was given or took too long."""
+    async def finish(self, limit: float) -> None:
+        """Return when every answer under way was given, or after that many seconds."""
         if self._answering:
-            await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
+            await asyncio.wait(self._answering, timeout=limit)
 
     async def follow(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal."""
         if not self.is_new(interaction.id):
+            return
+        if self.stopping:
+            await self.try_to_say(interaction, STOPPING_SENTENCE)
             return
         press = self.read(raw(interaction))
         try:
@@ -157,17 +168,27 @@ class Router:
         if late or isinstance(error, TooLateError):
             log.warning("%s %s: the answer came too late", ident, where)
             return  # Discord accepts no other answer either
-        if isinstance(error, discord.HTTPException) and error.code in NOT_HERE_ANY_MORE:
+        if isinstance(error, StoreLost) or (self.stopping and isinstance(error, EngineError)):
+            log.warning("%s %s: the bot stops (%s)", ident, where, error)
+        elif isinstance(error, discord.HTTPException) and error.code in NOT_HERE_ANY_MORE:
             log.warning("%s %s: gone (%s)", ident, where, error.code)
         else:
             log.error("%s %s failed", ident, where, exc_info=error)
         try:
-            await self.say(interaction, _sentence(error), id=ident)
+            await self.say(interaction, _sentence(error, stopping=self.stopping), id=ident)
         except Exception:
             log.warning("%s %s could not be answered", ident, where, exc_info=True)
 
+    async def try_to_say(self, interaction: discord.Interaction[Any], key: str) -> None:
+        """Answer with one private sentence, if Discord takes it."""
+        with contextlib.suppress(*FAILURES):
+            await self.say(interaction, key)
+
     async def say(self, interaction: discord.Interaction[Any], key: str, **values: str) -> None:
         """Answer an interaction with one private sentence, and do nothing else. Raises one of FAILURES."""
+        task = asyncio.current_task()
+        assert task is not None, "it runs in a task"
+        self._wait_for(task)
         person = await self._known(interaction.user.id)
         words = self._library.words_for(person.language or str(interaction.locale))
         await Answer(interaction, person, words, self._clock).say(words(key, **values))
@@ -193,10 +214,12 @@ _STORE: dict[type[StoreError], str] = {
 }
 
 
-def _sentence(error: BaseException) -> str:
+def _sentence(error: BaseException, *, stopping: bool) -> str:
     """The key of the sentence for an error. If the store already has the action, it says so: the action counts."""
     if deed.kept():
         return "error-kept"
+    if isinstance(error, StoreLost) or (stopping and isinstance(error, EngineError)):
+        return STOPPING_SENTENCE
     if isinstance(error, StoreError):
         return next((key for kind, key in _STORE.items() if isinstance(error, kind)), "error-store")
     if isinstance(error, discord.Forbidden):

@@ -1,7 +1,8 @@
 """How the bot stops: in time, even if something hangs; and at once if another process may use the database."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -13,11 +14,13 @@ from bot.app import Bellhop
 from bot.artist import Artist
 from bot.cli import Exit, connected
 from bot.match.board.back_soon import say_back_soon
+from bot.playground.world.interactions import Interaction, Type
 from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreLost, WorkerFailed
+from tests.flows.forged import forge
 from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
-from tests.support.people import Person, Playground
+from tests.support.people import Person, Playground, Seen
 from tests.support.studios import ThreadStudio
 
 
@@ -62,7 +65,7 @@ async def test_a_stop_waits_for_no_picture(
 ) -> None:
     monkeypatch.setattr("bot.app.say_back_soon", partial(say_back_soon, limit=0.01))
     monkeypatch.setattr("bot.app.LAST_ANSWERS", 0.01)
-    monkeypatch.setattr("bot.wire.router.LAST_ANSWERS", 0.01)
+    monkeypatch.setattr("bot.app.LAST_PICTURES", 0.01)
     studio = Endless()
     async with ending(pg, database, Artist(studio)) as (_, stopped, running, noted):
         board = await match_of(alice, bob, pace="none")
@@ -74,6 +77,96 @@ async def test_a_stop_waits_for_no_picture(
             await running
         assert noted == [Exit.OK]
         pressing.cancel()
+
+
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stop waits for no picture."""
+    monkeypatch.setattr("bot.app.LAST_PICTURES", 0.01)
+
+
+@pytest.fixture
+def calm_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """No error is logged, and no traceback."""
+    yield
+    assert [one for one in caplog.get_records("call") if one.levelno >= logging.ERROR or one.exc_info] == []
+
+
+@pytest.mark.usefixtures("no_patience", "calm_log")
+@pytest.mark.parametrize("place", ["board", "panel"])
+async def test_a_move_that_waits_for_a_picture_at_a_stop_is_answered_in_words(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setattr("bot.app.say_back_soon", partial(say_back_soon, limit=0.01))
+    studio = Endless()
+    async with ending(pg, database, Artist(studio)) as (_, stopped, running, noted):
+        shown = await match_of(alice, bob, pace="none")
+        mover = whose(shown, [alice, bob])
+        if place == "panel":
+            shown = (await mover.press(shown, label=EN("seat-button"))).message
+        studio.stuck = True
+        one = forge(pg, mover, shown, choices(shown)[0])
+        await studio.asked.wait()
+        stopped.set()
+        async with asyncio.timeout(PATIENCE):
+            await running
+        assert noted == [Exit.OK]
+    assert one.state == "done"
+    after = mover.look(shown)
+    assert after.text
+    assert not after.files
+    assert [new.id for new in mover.messages("general") if new.ephemeral] == [shown.id] * (place == "panel")
+
+
+@pytest.mark.usefixtures("calm_log")
+@pytest.mark.parametrize("what", ["a move", "a panel", "a command"])
+async def test_what_comes_while_the_bot_stops_reads_of_the_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    stopping, go_on = asyncio.Event(), asyncio.Event()
+
+    async def waiting(*_: object) -> None:
+        stopping.set()
+        await go_on.wait()
+
+    monkeypatch.setattr("bot.app.say_back_soon", waiting)
+    async with ending(pg, database) as (_, stopped, running, noted):
+        board = await match_of(alice, bob, pace="none")
+        stopped.set()
+        await stopping.wait()
+        one = asked(pg, what, alice, whose(board, [alice, bob]), board)
+        await alice.until(lambda: one.state == "done")
+        go_on.set()
+        await running
+        assert noted == [Exit.OK]
+    (said,) = [shown for who in (alice, bob) for shown in who.messages("general") if shown.ephemeral]
+    assert said.text.removeprefix("⚠️ ") == EN("refused-stopping")
+
+
+@pytest.mark.usefixtures("no_patience", "calm_log")
+async def test_what_hangs_at_a_stop_does_not_run_on_after_it(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.LAST_ANSWERS", 0.01)
+    heard, go_on = asyncio.Event(), asyncio.Event()
+    async with ending(pg, database) as (bot, stopped, running, noted):
+        lobby = await lobby_of(alice)
+        find = bot.lobbies.find
+
+        async def hanging(ident: str) -> Any:
+            heard.set()
+            await go_on.wait()
+            return await find(ident)
+
+        monkeypatch.setattr(bot.lobbies, "find", hanging)
+        forge(pg, bob, lobby, lobby.component(label=EN("lobby-join"))["custom_id"])
+        await heard.wait()
+        stopped.set()
+        async with asyncio.timeout(PATIENCE):
+            await running
+        assert noted == [Exit.OK]
+    go_on.set()
+    await asyncio.sleep(0)
 
 
 async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_and_answers_nothing(
@@ -103,6 +196,16 @@ async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_a
         assert noted == [Exit.DATABASE_LOST]
         assert len(callbacks(pg)) == answered
         pressing.cancel()
+
+
+def asked(pg: Playground, what: str, person: Person, mover: Person, board: Seen) -> Interaction:
+    """A press or a command, not awaited."""
+    if what == "a move":
+        return forge(pg, mover, board, choices(board)[0])
+    if what == "a panel":
+        return forge(pg, person, board, board.component(label=EN("seat-button"))["custom_id"])
+    data = {"id": "1", "name": "help", "type": 1, "options": []}
+    return pg.site.interactions.issue(Type.COMMAND, person.user, pg.channel("general"), data)
 
 
 def callbacks(pg: Playground) -> list[str]:
