@@ -120,6 +120,8 @@ class Artist:
     async def _draw_now(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
         if not wanted():
             raise OutdatedError
+        if self._closed:
+            return None
         try:
             drawn: Shown = await self._studio.run(f"picture of {_name(subject)}", _draw, subject)
         except WorkerStarting:
