@@ -8,10 +8,10 @@ Nor are pictures rehearsed, which would take a core for seconds. With SKETCHES s
 """
 
 import os
-import sys
 
 from bot import cli, program as bot
 from bot.artist import Artist, Studio
+from bot.ending import leave
 from bot.wire import answer, router
 from tests.support.sketches import SketchStudio
 
@@ -28,4 +28,4 @@ if __name__ == "__main__":
     for module in (answer, router):
         vars(module)["RESPONSE_MS"] = LIMIT_S * 1000
     vars(cli)["Artist"] = unrehearsed
-    sys.exit(bot.main())
+    leave(bot.main())

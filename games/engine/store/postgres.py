@@ -53,6 +53,12 @@ _MEANING: Final[Meanings] = {
 """By the beginning of the SQLSTATE; the first that fits counts."""
 
 
+_WATCHED: Final = """
+    SELECT set_config(name, '500', false) FROM pg_settings WHERE name = 'client_connection_check_interval'"""
+"""While a statement waits the server looks every so many ms whether we are there, and else frees our locks.
+
+Releases before 14 do not know this.
+"""
 _SHARE: Final = text("SELECT pg_advisory_lock_shared(:lock), pg_advisory_unlock(:lock)")
 _LOCK: Final = text("SELECT pg_try_advisory_lock(CAST(:family AS int), CAST(:number AS int))")
 _UNLOCK: Final = text("SELECT pg_advisory_unlock(CAST(:family AS int), CAST(:number AS int))")
@@ -151,6 +157,8 @@ class Postgres:
         """Open the connection that writes, and take the lock on the database. Raises StoreBusy, StoreUnusable."""
         try:
             self._writer = await self._open_writer()
+            with suppress(asyncpg.PostgresError):  # where the server's system has no way to see it
+                await self._writer.execute(_WATCHED)
             if share:
                 self.alone = bool(await self._writer.fetchval("SELECT pg_try_advisory_lock($1)", LOCK))
             if not self.alone:

@@ -50,6 +50,28 @@ async def test_the_address_may_have_any_of_the_forms_that_hosts_give(running: Se
     assert running.query(name, "SELECT value FROM meta WHERE key = 'key'") == [("value",)]
 
 
+async def test_the_locks_of_a_process_that_is_killed_are_free_although_its_statement_waits(
+    running: Server, name: str
+) -> None:
+    killed = await Database.open(running.address(name), busy_ms=int(PATIENCE * 1000))
+    other = await asyncpg.connect(running.address(name))
+    await other.execute("BEGIN; LOCK TABLE meta")
+    waiting = asyncio.ensure_future(killed.run(text("DELETE FROM meta")))
+    async with asyncio.timeout(PATIENCE):
+        while not await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            assert not waiting.done()
+        backend = killed.locks
+        assert isinstance(backend, Postgres)
+        assert backend._writer is not None
+        backend._writer._transport.abort()  # a killed process says nothing to the server
+        while not await other.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
+            assert not await other.fetchval("SELECT pg_sleep(0.05)")
+    with pytest.raises(StoreError):
+        await waiting
+    await other.close()
+    await killed.close()
+
+
 async def test_a_second_process_waits_a_moment_for_the_first_to_end(running: Server, name: str) -> None:
     holder = await asyncpg.connect(running.address(name))
     await holder.execute("SELECT pg_advisory_lock($1)", LOCK)
