@@ -179,7 +179,7 @@ class Lobby:
     def leave(self, user_id: int) -> "Lobby | Refusal":
         """The lobby without that person. If the host leaves, the next person is the host."""
         if user_id not in self.people:
-            return Refusal("not-in")
+            return Refusal("not-seated")
         left = tuple(other for other in self.people if other != user_id)
         return replace(self, people=left, host=self.host if self.host in left or not left else left[0])
 

@@ -23,9 +23,9 @@ def page_buttons(route: str, page: int, pages: int, words: Words, args: tuple[st
     """
     if pages == 1:
         return ()
-    earlier = Button(words("history-earlier"), route, (*args, str(max(0, page - 1)), "earlier"), open=page > 0)
-    later = Button(words("history-later"), route, (*args, str(page + 1), "later"), open=page + 1 < pages)
-    return earlier, later
+    previous = Button(words("page-previous"), route, (*args, str(max(0, page - 1)), "earlier"), open=page > 0)
+    following = Button(words("page-next"), route, (*args, str(page + 1), "later"), open=page + 1 < pages)
+    return previous, following
 
 
 def pager(route: str, page: int, pages: int, words: Words) -> tuple[Row, ...]:

@@ -84,7 +84,7 @@ async def test_a_person_who_is_in_ever_so_many_matches_finds_the_way_out_of_each
         for ident in entries(shown):
             shown = await entry(alice, shown, ident)
             seen.append(routed(shown, "more"))
-        later = next(one for one in shown.buttons if one.get("label") == EN("history-later"))
+        later = next(one for one in shown.buttons if one.get("label") == EN("page-next"))
         if later.get("disabled"):
             break
         shown = (await alice.press(shown, custom_id=later["custom_id"])).message

@@ -84,7 +84,7 @@ async def test_a_leaderboard_of_many_has_pages_and_says_where_the_reader_is(
     first = await leaderboard(alice)
     assert "Alice" not in first.alt_texts[0]
     assert "Alice" in first.text
-    second = (await alice.press(first, label=EN("history-later"))).message
+    second = (await alice.press(first, label=EN("page-next"))).message
     assert "Alice" in second.alt_texts[0]
     assert len(first.alt_texts[0].splitlines() + second.alt_texts[0].splitlines()) == 2 + 12
 

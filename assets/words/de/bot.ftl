@@ -2,6 +2,8 @@
 
 ## Überall
 back = Zurück
+page-previous = Vorige Seite
+page-next = Nächste Seite
 now = aktuell: { $value }
 house-rule = { $name }: { $value }
 decimal = { $whole },{ $tenths }
@@ -70,6 +72,7 @@ lobby-refused-already-in = Du bist schon dabei. Warte, bis der Host die Partie s
 lobby-refused-closed = An diesen Tisch kommt man nur auf Einladung. Bitte den Host um einen Platz.
 lobby-refused-full = Alle Plätze sind besetzt.
 lobby-refused-not-in = Diese Person sitzt nicht am Tisch.
+lobby-refused-not-seated = Du sitzt nicht an diesem Tisch.
 lobby-refused-no-level = So einen Computer hat dieses Spiel nicht.
 lobby-refused-no-computer = Am Tisch sitzt kein Computer.
 lobby-refused-host-stays = Der Host kann nicht weggeschickt werden. Gib den Tisch zuerst ab.
@@ -240,7 +243,7 @@ error-discord = Discord hat meine Antwort nicht angenommen. Bitte versuch es noc
 error-unknown = Bei mir ist etwas schiefgegangen, dir geht aber nichts verloren. Bitte versuch es noch einmal. (id { $id })
 
 ## /spielen
-play-missing = Hier kann ich keinen Tisch öffnen. Mir fehlt: { $permissions }. Wer diesen Kanal verwaltet, kann mir das erlauben.
+play-missing = Hier kann ich keinen Tisch öffnen, denn das darf ich hier nicht: { $permissions }. Wer diesen Kanal verwaltet, kann es mir erlauben.
 play-no-game = Ein Spiel „{ $name }“ kenne ich nicht. Such dir eines aus der Liste aus.
 play-no-level = { $game } hat keinen Computer „{ $level }“. Such dir einen aus der Liste aus.
 play-opened = Der Tisch steht schon: { $url }

@@ -60,8 +60,8 @@ button-up-told-sown = { $piles ->
        *[no] { $name } legt Stapel { $pile } auf Stapel { $last }.
       }
    *[other] { $replay ->
-        [yes] { $name } sät Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }, und zieht noch einmal.
-       *[no] { $name } sät Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }.
+        [yes] { $name } verteilt Stapel { $pile } auf { $piles } Stapel, bis Stapel { $last }, und zieht noch einmal.
+       *[no] { $name } verteilt Stapel { $pile } auf { $piles } Stapel, bis Stapel { $last }.
       }
   }
     .name = { $piles ->
@@ -135,7 +135,7 @@ button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto bess
 button-up-primer-press = Drück auf einen Stapel mit Spion: Er fällt auf die nächsten.
 button-up-learn-start = Zieht niemand zweimal, kommt der achte und letzte Zug von gegenüber.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
-button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->
+button-up-effect = **{ $pile }**: fällt auf { $drops }{ $together ->
     [0] { "" }
    *[other] , die letzten { $together } zusammen
   }{ $replay ->

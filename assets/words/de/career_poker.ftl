@@ -159,7 +159,10 @@ career-poker-ask-give = Welche { $number ->
     [one] Karte
    *[other] { career-poker-count } Karten
   } gibst du { $name }?
-career-poker-give = { $count } geben
+career-poker-give = { $count ->
+    [one] Die { $things } geben
+   *[other] { $things } geben
+  }
 career-poker-label = { $cards ->
     [one] { $value }
    *[other] { $cards }×{ $value }
@@ -172,20 +175,20 @@ career-poker-label-jokers = { $jokers ->
     [one] ★
    *[other] { $jokers }★
   }
-# The number of cards is that of the trick: 9★ is a nine among them that a joker stands for.
+# The number of cards is that of the trick: in one of three cards, 9+★ is 9 9 ★.
 career-poker-label-follow = { $value ->
     [14] ★
    *[other] { $value }{ $jokers ->
         [0] { "" }
-        [one] ★
-       *[other] ·{ $jokers }★
+        [one] +★
+       *[other] +{ $jokers }★
       }
   }
 career-poker-counter = { $value ->
     [14] ★
    *[other] { $value }
   }
-career-poker-many-jokers = { $label }·3★
+career-poker-many-jokers = { $label }+3★
 career-poker-many-jokers-hint = { $hint } Mit drei oder mehr Jokern.
 career-poker-lay = { $cards } legen
 career-poker-lead-group = Du hast { $cards }: Was legst du?
@@ -401,7 +404,7 @@ career-poker-picture-pirates = { $title ->
    *[dishwasher] Tellerw.
   }
 career-poker-picture-joker = Joker
-career-poker-picture-beat = Höchste
+career-poker-picture-beat = vorn
 
 # After the session
 career-poker-recap-turn = Die Wende war Runde { $hand }: { $name } stieg von Platz { $before } auf Platz { $after }.

@@ -2,6 +2,8 @@
 
 ## Everywhere
 back = Back
+page-previous = Previous page
+page-next = Next page
 now = now: { $value }
 house-rule = { $name }: { $value }
 decimal = { $whole }.{ $tenths }
@@ -70,6 +72,7 @@ lobby-refused-already-in = You are in already. Wait for the host to press Start.
 lobby-refused-closed = Only invited people may join this lobby. Ask the host for a seat.
 lobby-refused-full = Every seat is taken.
 lobby-refused-not-in = This person is not in the lobby.
+lobby-refused-not-seated = You are not in this lobby.
 lobby-refused-no-level = This game has no such computer.
 lobby-refused-no-computer = There is no computer in the lobby.
 lobby-refused-host-stays = The host cannot be sent away. Hand the lobby over first.
@@ -239,7 +242,7 @@ error-discord = Discord did not take my answer. Please try again. (id { $id })
 error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
 
 ## /play
-play-missing = I cannot start a match here. I am missing: { $permissions }. Whoever manages this channel can give me that.
+play-missing = I cannot start a match here, because I am not allowed to do this: { $permissions }. Whoever manages this channel can allow it.
 play-no-game = I know no game called “{ $name }”. Choose one from the list.
 play-no-level = { $game } has no computer called “{ $level }”. Choose one from the list.
 play-opened = It is open already: { $url }

@@ -162,7 +162,10 @@ career-poker-ask-give = Which { $number ->
     [one] card
    *[other] { career-poker-count } cards
   } do you give { $name }?
-career-poker-give = Give { $count }
+career-poker-give = { $count ->
+    [one] Give the { $things }
+   *[other] Give { $things }
+  }
 career-poker-label = { $cards ->
     [one] { $value }
    *[other] { $cards }×{ $value }
@@ -175,20 +178,20 @@ career-poker-label-jokers = { $jokers ->
     [one] ★
    *[other] { $jokers }★
   }
-# The number of cards is that of the trick: 9★ is a nine among them that a joker stands for.
+# The number of cards is that of the trick: in one of three cards, 9+★ is 9 9 ★.
 career-poker-label-follow = { $value ->
     [14] ★
    *[other] { $value }{ $jokers ->
         [0] { "" }
-        [one] ★
-       *[other] ·{ $jokers }★
+        [one] +★
+       *[other] +{ $jokers }★
       }
   }
 career-poker-counter = { $value ->
     [14] ★
    *[other] { $value }
   }
-career-poker-many-jokers = { $label }·3★
+career-poker-many-jokers = { $label }+3★
 career-poker-many-jokers-hint = { $hint } With three jokers or more.
 career-poker-lay = lay { $cards }
 career-poker-lead-group = You hold { $cards }: what do you lead?

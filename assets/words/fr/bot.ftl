@@ -2,6 +2,8 @@
 
 ## Partout
 back = Retour
+page-previous = Page précédente
+page-next = Page suivante
 now = actuellement : { $value }
 house-rule = { $name } : { $value }
 decimal = { $whole },{ $tenths }
@@ -70,6 +72,7 @@ lobby-refused-already-in = Tu es déjà à cette table. Attends que l’hôte la
 lobby-refused-closed = Cette table est sur invitation. Demande une place à l’hôte.
 lobby-refused-full = Toutes les places sont prises.
 lobby-refused-not-in = Cette personne n’est pas à la table.
+lobby-refused-not-seated = Tu n’es pas à cette table.
 lobby-refused-no-level = Ce jeu n’a pas d’ordinateur de ce niveau.
 lobby-refused-no-computer = Il n’y a pas d’ordinateur à la table.
 lobby-refused-host-stays = L’hôte ne peut pas être renvoyé. Il faut d’abord confier la table à quelqu’un.
@@ -164,7 +167,7 @@ form-more = { $thing } (reste { $left })
 form-changed = Ton choix a changé entre-temps. Le voici : appuie encore s’il te convient.
 premove-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
 premove-now = -# ✓ { $what }, sauf si tu appuies sur autre chose.
-form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
+form-no-total = Tes cartes ne font pas ce total. Tapes-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, visible de toi seulement. Ce message suit la partie.
 seat-dealt = Ta place à **{ $game }** est ici, en texte. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
@@ -239,10 +242,10 @@ error-discord = Discord n’a pas accepté ma réponse. Essaie encore. (id { $id
 error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fait n’est perdu. Essaie encore. (id { $id })
 
 ## /jouer
-play-missing = Je ne peux pas ouvrir de table ici. Il me manque : { $permissions }. La personne qui gère ce salon peut me l’accorder.
+play-missing = Je ne peux pas ouvrir de table ici, car je n’ai pas le droit de faire ceci : { $permissions }. La personne qui gère ce salon peut me l’accorder.
 play-no-game = Je ne connais pas de jeu « { $name } ». Choisis-en un dans la liste.
 play-no-level = { $game } n’a pas d’ordinateur « { $level } ». Choisis-en un dans la liste.
-play-opened = La table est déjà ouverte : { $url }
+play-opened = La table est déjà ouverte : { $url }
 permission-view_channel = voir le salon
 permission-send_messages = envoyer des messages
 permission-attach_files = joindre des fichiers

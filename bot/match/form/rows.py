@@ -1,6 +1,6 @@
 """Forms turned into rows of controls. Every press comes back by one route, with the code of what was pressed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.match.form.drafts import (
@@ -39,6 +39,8 @@ A form with more choices, or with rows that a phone would wrap, becomes one or m
 """
 MOST_ROWS = 4
 MENU_LINES = 25
+THINGS = " + "
+"""Between the things that are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +112,18 @@ def chosen_line(form: Form, here: Here, draft: Draft) -> str:
     counts = draft.counts(form)
     if not sum(counts):
         return here.words("form-nothing-chosen")
-    things = " + ".join(
-        here.say(counter.name) for counter, count in zip(form.counters, counts, strict=True) for _ in range(count)
-    )
+    things = THINGS.join(here.say(counter.name) for counter in _chosen(form, counts))
     total = form.total(counts)
     return (
         here.words("form-chosen-total", things=things, total=total)
         if total and sum(counts) > 1
         else here.words("form-chosen", things=things)
     )
+
+
+def _chosen(form: PickCounts, counts: Sequence[int]) -> Iterator[Counter]:
+    """The counter of each thing that is chosen."""
+    return (counter for counter, count in zip(form.counters, counts, strict=True) for _ in range(count))
 
 
 def _choice_rows(prompt: Text, here: Here, choices: tuple[Choice | Group, ...], *last: Button) -> list[Row]:
@@ -219,7 +224,8 @@ def _correctors(form: PickCounts, here: Here, counts: Sequence[int]) -> list[But
 def _sender(form: PickCounts, here: Here, draft: Draft) -> Button:
     """The button that sends. It carries the revision of the draft whose total it shows."""
     counts = draft.counts(form)
-    done = here.words(form.done, total=form.total(counts), count=sum(counts))
+    things = THINGS.join(here.label(counter.label) for counter in _chosen(form, counts))
+    done = here.words(form.done, total=form.total(counts), count=sum(counts), things=things)
     look = GOOD if sum(counts) else PLAIN
     return here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=form.ready(counts))
 

@@ -51,7 +51,7 @@ def test_following_takes_one_press_with_the_fewest_jokers() -> None:
         ["play.8.1.1", "play.9.1.1", "play.14.0.2"],
         "pass",
     ]
-    assert labels(state, B) == ["8", "9", "11★", "★", "Pass"]
+    assert labels(state, B) == ["8", "9", "11+★", "★", "Pass"]
 
 
 def test_jokers_alone_follow_by_one_press_where_they_go_with_nothing_else() -> None:
@@ -149,7 +149,8 @@ def test_a_gift_is_opened_with_the_lowest_cards() -> None:
     assert [counter.have for counter in found.counters] == list(state.hands[A])
     assert RULES.decode(found.action(found.start)) == RULES.fallback(state, A)
     assert found.prompt.say(speak("en"), CAST) == "Which two cards do you give Dan?"
-    assert speak("en")(found.done, total=0, count=2) == "Give 2"
+    assert speak("en")(found.done, count=1, things="2") == "Give the 2"
+    assert speak("en")(found.done, count=2, things="2 + 5") == "Give 2 + 5"
     assert ask(look(state, C)) is None
     assert ask(look(state, None)) is None
 
