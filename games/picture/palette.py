@@ -1,10 +1,9 @@
 """Fixed palettes. A game's pictures use the same few colours, which makes encoding fast and files small."""
 
 from collections.abc import Iterable
-from struct import pack
-from zlib import crc32
+from io import BytesIO
+from typing import Final
 
-import deflate
 from PIL import Image
 
 from games.picture.colour import Colour, mix
@@ -12,8 +11,8 @@ from games.picture.colour import Colour, mix
 LARGEST = 256
 """The most colours of a PNG palette."""
 
-_LEVEL = 5
-"""libdeflate's level: a board takes 2.9 ms and 45 KB, where zlib takes 3.2 ms for 54 KB or 7.8 ms for 44 KB."""
+_LEVEL: Final = 3
+"""zlib's level. A higher one takes longer for hardly smaller pictures (docs/decisions/dependencies.md)."""
 
 
 class Palette:
@@ -40,23 +39,6 @@ class Palette:
 
     def encode(self, image: Image.Image) -> bytes:
         """A PNG of the RGB image in these colours. The same image gives the same bytes."""
-        pixels = self.reduced(image).tobytes()
-        wide, high = image.size
-        # A byte 0 before each row: no filter, which suits flat colours best.
-        rows = b"\0" + b"\0".join([pixels[start : start + wide] for start in range(0, wide * high, wide)])
-        table = bytes(channel for colour in self.colours for channel in colour)
-        chunks = (
-            (b"IHDR", pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)),
-            (b"PLTE", table),
-            (b"IDAT", bytes(deflate.zlib_compress(rows, _LEVEL))),
-            (b"IEND", b""),
-        )
-        return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
-
-
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    """One part of a PNG file (PNG 3, 5.3): its length, kind and data, and their checksum."""
-    return pack(">I", len(data)) + kind + data + pack(">I", crc32(kind + data))
+        made = BytesIO()
+        self.reduced(image).save(made, "PNG", compress_level=_LEVEL)
+        return made.getvalue()
