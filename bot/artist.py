@@ -9,9 +9,7 @@ from typing import Any, Final, Protocol
 
 from bot.drawables import Chart, Drawable, Subject
 from bot.recent import Recent
-from bot.rehearsal import eyes, rehearse
 from bot.wire.sheet import Shown
-from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Picture
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -61,9 +59,7 @@ class Artist:
     on_ready: called when the studio is ready, if pictures were requested before.
     """
 
-    def __init__(self, studio: Studio, rehearsed: Sequence[AnyGame] = ()) -> None:
-        """rehearsed: the games whose pictures are drawn once in a studio that has become ready."""
-        self._rehearsed = rehearsed
+    def __init__(self, studio: Studio) -> None:
         self.on_ready: list[Callable[[], None]] = []
         self._studio = studio
         self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
@@ -154,13 +150,9 @@ class Artist:
         return made
 
     async def warm(self) -> None:
-        """Get the studio ready, and rehearse, so that the first pictures wait neither for a process nor for sprites."""
+        """Get the studio ready, so that the first pictures do not wait for it."""
         with contextlib.suppress(WorkerFailed, WorkerStarting):  # the bot is stopping, or the process died
             await self._studio.ready()
-            for game in self._rehearsed:
-                for eye in eyes(game):
-                    async with self._turn:
-                        await self._studio.run(f"rehearsal of {game.key}", rehearse, game, eye)
 
     async def close(self) -> None:
         """Release the studio. Who waits for a picture gets None, so that words replace it."""

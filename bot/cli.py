@@ -148,7 +148,7 @@ async def _bot(
     store = await BotStore.open(settings.database_url, share=serving)
     computers = WorkerComputers(start=Startup(catalogue.every))
     try:
-        artist = Artist(worker_studio(), catalogue.every())
+        artist = Artist(worker_studio())
         async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:
             login = asyncio.ensure_future(bot.login(token))
             await first(login, (stopped or asyncio.Event()).wait())

@@ -11,12 +11,10 @@ import pytest
 
 from bot.artist import Artist, OutdatedError, worker_studio
 from bot.drawables import Subject
-from bot.rehearsal import rehearse
 from bot.words.fluent import Library
 from games.catalogue import find
-from games.engine.contract.values import CastMember, Eye, Picture, Seat
+from games.engine.contract.values import CastMember, Seat
 from games.engine.store.errors import WorkerFailed
-from tests.conformance.toys.sealed import SealedGame
 from tests.support.studios import ThreadStudio
 
 GAME = find("button_up")
@@ -106,44 +104,6 @@ async def test_what_is_out_of_date_when_its_turn_comes_is_not_drawn(counting: Co
 def test_the_words_of_a_language_go_to_another_process_as_those_of_that_process() -> None:
     again = pickle.loads(pickle.dumps(WORDS))  # noqa: S301 - our own
     assert again("button-up-number", pile=4) == WORDS("button-up-number", pile=4)
-
-
-class Rehearsing(ThreadStudio):
-    """A studio that notes what it is asked to draw, and draws nothing."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[tuple[Any, ...]] = []
-
-    async def run(self, name: str, function: Any, *values: Any) -> Any:
-        self.asked.append((function, *values))
-
-
-async def test_a_studio_that_has_become_ready_rehearses_each_kind_of_picture() -> None:
-    studio, other = Rehearsing(), find("biesti_boys")
-    await Artist(studio, (GAME, other)).warm()
-    # Nothing is hidden in the first; the second has a picture for those who play.
-    assert studio.asked == [(rehearse, GAME, None), (rehearse, other, None), (rehearse, other, Seat(0))]
-    await studio.close()
-
-
-@pytest.mark.parametrize(("eye", "kinds"), [(None, {"draw", "poster", "cover"}), (Seat(0), {"draw"})])
-def test_a_rehearsal_draws_boards_and_what_everybody_sees_once(eye: Eye, kinds: set[str]) -> None:
-    drawn: list[str] = []
-
-    def noting(kind: str) -> Any:
-        def note(*_: Any) -> Picture:
-            drawn.append(kind)
-            return Picture(b"", (1, 1))
-
-        return note
-
-    class Noting(SealedGame):
-        draw, poster, cover = noting("draw"), noting("poster"), noting("cover")
-
-    rehearse(Noting(), eye)
-    assert set(drawn) == kinds
-    assert drawn.count("poster") <= 1
 
 
 @pytest.mark.slow

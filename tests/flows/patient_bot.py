@@ -4,13 +4,12 @@ With the usual limits a press that takes two seconds is held: Discord is told to
 that looks at the answer would then find the old message. After three seconds the bot takes a press as lost. But the
 clock of the playground, which decides about that, stands still in tests.
 
-Nor are pictures rehearsed, which would take a core for seconds. With SKETCHES set none are drawn, in no other process.
+With SKETCHES set no pictures are drawn, in no other process.
 """
 
 import os
 
 from bot import cli, program as bot
-from bot.artist import Artist, Studio
 from bot.ending import leave
 from bot.wire import answer, router
 from tests.support.sketches import SketchStudio
@@ -18,14 +17,10 @@ from tests.support.sketches import SketchStudio
 LIMIT_S = 600
 
 
-def unrehearsed(studio: Studio, *_: object) -> Artist:
-    """An artist that draws nothing before it is asked to."""
-    return Artist(SketchStudio() if "SKETCHES" in os.environ else studio)
-
-
 if __name__ == "__main__":
     router.HOLD_MS = LIMIT_S * 1000
     for module in (answer, router):
         vars(module)["RESPONSE_MS"] = LIMIT_S * 1000
-    vars(cli)["Artist"] = unrehearsed
+    if "SKETCHES" in os.environ:
+        vars(cli)["worker_studio"] = SketchStudio
     leave(bot.main())
