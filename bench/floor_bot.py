@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.wire.discord_address import point_at
+from bot.fleet.shards import point_at
 
 
 class Again(ui.DynamicItem[ui.Button[Any]], template=r"again"):

@@ -17,11 +17,11 @@ from pydantic import SecretStr
 from bot.app import Bellhop
 from bot.artist import Artist, worker_studio
 from bot.drawables import Subject
+from bot.fleet.shards import point_at
 from bot.match.panel.panel import Panel
 from bot.playground.world.interactions import Type
 from bot.settings import load
 from bot.store.bot_store import BotStore
-from bot.wire.discord_address import point_at
 from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING

@@ -26,10 +26,10 @@ from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
 from bot.fleet.bulletin import Bulletin
-from bot.fleet.division import agree
 from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
-from bot.gateway_note import GatewayNote
+from bot.fleet.parts import agree
+from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
@@ -45,16 +45,15 @@ from bot.match.review import Reviews
 from bot.match.share import Sharing
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
-from bot.people.retention import sweep_daily
 from bot.records.records import Records
 from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
 from bot.services import Services
 from bot.settings import Settings
-from bot.shards import ShardedClient, ShardSession
 from bot.store.bot_store import BotStore
 from bot.store.people_store import FORGOTTEN
 from bot.store.shelf import PERSON
+from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.tending import Tending
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
@@ -69,7 +68,6 @@ from games import catalogue
 from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
-from games.engine.store.checkpoints import checkpoint_in_calm
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock, SystemClock
 
@@ -113,7 +111,7 @@ class Bellhop(ShardedClient):
     ) -> None:
         super().__init__(**_OPTIONS)
         self._beginning: asyncio.Future[None] | None = None
-        leave_unread(self._connection.parsers)
+        leave_unread(self)
         people = Profiles(store)
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
@@ -193,8 +191,7 @@ class Bellhop(ShardedClient):
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
         part, left = await self.node.first()
         if store.parts.shared:
-            outbox = Outbox(self.node, self.division.parts, self.http.request, SystemClock())
-            self.http.request = outbox.send  # type: ignore[method-assign]
+            Outbox.guard(self.http, self.node, self.division.parts, SystemClock())
         if self.division.parts > 1:
             self._join(self.node)
         self.attendants.begin()

@@ -20,8 +20,8 @@ from bot import logs
 from bot.app import Bellhop
 from bot.artist import Artist, worker_studio
 from bot.ending import end_in_time
-from bot.fleet.division import OtherNumbers
-from bot.fleet.parts import refusal_of
+from bot.fleet.parts import OtherNumbers, refusal_of
+from bot.fleet.shards import point_at
 from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
 from bot.operate.metrics import served
@@ -34,7 +34,6 @@ from bot.store import backup as copies
 from bot.store.bot_store import BotStore
 from bot.store.pulse import Pulse, pulse
 from bot.waits import first
-from bot.wire.discord_address import point_at
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue

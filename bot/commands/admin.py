@@ -13,10 +13,9 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.pages import page_of, pager
 from bot.wire.router import Router
 from bot.wire.routes import among, route
-from bot.wire.sheet import BAD, Button, Row, Sheet
+from bot.wire.sheet import BAD, Button, Row, Sheet, page_of, pager
 from bot.words.names import escape
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Refusal, Words

@@ -19,11 +19,10 @@ from bot.store.posts import CARD, BoardPost, found
 from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
-from bot.wire.pages import page_of
 from bot.wire.places import closed_here
 from bot.wire.router import Router
 from bot.wire.routes import route
-from bot.wire.sheet import MAIN, Button, Sheet
+from bot.wire.sheet import MAIN, Button, Sheet, page_of
 from games import catalogue
 from games.engine.contract.values import Words
 from games.engine.match.match import Match

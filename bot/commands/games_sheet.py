@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.wire.pages import pager
 from bot.wire.phone import lines_of
-from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet, pager
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games.engine.contract.values import Words

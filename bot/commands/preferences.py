@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from bot.commands.languages import chosen_language, language_menu
 from bot.commands.quiet_hours import quiet_said
-from bot.commands.slash import SlashCommand
+from bot.commands.slash import SlashCommand, chosen_language, language_menu
 from bot.people.profiles import Profile
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.commands.languages import AUTO, chosen_language, language_menu
-from bot.commands.slash import SlashCommand, admins_only
+from bot.commands.slash import AUTO, SlashCommand, admins_only, chosen_language, language_menu
 from bot.locks import Locks
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services

@@ -1,8 +1,8 @@
-"""What the slash commands have in common."""
+"""Common parts of the slash commands: their base class, and the menu of languages."""
 
 from collections.abc import Iterable
 from functools import wraps
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 import discord
 from discord import app_commands
@@ -11,7 +11,9 @@ from bot.lobby.gate import manages
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Router
-from bot.wire.routes import HandlerT
+from bot.wire.routes import HandlerT, one_of
+from bot.wire.sheet import Menu, Option
+from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
 
@@ -69,3 +71,20 @@ def admins_only(handler: HandlerT) -> HandlerT:
             await answer.say(answer.words("refused-not-admin"))
 
     return cast("HandlerT", checked)
+
+
+AUTO: Final = "auto"
+"""The value of a menu for "as it comes", such as the language of the person's Discord."""
+
+
+def language_menu(library: Library, label: str, route: str, auto: str, now: str | None) -> Menu:
+    """The menu of all languages. auto: the label of the choice of none. now: the present choice."""
+    names = library.names().items()
+    options = [Option(name, language, chosen=now == language) for language, name in names]
+    return Menu(label, route, (), (Option(auto, AUTO, chosen=now is None), *options))
+
+
+def chosen_language(library: Library, value: str) -> str | None:
+    """The language chosen in that menu; None for the choice of none. Raises MissingError for a forged one."""
+    chosen = one_of(value, (AUTO, *library.languages()))
+    return None if chosen == AUTO else chosen

@@ -4,6 +4,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from discord.http import HTTPClient
+
 from bot.fleet.node import Node
 from games.engine.time import Clock
 
@@ -27,6 +29,9 @@ class Outbox:
 
     A process that was frozen may have lost its parts without knowing it yet. What it was about to write then would
     replace what the next node has written, so it waits for a heartbeat, or for the end.
+
+    discord.py knows the rates of one process only, and has no hook before a request. So `guard` takes the place of
+    `HTTPClient.request`, by which the library sends everything except answers to interactions.
     """
 
     def __init__(self, node: Node, count: int, request: Request, clock: Clock) -> None:
@@ -36,6 +41,11 @@ class Outbox:
         self._request = request
         self._clock = clock
         self._sent: deque[int] = deque()
+
+    @classmethod
+    def guard(cls, http: HTTPClient, node: Node, count: int, clock: Clock) -> None:
+        """Send all requests of a client by an outbox from now on. The rest is as for `__init__`."""
+        http.request = cls(node, count, http.request, clock).send  # type: ignore[method-assign]
 
     @property
     def rate(self) -> int:

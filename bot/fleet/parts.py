@@ -1,7 +1,8 @@
-"""Parts: which servers belong together. Pure arithmetic; a node is a process that serves one part or more.
+"""Parts: which servers belong together. A node is a process that serves one part or more.
 
 A server belongs to a shard (source: events/gateway, "Sharding"), and a shard to a part. What has no server, such as a
-match in direct messages, counts as server 0, so it belongs to shard 0 and to part 0, as Discord has it.
+match in direct messages, counts as server 0, so it belongs to shard 0 and to part 0, as Discord has it. All nodes use
+the same numbers of shards and parts, which are kept in the database.
 """
 
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, func, literal_column
 
 from bot.settings import Settings
+from bot.store.bot_store import BotStore
 from games.engine.store.share import WHOLE, Share
 
 TIMESTAMP: Final = 22
@@ -56,3 +58,40 @@ class Division:
     def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
         """The shards of some parts, in order."""
         return tuple(sorted(shard for part in parts for shard in range(part, self.shards, self.parts)))
+
+
+KEY: Final = "division"
+"""The key under which the numbers are kept, as `shards/parts`."""
+
+
+class OtherNumbers(Exception):  # noqa: N818 - named for what it says
+    """The nodes that run use other numbers than this one was given."""
+
+    def __init__(self, kept: Division, wanted: Division) -> None:
+        super().__init__(f"kept {kept}, wanted {wanted}")
+        self.kept = kept
+        self.wanted = wanted
+
+
+async def agree(store: BotStore, wanted: Division, now: int) -> None:
+    """Use these numbers, and let in other nodes. Only a node that is alone with the database may change them.
+
+    Raises OtherNumbers if other nodes run with other numbers, StoreError.
+    """
+    kept = await _kept(store)
+    if store.alone:
+        if wanted != kept:
+            before, after = ([one.share(part) for part in range(one.parts)] for one in (kept, wanted))
+            if kept.parts > 1 or wanted.parts > 1:
+                await store.divide(now, before, after)
+            await store.set_meta(KEY, f"{wanted.shards}/{wanted.parts}")
+        await store.parts.lay_out(wanted.parts)
+        await store.let_in()
+    elif wanted != kept:
+        raise OtherNumbers(kept, wanted)
+
+
+async def _kept(store: BotStore) -> Division:
+    """The numbers that were used last; one of each before the first start."""
+    noted = await store.meta(KEY)
+    return Division(*map(int, noted.split("/"))) if noted else Division()

@@ -11,9 +11,9 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.artist import Artist
+from bot.fleet.shards import point_at
 from bot.settings import load
 from bot.store.bot_store import BotStore
-from bot.wire.discord_address import point_at
 from bot.wire.routes import read_custom_id
 from bot.words.fluent import Library
 from games.engine.contract.values import Seat

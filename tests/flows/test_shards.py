@@ -9,10 +9,10 @@ import discord
 import pytest
 
 from bot import cli
+from bot.fleet.shards import NUMBER
 from bot.playground import ManualClock
 from bot.playground.gateway.session import Session
 from bot.playground.world.model import Channel, Guild
-from bot.shards import NUMBER
 from tests.flows.house import EN, bellhop, choices, entries, match_behind, to_move
 from tests.flows.program import drawing_here, ended
 from tests.support.people import Person, Playground, Seen

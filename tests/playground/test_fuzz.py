@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from bot.playground import ApiError
 from bot.playground.rest.bodies import read_body
-from bot.playground.rest.command_forms import read_choices, read_command
+from bot.playground.rest.commands import read_choices, read_command
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
 from bot.playground.rest.mentions import Allowed

@@ -9,7 +9,7 @@ WAITS = (
     "bot.app.LAST_ANSWERS",
     "bot.lobby.setup_panels.LIMIT",
     "bot.match.presence.FIRST",
-    "bot.shards.RESUME_S",
+    "bot.fleet.shards.RESUME_S",
     "bot.wire.router.LAST_ANSWERS",
 )
 """The bot's limits in seconds. A test that is about one of them sets it."""

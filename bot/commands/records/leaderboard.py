@@ -17,9 +17,8 @@ from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.pages import page_buttons, page_of
 from bot.wire.routes import GameKey, route
-from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue

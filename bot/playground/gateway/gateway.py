@@ -7,8 +7,7 @@ from typing import Any
 import orjson
 from aiohttp import WSMsgType, web
 
-from bot.playground.gateway.intents import Intent, allowed
-from bot.playground.gateway.session import Close, Connection, Op, Session
+from bot.playground.gateway.session import Close, Connection, Intent, Op, Session, allowed
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
 from bot.playground.world.model import GatewayEvent

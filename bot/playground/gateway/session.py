@@ -1,10 +1,13 @@
-"""A bot's session with the gateway, and the socket it may have. Source: events/gateway; opcodes and close codes."""
+"""A bot's session with the gateway, the socket it may have, and the events that its intents let through.
+
+Source: events/gateway; opcodes and close codes; "Gateway Intents".
+"""
 
 import asyncio
 import secrets
 import zlib
 from collections import deque
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import Any
 
 import orjson
@@ -12,6 +15,8 @@ from aiohttp import web
 
 from bot.playground.world import limits
 from bot.playground.world.clock import TimerHandle, WorldClock
+from bot.playground.world.model import GatewayEvent
+from bot.playground.world.state import WorldState
 
 
 class Op(IntEnum):
@@ -131,3 +136,34 @@ class Connection:
             self._beats.popleft()
         self._beats.append(now)
         return len(self._beats) > limits.GATEWAY_SENDS
+
+
+class Intent(IntFlag):
+    """The intents a bot can ask for. The privileged ones are refused here, as for a bot without them on Discord."""
+
+    GUILDS = 1 << 0
+    GUILD_MESSAGES = 1 << 9
+    DIRECT_MESSAGES = 1 << 12
+    PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+    ALL = (1 << 17) - 1 | 0b11 << 20 | 0b11 << 24
+
+
+SENSITIVE: dict[str, Any] = {"content": "", "embeds": [], "attachments": [], "components": []}
+"""What other people's messages hold for a bot without the intent for message content."""
+
+
+def allowed(state: WorldState, event: GatewayEvent, intents: int) -> dict[str, Any] | None:
+    """The data of an event for a session with these intents. None: the session does not get the event."""
+    direct, message = event.guild_id is None, event.message
+    if direct and event.name == "CHANNEL_CREATE":
+        return None  # API v8 and later do not announce DMs to bots
+    if event.name == "INTERACTION_CREATE":
+        return event.data
+    needed = Intent.GUILDS
+    if event.name.startswith("MESSAGE_"):
+        needed = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+    if not needed & intents:
+        return None
+    if message is None or direct or message.author is state.bot or state.bot in message.mentions:
+        return event.data
+    return event.data if event.name == "MESSAGE_DELETE" else {**event.data, **SENSITIVE}

@@ -6,7 +6,7 @@ from typing import Any
 from bot.playground.page.feed import Feed
 from bot.playground.people.faults import Faults
 from bot.playground.people.ops import Ops
-from bot.playground.rest.command_forms import LOCALES
+from bot.playground.rest.commands import LOCALES
 from bot.playground.site.site import Site
 from bot.playground.world import shapes
 from bot.playground.world.errors import ApiError, invalid

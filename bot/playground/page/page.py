@@ -15,7 +15,7 @@ from bot.playground.page.feed import Feed, people
 from bot.playground.page.ops import OPS, PageOps
 from bot.playground.people.faults import Faults
 from bot.playground.people.ops import Ops
-from bot.playground.rest.command_forms import LOCALES
+from bot.playground.rest.commands import LOCALES
 from bot.playground.site.site import Site
 from bot.playground.world import shapes
 from bot.playground.world.clock import RealClock

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.playground.rest.bodies import Body, change, read_body
-from bot.playground.rest.command_forms import read_choices
+from bot.playground.rest.commands import read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
 from bot.playground.site.site import Site

@@ -1,11 +1,197 @@
-"""Registration of application commands: a bot replaces all of them at once."""
+"""Slash commands: a bot replaces all of them at once. The rules for that, and what is kept of them.
+
+Source: interactions/application-commands. Context menus, groups of sub-commands, decimal numbers and files as options
+are refused.
+"""
 
 from typing import Any
 
-from bot.playground.rest.command_forms import read_command
+import regex  # type: ignore[import-untyped]
+
 from bot.playground.rest.form import RequestForm
 from bot.playground.rest.routing import ApiCall, route
+from bot.playground.world import limits
 from bot.playground.world.errors import Problems, invalid
+
+CHAT = 1
+SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9
+"""Types of options."""
+VALUES = (STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE)
+"""Types of options that hold a value."""
+FITTING = {STRING: str | None, INTEGER: int | None}
+"""The JSON types of their choices."""
+LARGEST_INTEGER = (1 << 53) - 1
+BOUNDS = {
+    STRING: (("min_length", 0, limits.OPTION_LENGTH), ("max_length", 1, limits.OPTION_LENGTH)),
+    INTEGER: (("min_value", -LARGEST_INTEGER, LARGEST_INTEGER), ("max_value", -LARGEST_INTEGER, LARGEST_INTEGER)),
+}
+"""The fields that bound an option's value, with their own least and greatest value."""
+NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
+CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
+LOCALES = [
+    "id",
+    "da",
+    "de",
+    "en-GB",
+    "en-US",
+    "es-ES",
+    "es-419",
+    "fr",
+    "hr",
+    "it",
+    "lt",
+    "hu",
+    "nl",
+    "no",
+    "pl",
+    "pt-BR",
+    "ro",
+    "fi",
+    "sv-SE",
+    "vi",
+    "tr",
+    "cs",
+    "el",
+    "bg",
+    "ru",
+    "uk",
+    "hi",
+    "th",
+    "zh-CN",
+    "ja",
+    "zh-TW",
+    "ko",
+]
+"""Source: reference, "Locales"."""
+
+
+def read_command(form: RequestForm) -> dict[str, Any]:
+    """A command in the shape answers have, without ids; problems are noted in the form."""
+    made: dict[str, Any] = {"type": form.choice("type", (CHAT,), default=CHAT), **_named(form)}
+    made["options"] = _options(form, (SUBCOMMAND, *VALUES))
+    permissions = form.whole("default_member_permissions", 0)
+    made["default_member_permissions"] = None if permissions is None else str(permissions)
+    made["nsfw"] = form.flag("nsfw")
+    made["contexts"] = form.choices("contexts", (0, 1, 2)) if form.has("contexts") else None
+    made["integration_types"] = form.choices("integration_types", (0, 1)) or [0]
+    made["dm_permission"] = form.flag("dm_permission", default=made["contexts"] is None or 1 in made["contexts"])
+    if characters(made) > limits.COMMAND_CHARACTERS:
+        message = f"Command exceeds maximum size ({int(limits.COMMAND_CHARACTERS)})"
+        form.wrong(None, "APPLICATION_COMMAND_TOO_LARGE", message)
+    return made
+
+
+def _named(form: RequestForm) -> dict[str, Any]:
+    """Name and description of a command or option, with their translations."""
+    name = form.text("name", limits.COMMAND_NAME, low=1, required=True) or ""
+    _check_name(form, "name", name)
+    translated = _localised(form, "name_localizations", limits.COMMAND_NAME) or {}
+    if part := form.child("name_localizations"):
+        for locale, text in translated.items():
+            _check_name(part, locale, text)
+    return {
+        "name": name,
+        "name_localizations": translated or None,
+        "description": form.text("description", limits.COMMAND_DESCRIPTION, low=1, required=True) or "",
+        "description_localizations": _localised(form, "description_localizations", limits.COMMAND_DESCRIPTION),
+    }
+
+
+def _check_name(form: RequestForm, key: str, name: str) -> None:
+    right = NAME.fullmatch(name) is not None and name == name.lower()
+    if name and len(name) <= limits.COMMAND_NAME and not right:
+        form.wrong(key, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+
+
+def _localised(form: RequestForm, key: str, high: int) -> dict[str, str] | None:
+    part = form.child(key)
+    if part is None:
+        return None
+    found: dict[str, str] = {}
+    for locale in part.value:
+        if locale not in LOCALES:
+            part.wrong(locale, "DICT_TYPE_KEY_INVALID", f"Value must be one of {{{', '.join(LOCALES)}}}.")
+        elif text := part.text(locale, high, low=1):
+            found[locale] = text
+    return found
+
+
+def _options(form: RequestForm, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
+    parts = form.children("options", limits.COMMAND_OPTIONS)
+    made = [_option(part, allowed) for part in parts]
+    for index, (part, option) in enumerate(zip(parts, made, strict=True)):
+        before = made[:index]
+        if (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND):
+            message = "Sub-command option types are mutually exclusive to all other types"
+            part.wrong("type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        if option.get("required") and not all(one.get("required") for one in before):
+            message = "Required options must be placed before non-required options"
+            part.wrong(None, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        if option["name"] in [one["name"] for one in before]:
+            message = "Option name already exists in this option group"
+            part.wrong("name", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
+    return made
+
+
+def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
+    kind = form.choice("type", allowed, required=True) or STRING
+    made: dict[str, Any] = {"type": kind, **_named(form)}
+    if kind == SUBCOMMAND:
+        return made | {"options": _options(form, VALUES)}
+    made["required"] = form.flag("required")
+    for key, low, high in BOUNDS.get(kind, ()):
+        if form.has(key):
+            made[key] = form.whole(key, low, high)
+    if kind in BOUNDS:
+        return made | _choices(form, kind)
+    if form.value.get("choices") or form.value.get("autocomplete"):
+        message = "Choices are not allowed on this option type"
+        form.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message)
+    if kind == CHANNEL and form.has("channel_types"):
+        made["channel_types"] = form.choices("channel_types", CHANNEL_TYPES)
+    return made
+
+
+def _choices(form: RequestForm, kind: int) -> dict[str, Any]:
+    """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
+    made = {"autocomplete": form.flag("autocomplete"), "choices": read_choices(form, kind)}
+    if all(made.values()):
+        message = "Autocomplete options cannot have choices"
+        form.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message)
+    return {key: value for key, value in made.items() if form.has(key)}
+
+
+def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
+    """The `choices` of an option, or of an autocomplete answer; problems are noted."""
+    made: list[dict[str, Any]] = []
+    for part in form.children("choices", limits.COMMAND_CHOICES):
+        value = part.value.get("value")
+        choice = {
+            "name": part.text("name", limits.CHOICE_NAME, low=1, required=True) or "",
+            "name_localizations": _localised(part, "name_localizations", limits.CHOICE_NAME),
+            "value": value,
+        }
+        if isinstance(value, bool) or not isinstance(value, FITTING[kind]):
+            code = "STRING_TYPE_CONVERT" if kind == STRING else "NUMBER_TYPE_COERCE"
+            part.wrong("value", code, f'Value "{value}" does not have the type of the option.')
+        else:
+            part.text("value", limits.CHOICE_VALUE, low=1, required=True)
+        if any(choice["name"] == other["name"] for other in made):
+            part.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", "Option choice name already exists")
+        made.append(choice)
+    return made
+
+
+def characters(command: dict[str, Any]) -> int:
+    """The size of a command: names, descriptions and choice values, of each text the longest localisation."""
+    total = 0
+    for key in ("name", "description"):
+        texts = [command.get(key) or "", *(command.get(f"{key}_localizations") or {}).values()]
+        total += max(len(text) for text in texts)
+    value = command.get("value")
+    total += len(value) if isinstance(value, str) else 0
+    return total + sum(characters(one) for key in ("options", "choices") for one in command.get(key) or ())
+
 
 COMMANDS = "/applications/{application}/commands"
 

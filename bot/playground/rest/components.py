@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import regex  # type: ignore[import-untyped]
 
-from bot.playground.rest.command_forms import CHANNEL_TYPES
+from bot.playground.rest.commands import CHANNEL_TYPES
 from bot.playground.rest.form import RequestForm
 from bot.playground.world import limits
 from bot.playground.world.errors import invalid

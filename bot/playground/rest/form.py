@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.playground.world.clock import LARGEST
 from bot.playground.world.errors import Problems
-from bot.playground.world.snowflakes import LARGEST
 
 Path = tuple[str | int, ...]
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
-from bot.playground.rest.command_forms import (
+from bot.playground.rest.commands import (
     BOOLEAN,
     CHANNEL,
     INTEGER,

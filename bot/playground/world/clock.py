@@ -1,4 +1,7 @@
-"""Clocks: the time and the timers of the playground. A test may pass a clock that stands still."""
+"""Clocks: the time and the timers of the playground, and ids, which carry the time.
+
+A test may pass a clock that stands still. Source of the ids: reference, "Snowflakes".
+"""
 
 import asyncio
 import heapq
@@ -124,3 +127,28 @@ WorldClock = ManualClock
 def iso(moment: float) -> str:
     """The moment as Discord writes it: ISO 8601 in UTC with microseconds."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")
+
+
+EPOCH_MS = 1_420_070_400_000
+"""The first second of 2015, from which Discord counts."""
+
+LARGEST = (1 << 64) - 1
+
+
+class Mint:
+    """Makes ids that carry the clock's moment and never go backwards."""
+
+    def __init__(self, clock: WorldClock) -> None:
+        self._clock = clock
+        self._last = 0
+
+    def new(self) -> int:
+        """A fresh id, larger than every one before."""
+        stamp = (int(self._clock.now() * 1000) - EPOCH_MS) << 22
+        self._last = max(stamp, self._last + 1)
+        return self._last
+
+
+def moment(snowflake: int) -> float:
+    """The moment (seconds since 1970) that an id carries."""
+    return ((snowflake >> 22) + EPOCH_MS) / 1000

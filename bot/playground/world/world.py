@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.playground.world import shapes
-from bot.playground.world.clock import WorldClock
+from bot.playground.world.clock import Mint, WorldClock
 from bot.playground.world.model import (
     EVERYONE,
     Attachment,
@@ -21,7 +21,6 @@ from bot.playground.world.model import (
     Role,
     User,
 )
-from bot.playground.world.snowflakes import Mint
 from bot.playground.world.state import WorldState
 
 BOT_PERMISSIONS = EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS

@@ -16,8 +16,7 @@ from games.engine.store.backend import Connections, Meanings, meant
 from games.engine.store.changes import Change, Texts
 from games.engine.store.connection import connect
 from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
-from games.engine.store.file_lock import FileLock
-from games.engine.store.private import make_private, tighten
+from games.engine.store.files import FileLock, make_private, tighten
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 """FULL: what a player saw is stored, even after a power failure."""

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.fleet.parts import Division
-from bot.shards import ShardedClient
+from bot.fleet.shards import ShardedClient
 from bot.store.bot_store import BotStore
 from games.engine.store.parts import Parts
 from tests.support.clock import PATIENCE
@@ -60,7 +60,7 @@ async def test_two_shards_of_a_bucket_never_have_a_turn_at_the_same_time(
     stores: list[BotStore], at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for wait in ("TURN_S", "LOOK_S"):
-        monkeypatch.setattr(f"bot.shards.{wait}", 0.0)
+        monkeypatch.setattr(f"bot.fleet.shards.{wait}", 0.0)
     notes: list[tuple[str, int]] = []
     nodes = [client(Noting(store, notes), at_once) for store in stores]
     shards = [(node, shard) for part, node in enumerate(nodes) for shard in node.division.shards_of([part])]
@@ -73,7 +73,7 @@ async def test_two_shards_of_a_bucket_never_have_a_turn_at_the_same_time(
 
 
 async def test_the_turn_of_a_node_that_is_gone_is_free(stores: list[BotStore], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.shards.LOOK_S", 0.0)
+    monkeypatch.setattr("bot.fleet.shards.LOOK_S", 0.0)
     first, second = (client(store.parts, 1) for store in stores)
     await first.before_identify_hook(0)
     waiting = asyncio.create_task(second.before_identify_hook(1))

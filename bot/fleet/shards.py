@@ -1,8 +1,12 @@
-"""Shards: the bot's connections to the gateway, each for a part of the servers. Source: events/gateway, "Sharding"."""
+"""Shards: the bot's connections to the gateway, each for a part of the servers, and the note whether they are up.
+
+Source: events/gateway, "Sharding".
+"""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -14,6 +18,7 @@ from bot.fleet.parts import Division
 from bot.locks import Locks
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
+from bot.store.pulse import gateway_key
 from games.engine.store.errors import StoreError
 from games.engine.store.parts import Parts
 
@@ -207,3 +212,31 @@ class ShardedClient(discord.AutoShardedClient):
         (self._up.add if up else self._up.discard)(shard)
         if self.connected and self._resumed >= self._wanted:
             self._ready.set()  # no list of servers comes, after which the library would do this
+
+
+def point_at(api: str) -> None:
+    """Make discord.py talk to another Discord (the playground). `api`: the address of the playground's page."""
+    discord.http.Route.BASE = f"{api}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{api.removeprefix('http')}/gateway")
+    discord.asset.Asset.BASE = api
+
+
+class GatewayNote:
+    """Stores whether Discord is connected, for each part that this process serves (`parts`)."""
+
+    def __init__(self, client: ShardedClient, store: BotStore, parts: Callable[[], Collection[int]]) -> None:
+        self._client = client
+        self._store = store
+        self._parts = parts
+        self._writing = asyncio.Lock()
+
+    async def write(self) -> None:
+        """Store it as it is now. A store that fails here, or is closed, is ignored.
+
+        One after another, so that the last one stored is the newest.
+        """
+        async with self._writing:
+            with contextlib.suppress(StoreError):
+                for part in self._parts():
+                    key = gateway_key(part, self._client.division.parts)
+                    await self._store.set_meta(key, str(int(self._client.connected)))

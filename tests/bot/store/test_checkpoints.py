@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.store.checkpoints import CALM_MS, EVERY_MS, LOOKS, checkpoint_in_calm
+from bot.store.upkeep import CALM_MS, EVERY_MS, LOOKS, checkpoint_in_calm
 from games.engine.store.store import Store
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.databases import ON_POSTGRES

@@ -1,11 +1,15 @@
-"""One process for each database: an operating system lock on a file beside it. It is freed when the process ends."""
+"""The files of a database: readable by their owner only, and used by one process.
 
+The lock is one of the operating system, on a file beside the database. It is freed when the process ends.
+"""
+
+import logging
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 from games.engine.store.errors import StoreBusy, StoreUnusable
-from games.engine.store.private import OWNERS, tighten
 
 if sys.platform == "win32":
     import msvcrt
@@ -45,3 +49,27 @@ class FileLock:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+_log: Final = logging.getLogger("bellhop.store")
+OWNERS: Final = 0o600
+"""Readable and writable by the owner only. It has no effect on Windows."""
+
+
+def make_private(file: Path) -> None:
+    """Make the file if there is none, readable only by its owner. Other errors show when the file is opened."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS))
+    except OSError:
+        return
+    tighten(file)
+
+
+def tighten(*files: Path) -> None:
+    """Make those of the files that exist readable only by their owner."""
+    for file in files:
+        try:
+            if file.is_file():
+                file.chmod(OWNERS)
+        except OSError as error:
+            _log.warning("%s may be read by others: %s", file.name, error.strerror)

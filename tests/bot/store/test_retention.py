@@ -4,8 +4,8 @@ import asyncio
 from contextlib import suppress
 from pathlib import Path
 
-from bot.people.retention import DAY_MS, RETRY_MS, sweep_daily
 from bot.store.bot_store import BotStore
+from bot.store.upkeep import DAY_MS, RETRY_MS, sweep_daily
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from tests.support.clock import PATIENCE, ManualClock
