@@ -38,7 +38,6 @@ from bot.logs import name_node
 from bot.match.attendants import Attendants
 from bot.match.board.back_soon import say_back_soon
 from bot.match.calls.alarms import Alarms
-from bot.match.form.drafts import Drafts
 from bot.match.presence import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
@@ -51,6 +50,7 @@ from bot.rules.pages import RulesPages
 from bot.services import Services
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
+from bot.store.drafts import Drafts
 from bot.store.people_store import FORGOTTEN
 from bot.store.shelf import PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily

@@ -6,14 +6,14 @@ import discord
 
 from bot.artist import Artist
 from bot.locks import Locks
-from bot.match.form.drafts import Drafts
-from bot.match.form.practice import Practices
 from bot.people.dm_budget import DmBudget
+from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
 from bot.records.outcome import FEWEST
 from bot.records.records import Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
+from bot.store.drafts import Drafts
 from bot.wire.helper import Helpers
 from bot.wire.request_limit import RequestLimit
 from bot.words.fluent import Library

@@ -9,8 +9,8 @@ from bot.lobby.lobbies import Lobbies
 from bot.match.board.back_soon import paced
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
-from bot.match.form.drafts import PREMOVE
 from bot.services import Services
+from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
 from games.engine.store.errors import StoreError
 from games.engine.store.share import Share

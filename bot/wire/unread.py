@@ -1,6 +1,10 @@
-"""What Discord sends and Bellhop never reads. The library would build objects of it, which costs a tenth of a press."""
+"""Skip discord.py objects that Bellhop never uses: the message whose control was pressed.
 
-from collections.abc import Callable, Mapping, MutableMapping
+Building it costs a sixteenth of a press (docs/decisions/cost-of-a-press.md). The library has no setting for that, so the
+parser of the event in its private `_connection.parsers` is replaced by one that leaves the message out.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast
 
 import discord
@@ -26,10 +30,10 @@ class Pressed(NamedTuple):
         return not self.flags & discord.MessageFlags.components_v2.flag
 
 
-def leave_unread(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
-    """Keep edited messages and pressed messages from being built. parsers: the library's."""
-    parsers.pop("MESSAGE_UPDATE")
-    build = parsers["INTERACTION_CREATE"]
+def leave_unread(client: discord.Client) -> None:
+    """Keep pressed messages from being built."""
+    parsers = client._connection.parsers  # noqa: SLF001
+    build: Callable[[Any], None] = parsers["INTERACTION_CREATE"]
 
     def build_less(data: Any) -> None:
         rest = {key: value for key, value in data.items() if key != "message"}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.drawables import Beat, Drawable, Poster
-from bot.match.form.practice import Practices
+from bot.people.practice import Practices
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
 from games.engine.contract.forms import PickOne

@@ -1,6 +1,5 @@
 """Discord sends back no board that an answer showed, and a pressed message is not built."""
 
-from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -56,9 +55,10 @@ async def test_a_pressed_message_is_not_built(
 
 def test_what_discord_sent_stays_as_it_was() -> None:
     built: list[Any] = []
-    parsers: dict[str, Callable[[Any], None]] = {"MESSAGE_UPDATE": built.append, "INTERACTION_CREATE": built.append}
-    leave_unread(parsers)
+    client = discord.Client(intents=discord.Intents.none())
+    client._connection.parsers["INTERACTION_CREATE"] = built.append
+    leave_unread(client)
     sent = {"id": "1", "data": {"custom_id": "x"}, "message": {"id": "2", "flags": 64}}
     before = deepcopy(sent)
-    parsers["INTERACTION_CREATE"](sent)
+    client._connection.parsers["INTERACTION_CREATE"](sent)
     assert (sent, "message" in built[0]) == (before, False)

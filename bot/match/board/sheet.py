@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.artist import always
-from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import rules_button, share_button, wish_args
 from bot.match.scene.lessons import Lesson, board_lesson
@@ -15,6 +14,7 @@ from bot.match.scene.rematch import rematch_buttons
 from bot.match.scene.scene import Scene, public_scene
 from bot.match.scene.text import LINES, as_high, beside, room_of
 from bot.services import Services
+from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne

@@ -1,59 +1,18 @@
-"""Drafts: what a seat has chosen but not sent, and its premove. They are stored, so every device shows the same."""
+"""Presses and typed totals that change a draft and play nothing."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from bot.locks import Locks
-from bot.store.bot_store import BotStore
-from bot.store.records import StoredDraft
+from bot.store.drafts import Draft
 from bot.wire.routes import whole
-from games.engine import deed
-from games.engine.contract.forms import Form, Group, PickCounts, PickOne, Premove
-from games.engine.contract.values import Seat
-from games.engine.match.match import Match
+from games.engine.contract.forms import Form, Group, PickCounts, PickOne
 
 MOST_TYPED = 20
 """How many characters of an impossible total are kept."""
-PREMOVE = "order"
-"""The field of a stored draft that holds a seat's premove."""
 MARK = "~"
 """Begins the code of a press that changes the draft and plays nothing. No action's code begins with it."""
 ADD, UNDO, TYPE, SEND = "+", "undo", "type", "send"
 """What may follow the mark in a form that picks counts. In a form with groups it is a group's key, or nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """The choices so far.
-
-    revision: how often it was changed. A button that sends carries the revision whose total it shows.
-    group: the key of the open group. picks: the kinds picked, in order; None: the form's start.
-    premove: the moment (`Premove.until`) of the seat's premove; empty if it has none.
-    typed: a total that was typed last and is impossible.
-    """
-
-    revision: int = 0
-    group: str = ""
-    picks: tuple[int, ...] | None = None
-    premove: str = ""
-    typed: str = ""
-
-    def chosen(self, form: PickCounts) -> tuple[int, ...]:
-        """The picks in order; those of the form's start if nothing was pressed."""
-        if self.picks is not None:
-            return self.picks
-        return tuple(kind for kind, count in enumerate(form.start) for _ in range(count))
-
-    def counts(self, form: PickCounts) -> tuple[int, ...]:
-        """How many of each kind are chosen; the form's start if the picks belong to another form."""
-        chosen = self.chosen(form)
-        counts = tuple(chosen.count(kind) for kind in range(len(form.counters)))
-        return counts if sum(counts) == len(chosen) and form.fits(counts) else form.start
-
-
-NO_DRAFT = Draft()
-"""The draft before the first press."""
 
 
 def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
@@ -97,82 +56,3 @@ def _next(draft: Draft, **changes: Any) -> Draft:
 def has_draft(form: Form) -> bool:
     """Whether something can be chosen in this form without being sent."""
     return not isinstance(form, PickOne) or any(isinstance(one, Group) for one in form.choices)
-
-
-def _data(draft: Draft) -> dict[str, object]:
-    """A draft as it is stored."""
-    return {
-        "revision": draft.revision,
-        "group": draft.group,
-        "picks": draft.picks,
-        PREMOVE: draft.premove,
-        "typed": draft.typed,
-    }
-
-
-def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
-    """The draft for the question that arose at that seq; an empty one if nothing was pressed for it."""
-    if stored is None or stored.asked != asked:
-        return NO_DRAFT
-    picks = stored.data["picks"]
-    chosen = None if picks is None else tuple(picks)
-    data = stored.data
-    return Draft(data["revision"], data["group"], chosen, data.get(PREMOVE, ""), data.get("typed", ""))
-
-
-def is_premoved(stored: StoredDraft | None, offered: Premove | None) -> bool:
-    """Whether the seat has chosen the premove that it is offered."""
-    return offered is not None and stored is not None and stored.data.get(PREMOVE) == offered.until
-
-
-class Drafts:
-    """The drafts of all seats, kept in the store. Changes of one draft run one after another."""
-
-    def __init__(self, store: BotStore) -> None:
-        self._store = store
-        self._locks: Locks[tuple[str, Seat]] = Locks()
-
-    async def of(self, match: Match, seat: Seat) -> Draft:
-        """The draft for the question that the seat is asked now; an empty one if nothing was pressed."""
-        return draft_of(await self._store.draft(match.id, seat), match.moment.asked[seat])
-
-    async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
-        """Change the draft. Returns False, and stores nothing, if `change` gives None."""
-        async with self._locks.of((match.id, seat)):
-            asked = match.moment.asked[seat]
-            after = change(await self.of(match, seat))
-            if after is not None:
-                await self._store.save_draft(match.id, seat, asked, _data(after))
-                deed.keep()
-            return after is not None
-
-    async def premove(self, match: Match, seat: Seat) -> Premove | None:
-        """The premove of the seat, while its moment lasts. Choosing something else removes it."""
-        offered = match.game.premove(match.view(seat))
-        if offered is None:
-            return None
-        async with self._locks.of((match.id, seat)):  # one that is being left may be withdrawn at once
-            return offered if is_premoved(await self._store.draft(match.id, seat), offered) else None
-
-    async def leave_premove(self, match: Match, seat: Seat, until: str) -> bool:
-        """Store a premove for that moment. Returns False if none is offered, or if the seat is already asked."""
-        offered = match.game.premove(match.view(seat))
-        if offered is None or offered.until != until or seat in match.awaited:
-            return False
-        async with self._locks.of((match.id, seat)):
-            await self._store_premove(match, seat, until)
-            if seat not in match.awaited:
-                return True
-            # The seat was asked meanwhile, and the player of premoves may have looked before this one was stored.
-            await self._store_premove(match, seat, "")
-            return False
-
-    async def withdraw_premove(self, match: Match, seat: Seat) -> None:
-        """Remove the premove of the seat, if it has one."""
-        async with self._locks.of((match.id, seat)):
-            await self._store_premove(match, seat, "")
-
-    async def _store_premove(self, match: Match, seat: Seat, until: str) -> None:
-        draft = replace(await self.of(match, seat), premove=until)
-        await self._store.save_draft(match.id, seat, match.moment.asked[seat], _data(draft))
-        deed.keep()

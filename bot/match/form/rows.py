@@ -3,14 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.match.form.drafts import (
-    ADD,
-    MARK,
-    SEND,
-    TYPE,
-    UNDO,
-    Draft,
-)
+from bot.match.form.drafts import ADD, MARK, SEND, TYPE, UNDO
+from bot.store.drafts import Draft
 from bot.wire.components import BUTTONS_A_ROW, in_rows
 from bot.wire.phone import fits
 from bot.wire.sheet import (

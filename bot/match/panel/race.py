@@ -8,14 +8,14 @@ is held, the buttons play on a practice floor with separate cards, so that all p
 from dataclasses import replace
 
 from bot.drawables import Drawable, PracticeCards, Subject
-from bot.match.form.drafts import NO_DRAFT
-from bot.match.form.practice import Practice
 from bot.match.form.rows import Here, closed, form_rows
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import BLANK
+from bot.people.practice import Practice
+from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickOne

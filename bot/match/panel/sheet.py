@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.buttons import rules_button
@@ -11,6 +10,7 @@ from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
+from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Text, Words

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Any
 
-from bot.match.form.drafts import NO_DRAFT, Draft, draft_of, has_draft, is_premoved
+from bot.match.form.drafts import has_draft
 from bot.match.form.rows import Here
 from bot.match.scene.series import Series, series_of
 from bot.people.profiles import Profile
 from bot.services import Services
+from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
 from bot.words.names import escape
 from games.engine.contract.forms import Form, PickOne, Premove
 from games.engine.contract.game import AnyGame

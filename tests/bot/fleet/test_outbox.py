@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.fleet.node import Node
@@ -104,3 +105,20 @@ async def test_what_a_request_raises_reaches_the_sender() -> None:
     office = Office(0)
     with pytest.raises(ZeroDivisionError):
         await Outbox(office.node, 4, refuse, office.clock).send()
+
+
+async def test_a_client_sends_its_requests_by_the_outbox() -> None:
+    went: list[str] = []
+
+    async def note(route: discord.http.Route, **_: Any) -> None:
+        went.append(f"{route.method} {route.path}")
+
+    office, client = Office(0), discord.Client(intents=discord.Intents.none())
+    vars(client.http)["request"] = note
+    Outbox.guard(client.http, office.node, 4, office.clock)
+    sent = [asyncio.ensure_future(client.http.get_channel(1)) for _ in range(13)]
+    await office.clock.advance(999)
+    assert went == ["GET /channels/{channel_id}"] * 12
+    await office.clock.advance(1)
+    await asyncio.gather(*sent)
+    assert len(went) == 13

@@ -1,6 +1,7 @@
 """What is chosen but not sent: each press by itself."""
 
-from bot.match.form.drafts import Draft, pressed, typed
+from bot.match.form.drafts import pressed, typed
+from bot.store.drafts import Draft
 from games.engine.contract.forms import (
     Choice,
     Counter,

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.match.form.drafts import MARK, Draft, pressed
+from bot.match.form.drafts import MARK, pressed
 from bot.match.form.rows import Here, chosen_line, form_rows, joined
+from bot.store.drafts import Draft
 from bot.wire.routes import MAX_CUSTOM_ID, custom_id
 from bot.wire.sheet import GOOD, PLAIN, Button, Menu, Row
 from games.engine.contract.forms import Choice, Counter, Group, PickCounts, PickOne
