@@ -89,7 +89,7 @@ _OPTIONS: dict[str, Any] = {
     "max_ratelimit_timeout": LONGEST_RATE_LIMIT,
     "shard_count": 1,
 }
-"""What the library is told: what to receive, and to remember and mention as little as possible."""
+"""Options of the library: the intents, and to remember and mention as little as possible."""
 
 
 class Bellhop(ShardedClient):

@@ -170,7 +170,7 @@ class Artist:
 
 
 def _name(subject: Drawable) -> str:
-    """What a log may say about a picture: not whose it is, and not its content."""
+    """The name of a picture in a log: not whose it is, and not its content."""
     return "records" if isinstance(subject, Chart) else subject.game.key
 
 

@@ -1,4 +1,4 @@
-"""What can be drawn: each kind of picture with all that it is drawn from, and its alt text."""
+"""Kinds of pictures, each with all that it is drawn from, and its alt text."""
 
 from typing import Any, NamedTuple
 
@@ -53,7 +53,7 @@ class PracticeCards(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """What everybody just saw happen, from a spectator's view, in a language. moving: as a film, if there is one."""
+    """The picture of a beat, from a spectator's view, in a language. moving: as a film, if there is one."""
 
     game: AnyGame
     view: Any
@@ -145,4 +145,4 @@ class Chart(NamedTuple):
 
 
 Drawable = Subject | PracticeCards | Beat | Poster | Primer | Cover | Chart
-"""What can be drawn."""
+"""Any kind of picture."""

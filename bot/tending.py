@@ -1,4 +1,4 @@
-"""What a start does for the matches and lobbies of a share: shows and carries on what the last process left."""
+"""Takes up the matches and lobbies of a share at a start: shows and carries on what the last process left."""
 
 import itertools
 import logging

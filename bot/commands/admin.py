@@ -27,7 +27,7 @@ log = logging.getLogger("bellhop.admin")
 MOST = 8
 """How many lines a page has. Each line has two buttons."""
 MATCH, LOBBY = "m", "l"
-"""What a button ends, in its custom_id."""
+"""Things that a button ends, in its custom_id."""
 Kind = Annotated[str, among((MATCH, LOBBY))]
 ENDED, GONE = "admin-ended", "admin-gone"
 """The text keys of the admin's answer."""

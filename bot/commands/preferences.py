@@ -14,7 +14,7 @@ from games.engine.contract.values import Words
 HANDS = ("dm", "here")
 """Where a hand is shown: in a direct message, or in the match's channel."""
 SWITCHES = ("calls", "records", "text", "motion")
-"""What a button switches on and off, by the name of its field in `Profile`."""
+"""The switches, by the name of their field in `Profile`."""
 
 
 class PreferencesCommand(SlashCommand):

@@ -152,7 +152,7 @@ class PrivacyCommand(SlashCommand):
 
 
 def _shown(result: Result, user_id: int) -> dict[str, Any]:
-    """What a result says of one person, and nothing about others."""
+    """The part of a result that is about one person, and nothing about others."""
     (mine,) = (one for one in result.standings if one.user == user_id)
     facts = {name: getattr(result, name) for name in ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")}
     return facts | {name: getattr(mine, name) for name in ("seat", "place", "score", "gone")}

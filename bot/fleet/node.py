@@ -20,7 +20,7 @@ LEFT_ALONE_S: Final = 6.0
 """A node that holds a part takes a further one only after it was free for this many seconds: spares come first."""
 
 Handover = Mapping[str, Any]
-"""What the last node left for the next one that takes its part."""
+"""The notes of the last node for the next one that takes its part."""
 OnTaken = Callable[[int, Handover], Awaitable[None]]
 """Called with a part that was taken, and what was left with it."""
 

@@ -40,7 +40,7 @@ LOOK_S: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class ShardSession:
-    """What resumes a session with the gateway: its id, the number of its last event, and the address."""
+    """Key to resume a session with the gateway: its id, the number of its last event, and the address."""
 
     id: str
     sequence: int
@@ -145,7 +145,7 @@ class ShardedClient(discord.AutoShardedClient):
         self.sessions |= {int(shard): ShardSession(**session) for shard, session in left.get(SESSIONS, {}).items()}
 
     def left_for(self, part: int, sessions: Mapping[int, ShardSession]) -> dict[str, Any]:
-        """What is left for the next node of a part, of these sessions by shard."""
+        """Notes for the next node of a part, of these sessions by shard."""
         shards = [shard for shard in self.division.shards_of([part]) if shard in sessions]
         return {SESSIONS: {str(shard): asdict(sessions[shard]) for shard in shards}}
 

@@ -1,1 +1,1 @@
-"""What a match is on Discord: its board, its private panels, its calls, and every press on them."""
+"""A match on Discord: its board, its private panels, its calls, and every press on them."""

@@ -1,4 +1,4 @@
-"""What attends to matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
+"""The attendants of matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any

@@ -17,7 +17,7 @@ from games.engine.match.moment import Moment
 from games.engine.store.records import MatchCard
 
 Granted = tuple[Any, ...] | str
-"""What a handler gets after its match, or the key of the sentence that refuses the press."""
+"""The handler's arguments after its match, or the key of the sentence that refuses the press."""
 
 
 class Serving(Protocol):

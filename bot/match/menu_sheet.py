@@ -23,7 +23,7 @@ from games.engine.match.match_events import Motion, Wish
 from games.engine.match.roster import removable
 
 HOST, AWAY, OFFER = "host", "away", "offer"
-"""What a host may do with a seat, as the menu's values begin."""
+"""A host's ways to change a seat, as the menu's values begin."""
 
 
 class _Part(NamedTuple):
@@ -34,7 +34,7 @@ class _Part(NamedTuple):
 
 
 def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
-    """What its person can do now, with an explanation of that and of nothing else.
+    """The sheet of what its person can do now, with an explanation of that and of nothing else.
 
     They look things up, leave, decide with the other people, and do what only the host may do.
     hosted: whether the person of the seat is the host now.

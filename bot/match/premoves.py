@@ -48,7 +48,7 @@ class Premoves:
 
 
 class _Due(NamedTuple):
-    """When a premove is played: the question that it answers (`Moment.asked`), and the wall time."""
+    """The time of a premove: the question that it answers (`Moment.asked`), and the wall time."""
 
     asked: int
     at: int

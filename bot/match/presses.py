@@ -26,7 +26,7 @@ from games.engine.match.roster import wishes
 NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""
 BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal | Stale]]
-"""What a press on a board does."""
+"""The work of a press on a board."""
 
 
 class Presses:

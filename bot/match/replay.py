@@ -73,7 +73,7 @@ class Replays:
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
 
     async def film(self, match: Match, eye: Eye) -> Film:
-        """What that eye saw of the match, computed off the event loop."""
+        """The match as that eye saw it, computed off the event loop."""
         known = self._films.get((match.id, eye))
         if known is None:
             ends = ends_of(await self._services.store.events(match.id))

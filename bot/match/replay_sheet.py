@@ -26,7 +26,7 @@ GAPS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """What one eye saw of a match.
+    """A match as one eye saw it.
 
     turn: the index of the frame that turned it; None if there is none.
     """

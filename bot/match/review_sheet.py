@@ -13,7 +13,7 @@ from games.engine.match.review import Judged, Review
 
 
 class Reader(NamedTuple):
-    """Who reads a review: what their seat saw of the match, the names for messages, and their words."""
+    """The reader of a review: the match as their seat saw it, the names for messages, and their words."""
 
     film: Film
     seat: Seat
@@ -54,14 +54,14 @@ def _head(reader: Reader, found: Review) -> str:
 
 
 def _report(reader: Reader) -> str:
-    """What the game says of the reader's seat under the result, if it says something of each seat."""
+    """The game's line for the reader's seat under the result, if it has one for each seat."""
     film = reader.film
     lines = film.game.report(film.frames[-1].view, reader.cast, reader.words)
     return f"-# {lines[reader.seat]}" if lines else ""
 
 
 def _before(choice: Judged, reader: Reader) -> str:
-    """What the seat needed to know before a choice, and what it was asked, in words."""
+    """The situation before a choice, and the question, in words."""
     game, words = reader.film.game, reader.words
     form = game.ask(choice.view)
     asked = form.prompt.say(words, reader.cast) if form is not None else ""
@@ -77,7 +77,7 @@ def _error(choice: Judged, words: Words) -> str:
 
 
 def _amount(lost: float, unit: Unit) -> Text | int:
-    """What was lost, as texts show it: chances in percent."""
+    """The loss as texts show it: chances in percent."""
     return percent(lost) if unit is Unit.CHANCE else decimal(lost)
 
 

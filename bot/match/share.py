@@ -115,7 +115,7 @@ def holds(count: int) -> list[int]:
 
 
 def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
-    """What a spectator was told during the frames of an animation, and what they see after it, because it is public.
+    """The animation in words, and the board after it, both as a spectator knows them, because it is public.
 
     film: what a spectator saw.
     """

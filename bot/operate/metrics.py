@@ -34,7 +34,7 @@ GAUGES: Final = {
     "gateway_ready": "Whether the gateway is connected",
     "commits": "Transactions that were begun to write",
 }
-"""What each figure is that is read only when it is asked for."""
+"""Descriptions of the figures that are read only when they are asked for."""
 
 
 class Metrics:

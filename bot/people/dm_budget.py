@@ -44,7 +44,7 @@ class DmBudget:
 
 
 def _read(kept: str | None, now: int) -> tuple[list[int], int]:
-    """When the channels of the last while were opened, and until when none may be.
+    """Times at which the channels of the last while were opened, and until when none may be.
 
     A time that lies too far ahead was written by a clock that has been set back since, or by that of another machine.
     It counts as now, and is stored so.

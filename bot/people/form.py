@@ -54,7 +54,7 @@ def form_key(game: str, *, race: bool) -> str:
 
 
 def played(match: Match, user: int) -> ComputerMatch | None:
-    """What the end of a match shows about a person's strength. A person who resigned has lost.
+    """A person's strength as the end of a match shows it. A person who resigned has lost.
 
     None if other people played, or if the person did not play to the end.
     """

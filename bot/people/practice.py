@@ -34,7 +34,7 @@ class Practice:
 
     @property
     def view(self) -> Any:
-        """What the person sees."""
+        """The person's view."""
         return self._game.view(self._state, self._seat)
 
     def press(self, code: str) -> None:

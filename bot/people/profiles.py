@@ -1,4 +1,4 @@
-"""What is stored about each person: the last seen name, their language, and how they want to be reached."""
+"""Profiles of people: the last seen name, their language, and how they want to be reached."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -163,7 +163,7 @@ def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:
 
 
 def _kept(person: Profile) -> dict[str, Any]:
-    """What is stored of a person."""
+    """The stored row of a person."""
     kept = asdict(person)
     del kept["id"]
     return kept

@@ -53,7 +53,7 @@ def draft_of(quiet: Quiet | None) -> QuietDraft:
 
 
 def over_at(quiet: Quiet, clock: Clock, at: int) -> int | None:
-    """When the quiet hours end that hold at wall time `at`, in milliseconds; None if none hold."""
+    """End (ms) of the quiet hours in force at wall time `at`; None outside them."""
     shown = clock.shown(at)
     ends = quiet.until(shown)
     return None if ends is None else at + ends - shown

@@ -11,7 +11,7 @@ RUNS = ("auto", "threads", "channel")
 """Where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
 
 BOARDS = ("follow", "stay")
-"""What happens to a board that the talk has left behind: it is posted again at the bottom, or stays in its place."""
+"""Choices for a board that the talk has left behind: it is posted again at the bottom, or stays in its place."""
 
 
 @dataclass(frozen=True, slots=True)

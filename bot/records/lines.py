@@ -1,4 +1,4 @@
-"""What records say in words."""
+"""Records in words."""
 
 from collections.abc import Mapping
 

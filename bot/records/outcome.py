@@ -1,4 +1,4 @@
-"""Who comes in which place in the records of a finished match, if it counts at all."""
+"""The places of a finished match in the records, if it counts at all."""
 
 from collections.abc import Sequence
 

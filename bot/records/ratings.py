@@ -30,7 +30,7 @@ _MODEL: Final = PlackettLuce()
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What results say of a person's strength: mean and standard deviation on OpenSkill's scale (25 is average)."""
+    """A person's strength by their results: mean and standard deviation on OpenSkill's scale (25 is average)."""
 
     mu: float = 25.0
     sigma: float = 25 / 3

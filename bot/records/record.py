@@ -22,7 +22,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What some results say about one person.
+    """Figures about one person from some results.
 
     places: how often they came in which place. given_up: how often they gave up or left for good.
     longest: the most matches won in a row.

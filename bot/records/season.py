@@ -35,17 +35,17 @@ class Season:
 
     @property
     def key(self) -> str:
-        """What `read` reads."""
+        """The text that `read` takes."""
         return f"{self.year:04}-{self.month:02}" if self.year else EVER
 
     @property
     def since(self) -> int:
-        """When it begins, in ms since the epoch; 0 for ever."""
+        """Its begin, in ms since the epoch; 0 for ever."""
         return int(datetime(self.year, self.month, 1, tzinfo=UTC).timestamp() * 1000) if self.year else 0
 
     @property
     def until(self) -> int | None:
-        """When the next one begins; None for ever."""
+        """The begin of the next one; None for ever."""
         return self.next.since if self.year else None
 
     @property

@@ -1,1 +1,1 @@
-"""What the bot keeps in the database beside the matches."""
+"""The bot's own tables in the database, beside the matches."""

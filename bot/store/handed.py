@@ -1,4 +1,4 @@
-"""What one node hands on to the node of another part. PostgreSQL only, by the database's clock.
+"""Interactions that one node hands on to the node of another part. PostgreSQL only, by the database's clock.
 
 A row is taken or withdrawn by one DELETE that returns it, so exactly one node has it. Its data may hold a secret, such
 as a bid: it is never logged, and the table is not written to PostgreSQL's journal.
@@ -26,14 +26,14 @@ _AGE: Final = (_NOW - HANDED.c.at).label("age")
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What was taken: its data, and how long it lay there in ms."""
+    """An interaction that was taken: its data, and how long it lay there in ms."""
 
     data: str
     age: int
 
 
 class Handed:
-    """What is handed on. Every method raises StoreError where the database fails."""
+    """The interactions that are handed on. Every method raises StoreError where the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -63,7 +63,7 @@ class Handed:
         await self._database.at_once(select(self._database.notices.sent(DONE, str(ident))))
 
     async def waiting(self, parts: Collection[int]) -> list[int]:
-        """What waits for these parts, the oldest first. What was left by nodes that ended is deleted."""
+        """The interactions that wait for these parts, the oldest first. Those left by nodes that ended are deleted."""
         rows = await self._database.fetch(
             select(HANDED.c.id, _AGE).where(HANDED.c.part.in_(parts)).order_by(HANDED.c.at, HANDED.c.id)
         )

@@ -77,7 +77,7 @@ class BoardPost:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What changes an ephemeral message: the token of an interaction, of which application, and until when (wall)."""
+    """The right to change an ephemeral message: an interaction's token, its application, and its end (wall time)."""
 
     token: str
     application: int
@@ -122,7 +122,7 @@ class PanelPost:
 
 @dataclass(frozen=True, slots=True)
 class CallPost:
-    """What a person was told about their turn, and where.
+    """A message to a person about their turn.
 
     question: what they were told about. sent: the number of reminders of this question, this one included.
     message_id: 0 if there is no message to delete: their panel told them, or they were there and needed no call.

@@ -31,7 +31,7 @@ class PartPulse:
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """When the bot was last alive (ms, by the machine's clock; None: never), and whether Discord was connected then.
+    """The last sign of life (ms, by the machine's clock; None: never), and whether Discord was connected then.
 
     parts: with several, each of them; then `alive_at` is None.
     """

@@ -1,4 +1,4 @@
-"""What the bot stores beside the matches, as plain values."""
+"""Records of the bot's own tables, as plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ class StoredLobby:
 
 @dataclass(frozen=True, slots=True)
 class StoredDraft:
-    """What a seat has chosen but not sent, and the question (`Moment.asked`) it answers."""
+    """A seat's choices that are not sent, and the question (`Moment.asked`) they answer."""
 
     asked: int
     data: Mapping[str, Any]

@@ -130,7 +130,7 @@ class Results:
         return [str(row[0]) for row in sorted(rows, key=lambda row: (-row[1], row[0]))]
 
     async def contestant(self, user_id: int) -> int | None:
-        """Who a person is in all results; None if they have none."""
+        """The number of a person in all results; None if they have none."""
         rows = await self._database.fetch(select(CONTESTANT.c.id).where(CONTESTANT.c.user_id == user_id))
         return int(rows[0].id) if rows else None
 

@@ -46,7 +46,7 @@ ALARM: Final = Table(
     Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When the bot looks at a slow match again, though nothing happens in it."""
+"""Times at which the bot looks at a slow match again, though nothing happens in it."""
 
 REMATCH: Final = Table(
     "rematch",
@@ -85,7 +85,7 @@ HANDED: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
 )
-"""What one node hands on to the node of another part: a row lives for a moment, and is never copied."""
+"""Interactions that one node hands on to the node of another part: a row lives for a moment, and is never copied."""
 
 CONTESTANT: Final = Table(
     "contestant",
@@ -94,7 +94,7 @@ CONTESTANT: Final = Table(
     Column("user_id", BigInteger),
     UniqueConstraint("user_id"),
 )
-"""Who has results. A person who asked to be forgotten has no user id here any more, so that results stay theirs."""
+"""People with results. A person who asked to be forgotten has no user id here any more, so that results stay theirs."""
 
 RESULT: Final = Table(
     "result",

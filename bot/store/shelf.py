@@ -1,4 +1,4 @@
-"""What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
+"""The bot's own rows beside the matches: lobbies, preferences, settings, drafts and posts."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import asdict, fields
@@ -119,7 +119,7 @@ class Shelf:
         await save(self._database, GUILD, {"guild_id": guild_id}, {"data": dict(data)})
 
     async def draft(self, match_id: str, seat: Seat) -> StoredDraft | None:
-        """What a seat has chosen but not sent, or None."""
+        """The draft of a seat, or None."""
         row = await one(self._database, DRAFT, {"match_id": match_id, "seat": seat})
         return StoredDraft(row["asked"], row["data"]) if row else None
 
@@ -180,7 +180,7 @@ class Shelf:
 
 
 def instead_of(lobby: StoredLobby, kind: str, posted_at: int) -> SameCommit:
-    """What is written with a new match: its lobby is deleted, and the lobby's message becomes a post of that kind."""
+    """Rows written with a new match: its lobby is deleted, and the lobby's message becomes a post of that kind."""
 
     async def write(connection: AsyncConnection, match_id: str) -> None:
         await connection.execute(delete(LOBBY).where(LOBBY.c.id == lobby.id))

@@ -1,1 +1,1 @@
-"""What goes over the wire: the router, answers, custom_ids, components and plain sheets."""
+"""The wire: the router, answers, custom_ids, components and plain sheets."""

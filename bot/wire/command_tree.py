@@ -18,7 +18,7 @@ from bot.wire.unread import raw
 log = logging.getLogger("bellhop.command")
 
 MISFITS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
-"""What the library raises if a command or its options are not as we told Discord: it is old, or forged."""
+"""Errors of the library for a command or options that are not as we told Discord: old, or forged."""
 OLD = "error-old-command"
 """The key of the sentence for a command in another form than ours."""
 SYNCED = "commands"

@@ -25,7 +25,7 @@ def title(game_key: str, words: Words) -> str:
 MILLIS = "_ms"
 """The end of the name of a house rule that is kept in milliseconds. People see it and type it in seconds."""
 PRIMER = ("who", "want", "press")
-"""What the card before a first match says, in this order: who one is, what one wants, what one presses."""
+"""Parts of the card before a first match, in order: one's figure, one's aim, one's buttons."""
 
 
 def primer_alt(game_key: str, seat: int, words: Words) -> str:

@@ -39,7 +39,7 @@ def falls(view: View, told: Sequence[Told]) -> list[list[tuple[Millis, int]]]:
 
 
 def second(view: View, winner: Seat) -> Seat:
-    """Who has the fewest cards left after the winner; the first of several."""
+    """The seat with the fewest cards after the winner; the first of several."""
     others = [Seat(seat) for seat in range(view.seats) if seat != winner]
     return min(others, key=lambda seat: view.left[seat])
 

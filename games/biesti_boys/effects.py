@@ -1,4 +1,4 @@
-"""What each card would do by turns, for people who learn Biesti Boys. In a race there is no time to read."""
+"""Effects of each card by turns, for people who learn Biesti Boys. In a race there is no time to read."""
 
 from games.biesti_boys.floors import fitting, names
 from games.biesti_boys.values import SYMBOLS, Action

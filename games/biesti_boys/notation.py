@@ -101,7 +101,7 @@ def _hand(lines: list[str], seats: int) -> tuple[Eye, Hand, list[str]]:
 
 
 def _first(lines: list[str], seats: int) -> Seat:
-    """Whose turn it is: the seat that acts in the first line, else the first."""
+    """The seat that acts in the first line, else the first."""
     found = re.match("P([1-4]) ", lines[0]) if lines else None
     return Seat(0) if found is None else _seat(found[1], seats)
 
@@ -158,7 +158,7 @@ def _why(state: State) -> Why:
 
 
 def _now(state: State) -> int:
-    """When the last thing happened."""
+    """The time of the last event."""
     return max(state.since, START if state.last is None else state.last.at)
 
 

@@ -51,13 +51,13 @@ def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int | None:
 
 
 def _drew(state: State, seat: Seat, slot: int) -> Millis:
-    """When the card of that slot was drawn on this floor; the start of the match if it is older."""
+    """The time when the card of that slot was drawn on this floor; the start of the match if it is older."""
     own = (laid.at for shaft in state.shafts for laid in shaft if (laid.seat, laid.slot) == (seat, slot))
     return max(own, default=START)
 
 
 def _came(state: State, action: Play, free: Millis) -> Millis:
-    """When the top that was seen appeared since `free`; the start of the match if it lay only on a former floor."""
+    """The time when the top that was seen appeared since `free`; the match's start if it lay only on a former floor."""
     assert state.floor is not None
     came = START
     for laid in reversed(state.shafts[action.shaft]):

@@ -189,7 +189,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def _plays(state: State, seat: Seat) -> Iterator[Play]:
-    """What fits, by slot and shaft (BB-8)."""
+    """The fitting plays, by slot and shaft (BB-8)."""
     fit = FITTING[state.options.go_on_go]
     for slot, card in enumerate(state.hands[seat]):
         if card is not None:

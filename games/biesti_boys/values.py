@@ -32,7 +32,7 @@ Hand = tuple[int | None, ...]
 """A hand by slot; None for a slot that stays empty because the stack is empty (BB-9)."""
 
 START = Millis(0)
-"""When a match starts."""
+"""The start of a match."""
 
 _T = TypeVar("_T")
 
@@ -274,7 +274,7 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is (BB-17).
+    """The seat whose turn it is (BB-17).
 
     number: of that turn, from 1.
     passes: the number of passes in a row before it.

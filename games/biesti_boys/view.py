@@ -46,7 +46,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What an eye sees. Fields that are not listed here are as in `values.State`.
+    """An eye's view. Fields that are not listed here are as in `values.State`.
 
     eye: a seat, or None for a spectator.
     seats: the number of players.
@@ -158,11 +158,11 @@ class Opening:
 
 
 Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed | Blocked | Turned | Gone
-"""What an eye is told of an event: its own plays and attempts in full, those of others without secret cards."""
+"""An event as an eye is told it: its own plays and attempts in full, those of others without secret cards."""
 
 
 def look(state: State, eye: Eye) -> View:
-    """What that eye sees of the state."""
+    """That eye's view of the state."""
     floor, turn = state.floor, state.turn
     return View(
         eye=eye,
@@ -196,7 +196,7 @@ def look(state: State, eye: Eye) -> View:
 
 
 def told(event: Happened, eye: Eye) -> Told:
-    """What that eye is told of an event. Drawn cards, and cards that came back, are told only to their owner."""
+    """The event as that eye is told it. Drawn cards, and cards that came back, are told only to their owner."""
     if isinstance(event, Dealt):
         return Opening(() if eye is None else event.hands[eye], event.floor, event.first)
     if isinstance(event, Played):

@@ -38,7 +38,7 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
 
 
 def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
-    """What an own press did, in about five words: the card drawn, what would have fitted, who was first."""
+    """The result of an own press, in about five words: the card drawn, what would have fitted, who was first."""
     for event in told:
         if isinstance(event, Played):
             return _played_remark(event, words)
@@ -110,7 +110,7 @@ def phase(view: View) -> str:
 
 
 def decided(view: View) -> Text | None:
-    """Who was first without cards; or why the floor is new, until the next card is played there."""
+    """The winner's line; or why the floor is new, until the next card is played there."""
     if view.winner is not None:
         return Text("biesti-boys-decided-won")
     fresh = view.floors > 1 and not any(view.shafts)
@@ -140,7 +140,7 @@ def mistake_text(own: Mistaken) -> Text:
 
 
 def late_text(late: TooLate | Beaten) -> Text:
-    """Whose card was first, and by how much. Only the owner of the card that came back is told it."""
+    """The line about the card that was first, and by how much. Only the owner of the one that came back is told."""
     beaten = late.seen if isinstance(late, TooLate) else late
     first = beaten.first
     values: Values = {
@@ -252,7 +252,7 @@ def _seat_lines(view: View, cast: Cast, words: Words) -> Iterator[str]:
 
 
 def _lift_lines(view: View, words: Words) -> Iterator[str]:
-    """What is on each lift, and what fits there."""
+    """The top of each lift, and the cards that fit there."""
     for shaft, top in enumerate(view.tops):
         values = {"lift": LIFTS[shaft], "top": SYMBOLS[top], "fits": names(view.fitting(shaft))}
         yield words("biesti-boys-describe-lift", **values)

@@ -1,4 +1,4 @@
-"""What happens between duels: the next pair, climbs without a bid, the next floor, the end."""
+"""Course between duels: the next pair, climbs without a bid, the next floor, the end."""
 
 from collections.abc import Sequence
 from random import Random

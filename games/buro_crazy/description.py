@@ -34,7 +34,7 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 
 
 def brief(view: View, cast: Cast, words: Words) -> str:
-    """What is at stake in the eye's duel, and what both have left; the whole board for an eye that is asked nothing.
+    """The stake in the eye's duel, and both hands' remains; the whole board for an eye that is asked nothing.
 
     The cards of the hand are on the buttons. After the end: the piles of the roof, and the points of each seat.
     """

@@ -1,4 +1,4 @@
-"""What the pressed bid would mean, for people who learn Buro Crazy."""
+"""Effects of the pressed bid, for people who learn Buro Crazy."""
 
 from games.buro_crazy.forms import goal_text
 from games.buro_crazy.values import Bid, value
@@ -7,7 +7,7 @@ from games.engine.contract.values import NameOf, Text
 
 
 def effects(view: View, pressed: Bid | None) -> list[Text]:
-    """What follows if the total that is pressed together is the higher bid, and what if it is the lower."""
+    """The effects of the pressed total if it is the higher bid, and if it is the lower."""
     duel = view.duel
     if duel is None or view.eye is None or pressed is None or not view.asked:
         return []

@@ -57,7 +57,7 @@ _PAIR = re.compile(r"[A-E-]{2}")
 _CARD = re.compile(r"(20|10|5|2|1)(?:x([1-9][0-9]?))?")
 
 Spots = list[Seat | None]
-"""Who stands where on the stairs and in the house."""
+"""Lines of the stairs and of the house."""
 
 
 def position(text: str) -> tuple[View, tuple[Told, ...]]:
@@ -81,7 +81,7 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
 
 
 def _spots(lines: Lines) -> Spots:
-    """Who stands in which place, from the row of the stairs and the lines of single places."""
+    """Pawns by place, from the row of the stairs and the lines of single places."""
     row = lines.one("row")
     if "row" in lines and not 1 <= len(row) <= 8:
         raise ValueError("a row has one to eight double spaces")

@@ -1,4 +1,4 @@
-"""What a bid was worth against a rival who bids like the strong computer, compared with the best bid."""
+"""Review of bids: their worth against a rival like the strong computer, compared with the best bid."""
 
 from collections.abc import Iterable, Sequence
 from operator import mul

@@ -42,7 +42,7 @@ Pair = tuple[Seat, Seat]
 
 
 def value(cards: Counts) -> int:
-    """What the cards are worth, in points."""
+    """The worth of the cards, in points."""
     return 20 * cards[0] + 10 * cards[1] + 5 * cards[2] + 2 * cards[3] + cards[4]
 
 

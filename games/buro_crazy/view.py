@@ -61,7 +61,7 @@ class Made:
 
 
 Told = Public | Sealed | Made
-"""What an eye is told of an event. Only the owner of a bid gets `Sealed`; all others get `Made`."""
+"""An event as an eye is told it. Only the owner of a bid gets `Sealed`; all others get `Made`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class OpenDuel:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What an eye sees.
+    """An eye's view.
 
     eye: a seat, or None for a spectator.
     seats: the number of players.
@@ -186,7 +186,7 @@ class View:
 
     @property
     def paid(self) -> Paid | None:
-        """What the last duel's winner spent and its loser got; None if there is none."""
+        """The last duel's costs and gains; None if there is none."""
         return self._latest(Paid)
 
     @property
@@ -199,7 +199,7 @@ class View:
 
 
 def look(state: State, eye: Eye) -> View:
-    """What that eye sees of the state."""
+    """That eye's view of the state."""
     shown = state.options.open_hands == "on" or state.scored is not None
     counted = state.options.show_hand_counts == "on" or shown
     return View(
@@ -221,7 +221,7 @@ def look(state: State, eye: Eye) -> View:
 
 
 def tell_of(state: State, event: Happened, eye: Eye) -> Told | None:
-    """What that eye is told of an event in that state. Of a replaced bid only the owner is told."""
+    """The event in that state as that eye is told it. Of a replaced bid only the owner is told."""
     if not isinstance(event, Sealed) or event.seat == eye:
         return event
     duel = state.duel

@@ -1,4 +1,4 @@
-"""What a position is worth: the chance of each seat to win the match, and what every pair of bids makes of it.
+"""The worth of a position: the chance of each seat to win the match, and after every pair of bids.
 
 Only points count here, not cards. The chance is a logistic function of facts about the seats, by the number of seats
 and the number of duels decided (`worth.json`). `scripts/buro_crazy_worth.py` learns it from matches that computers play
@@ -159,7 +159,7 @@ def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[in
 
 
 class Climb:
-    """What follows if one of two duellists climbs.
+    """The worth if one of two duellists climbs.
 
     at, duel: the position before, and the owners of the two figures. side: 0 if the left one climbs, else 1.
     """

@@ -36,7 +36,7 @@ Tables = dict[Starter, ChanceTable]
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What the chances before a round depend on.
+    """The situation on which the chances before a round depend.
 
     needs: the points that each seat still needs.
     loser: the loser of the latest round that had one.
@@ -83,7 +83,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What a round is worth to Red: the chance to win the match, by the round's margin."""
+    """The worth of a round to Red: the chance to win the match, by the round's margin."""
 
     before: Before
     first: Seat
@@ -94,7 +94,7 @@ class Prize:
 
 
 def prize_of(view: View, first: Seat) -> Prize:
-    """What the round on the table is worth if that seat began it, or begins it."""
+    """The worth of the round on the table if that seat began it, or begins it."""
     target, (red, black) = view.options.target, view.scores
     before = Before(view.options.starter, (target - red, target - black), view.loser, other(first))
     return Prize(before, first)

@@ -1,4 +1,4 @@
-"""What each choice of Button Up! would do, for people who learn."""
+"""Effects of each choice of Button Up!, for people who learn."""
 
 from collections.abc import Iterator
 

@@ -115,7 +115,7 @@ def _moves(state: State) -> Iterator[Action]:
 
 
 def totals(stack: str) -> Pair:
-    """What each army's buttons are worth in a final stack: each its height from 1, spies nothing (BU-13)."""
+    """The worth of each army's buttons in a final stack: each its height from 1, spies nothing (BU-13)."""
     red, black = (sum(height for height, button in enumerate(stack, 1) if button == army) for army in LETTERS)
     return red, black
 
@@ -186,7 +186,7 @@ def _next_round(state: State, scored: Scored, rng: Random) -> tuple[Happened, ..
 
 
 def _behind(scored: Scored, loser: Seat | None, following: Seat) -> Seat:
-    """Who has fewer points; else who lost the latest round that had a loser; else who moved second (BU-A11)."""
+    """The seat with fewer points; else the latest loser of a round; else the one that moved second (BU-A11)."""
     red, black = scored.scores
     if red != black:
         return RED if red < black else BLACK

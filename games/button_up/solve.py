@@ -15,11 +15,11 @@ from operator import mul
 from games.button_up.values import LETTERS, PLACES, SPY
 
 PrizeByMargin = Callable[[int], float]
-"""What a round is worth to Red, by its margin. Equal functions share their results."""
+"""The worth of a round to Red, by its margin. Equal functions share their results."""
 
 _Piles = tuple[str, ...]
 _Leads = tuple[float, float]
-"""What a circle is worth to Red: with Red to move, and with Black to move."""
+"""The worth of a circle to Red: with Red to move, and with Black to move."""
 
 _SIGN = {"R": 1, "B": -1, SPY: 0}
 """The factor of a button's height in the margin (BU-13)."""
@@ -41,7 +41,7 @@ def value(circle: str, mover: str) -> int:
 
 
 def leads(circle: str, prize: PrizeByMargin = int) -> _Leads:
-    """What a circle is worth to Red with perfect play: with Red to move, and with Black to move.
+    """The worth of a circle to Red with perfect play: with Red to move, and with Black to move.
 
     Raises ValueError like `value`.
     """
@@ -88,7 +88,7 @@ class _Solver:
         self._solved: dict[_Piles, _Leads] = {}
 
     def leads(self, piles: _Piles) -> _Leads:
-        """What a turned circle is worth to Red: with Red to move, and with Black to move."""
+        """The worth of a turned circle to Red: with Red to move, and with Black to move."""
         known = self._solved.get(piles)
         if known is None:
             known = self._solved[piles] = self._search(piles) if len(piles) > 2 else self._last(piles)

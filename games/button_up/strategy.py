@@ -82,7 +82,7 @@ def _near(worth: Mapping[int, int], piles: int) -> list[int]:
 
 
 def _starters(view: View, seat: Seat, level: str) -> list[Seat]:
-    """Who may start: by the chances for the best level, else the own seat, unless for *steady* that is a blunder.
+    """Seats that may start: by the chances for the best level, else the own, unless for *steady* that is a blunder.
 
     The first to move has the advantage in two circles of three (BU-A12).
     """
@@ -101,7 +101,7 @@ def _sane(wanted: list[_Choice], chance: Mapping[_Choice, float]) -> list[_Choic
 
 
 def _by_place(view: View, found: Mapping[int, _Found]) -> dict[int, _Found]:
-    """What was found by the index of a pile, by its place: emptied places do not count as piles."""
+    """The findings by a pile's index, now by its place: emptied places do not count as piles."""
     places = [place for place, pile in enumerate(view.piles) if pile]
     return {places[index]: one for index, one in found.items()}
 

@@ -10,7 +10,7 @@ from games.engine.contract.values import Eye
 __all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "look"]
 
 Told = Happened
-"""What an eye is told of an event: the event itself."""
+"""An event as an eye is told it: the event itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,4 +21,4 @@ class View(State):
 
 
 look = partial(shown, View)
-"""What an eye sees of a state."""
+"""An eye's view of a state."""

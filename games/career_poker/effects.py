@@ -1,4 +1,4 @@
-"""What laying, passing and giving would mean now, for people who learn Career Poker."""
+"""Effects of laying, passing and giving now, for people who learn Career Poker."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _MOST_NAMED = 3
 
 
 def effects(view: View, pressed: Action | None) -> list[Text]:
-    """What a lay and a pass lead to; in the exchange, which values would stay single beside the gift."""
+    """The effects of a lay and a pass; in the exchange, which values would stay single beside the gift."""
     if isinstance(pressed, Give):
         return [_giving(minus(view.hand, pressed.cards))]
     if view.eye is None or view.eye != view.mover:

@@ -1,4 +1,4 @@
-"""What an eye knows about the cards that it does not see, and random hands that agree with this.
+"""An eye's knowledge of the cards that it does not see, and random hands that agree with this.
 
 The eye knows every card that was laid, its own part in the exchange, and the seats that a house rule passed. A lower
 rank gave its highest cards, so it kept none above them. A higher rank holds the cards it was given until it lays them
@@ -26,7 +26,7 @@ _TRIES = 100
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What one eye knows in the middle of a hand.
+    """One eye's knowledge in the middle of a hand.
 
     view: what it sees.
     unseen: all cards that are in other hands or were left over.
@@ -120,7 +120,7 @@ class Known:
 
 
 def known(view: View, told: Sequence[Told]) -> Known:
-    """What the eye of the view knows, given everything it was told. A hand must be in progress."""
+    """The knowledge of the view's eye, given everything it was told. A hand must be in progress."""
     record = _Record(view)
     for event in _this_hand(told):
         record.take(event)

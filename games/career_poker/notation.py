@@ -26,7 +26,7 @@ from games.engine.contract.notation import Lines, acted, number, seat
 from games.engine.contract.values import Eye, Millis, Seat
 
 LETTERS = "ABCDEFGH"
-"""What the seats are called, clockwise."""
+"""The names of the seats, clockwise."""
 
 RULES = CareerPokerRules()
 
@@ -102,7 +102,7 @@ class _Block:
         return numbers
 
     def _leader(self) -> Seat | None:
-        """Who leads or led; None in the exchange and at the end."""
+        """The seat that leads or led; None in the exchange and at the end."""
         if self.trick:
             return self.trick[0][0]
         if "lead" in self._lines:
@@ -203,7 +203,7 @@ def _sizes(block: _Block) -> list[int]:
 
 
 def _given(block: _Block) -> tuple[Cards | None, ...]:
-    """What the lower ranks gave already; only the eye's own part is ever seen."""
+    """The gifts of the lower ranks so far; only the eye's own part is ever seen."""
     ranks = block.ranks[-1]
     if block.options.exchange == "blind":
         return (None,) * block.seats

@@ -1,4 +1,4 @@
-"""What the strong computer would have done in a seat's place, and how much that was worth in places."""
+"""Review by the strong computer: its choice in a seat's place, and how many places that was worth."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -71,7 +71,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         return {"minutes": None} if pace is Pace.MAIL else {}
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
-        """Whose turn it is; in the exchange every higher rank that has not chosen its gift (KP-20).
+        """The seats that act; in the exchange every higher rank that has not chosen its gift (KP-20).
 
         The gifts of an exchange share one number. The clock gives the lowest cards, leads the lowest single card, and
         else passes (KP-A25).
@@ -103,7 +103,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         return refuse(state, seat, action)
 
     def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
-        """What the action brings, up to the next decision: the trick, the hand, the next deal, the exchange."""
+        """The events up to the next decision: the trick, the hand, the next deal, the exchange."""
         if isinstance(action, Play):
             return _play(state, seat, action, at, rng)
         if isinstance(action, Pass):

@@ -44,7 +44,7 @@ def counted(ways: Sequence[PlayCode | None], facts: Known, prices: Prices, world
 
 
 def _tried(view: View, way: PlayCode | None, hands: tuple[Cards, ...], prices: Prices) -> float:
-    """What the rank is worth that follows from a play with these hands."""
+    """The worth of the rank that follows from a play with these hands."""
     return _value(rank_after(view, way, hands, prices), view.seats)
 
 
@@ -71,7 +71,7 @@ def likely_gifts(view: View, prices: Prices) -> list[Cards]:
 
 
 def _given(view: View, own: Cards, hands: tuple[Cards, ...], prices: Prices) -> float:
-    """What the rank is worth that follows from a gift with these hands."""
+    """The worth of the rank that follows from a gift with these hands."""
     return _value(rank_after_gift(view, own, hands, prices), view.seats)
 
 

@@ -58,7 +58,7 @@ class Why(StrEnum):
 
 
 Scoring = Literal["final_rank", "points"]
-"""What decides a session: the ranks of the last hand (KP-23), or points for every hand (KP-24)."""
+"""Ways to decide a session: the ranks of the last hand (KP-23), or points for every hand (KP-24)."""
 Titles = Literal["office", "hotel", "pirates"]
 """A set of names for the titles; each begins with a Boss and ends with a Dishwasher (KP-A21)."""
 

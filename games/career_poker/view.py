@@ -54,7 +54,7 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What an eye sees: its own cards, and the number of cards of all others.
+    """An eye's view: its own cards, and the number of cards of all others.
 
     The session:
     eye: a seat, or None for a spectator.
@@ -203,11 +203,11 @@ class Over:
 
 
 Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | Out | TrickWon | HandOver | Over
-"""What an eye is told of an event."""
+"""An event as an eye is told it."""
 
 
 def tell_of(event: Happened, eye: Eye, options: HouseRules = _USUAL) -> Told:
-    """What that eye is told of an event: hands only if they are its own, gifts only if it is a partner (KP-19)."""
+    """The event as that eye is told it: hands only if they are its own, gifts only if it is a partner (KP-19)."""
     if isinstance(event, WentOut):
         return Out(event.seat, event.rank, options.titles)
     if isinstance(event, SessionOver):
@@ -224,7 +224,7 @@ def tell_of(event: Happened, eye: Eye, options: HouseRules = _USUAL) -> Told:
 
 
 def look(state: State, eye: Eye) -> View:
-    """What that eye sees of the state."""
+    """That eye's view of the state."""
     deal = state.deal
     return View(
         eye=eye,

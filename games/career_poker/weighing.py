@@ -131,7 +131,7 @@ def follow(ways: Sequence[PlayCode], hand: Hand, left: int, fewest: int, prices:
 
 
 def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> PlayCode:
-    """What to lead: all cards of a kind; jokers only with the last kind, or if there is nothing else.
+    """The lead: all cards of a kind; jokers only with the last kind, or if there is nothing else.
 
     If at most one kind could be beaten, the sure kinds go first.
     after: the numbers of cards of the seats that may still act.

@@ -35,7 +35,7 @@ class Clock(Protocol):
         ...
 
     def shown(self, at: int) -> int:
-        """What the machine's clock shows at that wall time. Differs if the clock was set since the start."""
+        """The machine's time at that wall time. Differs if the clock was set since the start."""
         ...
 
     async def sleep_until(self, at: int) -> None:
@@ -63,11 +63,11 @@ class Counted:
         return self._ahead + self._count()
 
     def wall(self) -> int:
-        """What the clock shows, in ms."""
+        """The time, in ms."""
         return self._read()
 
     def shown(self, at: int) -> int:
-        """What the clock shows at that wall time."""
+        """The time at that wall time."""
         off = self.wall() - self.now()
         return at + off if abs(off) >= SET else at
 

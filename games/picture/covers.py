@@ -1,4 +1,4 @@
-"""What the covers of all games share: the people of a lobby, plates with their names, the line of what was agreed."""
+"""Common parts of all covers: the people of a lobby, plates with their names, the line of what was agreed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

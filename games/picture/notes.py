@@ -20,7 +20,7 @@ _HEAD = 26
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is written at a place, and where its arrow points.
+    """A note at a place, and where its arrow points.
 
     number: of the sentence under the picture that says it at length.
     left, top: of the note, whose width follows from its words (`width`).

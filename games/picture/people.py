@@ -30,7 +30,7 @@ _CLOSE: tuple[Point, Point] = ((0.38, 0.56), (0.36, 0.8))
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """What a person does.
+    """The poses of a person.
 
     arms: for the left and the right arm its elbow and hand, in parts of the height, counted from the middle of the body
     outwards and from the top down. By default both hang close to the body.

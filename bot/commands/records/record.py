@@ -122,7 +122,7 @@ class RecordCommand(SlashCommand):
         )
 
     async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
-        """What is known about a person in this server; None if nothing is."""
+        """The record of a person in this server; None if there is none."""
         guild_id, kept = answer.interaction.guild_id or 0, self._services.records
         theirs = await kept.results.of_user(about.id, guild_id)
         counts = [one.game for one in theirs if one.game in catalogue.KEYS]

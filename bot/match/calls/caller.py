@@ -180,7 +180,7 @@ class Caller(Listening):
         return self._knows(CALL, seat) and self._told[CALL, seat].channel_id != 0
 
     def _call_at(self, seat: Seat, person: Profile) -> int:
-        """When a person is called: by mail at once, or when their quiet hours end; otherwise after a while.
+        """The time of a person's call: by mail at once, or when their quiet hours end; otherwise after a while.
 
         The time counts from the end of the beats before the question, or from the person's last press in this match:
         a person who reads its rules is there. A public call waits as long as a premove may take. If it came at once, a
@@ -313,7 +313,7 @@ class Caller(Listening):
         return None if post is None else (post.channel_id, 0)
 
     def _sheet(self, due: Due, url: str, words: Words, mention: str, *, last: bool) -> Sheet:
-        """What a call says; beside the board it mentions the person."""
+        """The text of a call; beside the board it mentions the person."""
         if due.kind == CALL:
             said = call_here(self.match, url, words, mention) if mention else call_text(self.match, url, words)
             return Sheet(above=(said,))

@@ -1,4 +1,4 @@
-"""What the three kinds of call say."""
+"""Texts of the three kinds of call."""
 
 from bot.wire.sheet import MAIN, Button, Sheet
 from bot.words.phrases import title

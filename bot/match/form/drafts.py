@@ -12,7 +12,7 @@ MOST_TYPED = 20
 MARK = "~"
 """Begins the code of a press that changes the draft and plays nothing. No action's code begins with it."""
 ADD, UNDO, TYPE, SEND = "+", "undo", "type", "send"
-"""What may follow the mark in a form that picks counts. In a form with groups it is a group's key, or nothing."""
+"""Codes that may follow the mark in a form that picks counts. In a form with groups it is a group's key, or nothing."""
 
 
 def pressed(form: Form, draft: Draft, code: str) -> Draft | None:

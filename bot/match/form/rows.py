@@ -100,7 +100,7 @@ def closed(form: PickOne) -> PickOne:
 
 
 def chosen_line(form: Form, here: Here, draft: Draft) -> str:
-    """What is chosen but not sent, in one line; empty for a form without a draft."""
+    """The choices that are not sent, in one line; empty for a form without a draft."""
     if isinstance(form, PickOne):
         return ""
     counts = draft.counts(form)

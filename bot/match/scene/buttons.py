@@ -8,7 +8,7 @@ from games.engine.contract.values import Seat, Words
 from games.engine.match.match_events import Motion, Wish
 
 PART, ALL = "part", "all"
-"""What can be shared: the round, trick or hand that a frame is in, or the whole match."""
+"""Things to share: the round, trick or hand that a frame is in, or the whole match."""
 LAST: Final = "99999"
 """The number of a frame in a press that means the last one."""
 EVERYBODY: Final = "all"
@@ -36,5 +36,5 @@ def wish_args(wish: Wish) -> tuple[str, ...]:
 
 
 def wish_named(motion: Motion, about: Seat | None) -> Wish:
-    """What a press with that motion votes for. about: the seat that it names."""
+    """The wish that a press with that motion votes for. about: the seat that it names."""
     return Wish(motion, about if motion is Motion.AWAY else None)

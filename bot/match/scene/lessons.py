@@ -22,14 +22,14 @@ BULB = "💡"
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a message explains: what decided the round before, and what is asked now."""
+    """Explanations in a message: how the round before was decided, and the question of now."""
 
     decided: str = ""
     line: str = ""
 
 
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """What a person's panel explains to them now, or during a beat."""
+    """The lesson in a person's panel now, or during a beat."""
     seat, beat = scene.seat, scene.moment_only
     if seat is None or (scene.eye is None and not beat) or not await _learns(services, match, seat):
         return Lesson()
@@ -39,7 +39,7 @@ async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson
 
 
 async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """What the board explains to the only person who plays on it, against computers.
+    """The lesson on the board for the only person who plays on it, against computers.
 
     In a game with hands their panel explains it. The board says where that is, until they have acted.
     """
@@ -76,7 +76,7 @@ async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> 
 
 
 def _effects(scene: Scene) -> list[str]:
-    """What each choice would do, or what is pressed together so far."""
+    """The effects of each choice, or the choice that is pressed together so far."""
     form, pressed = scene.form, None
     if isinstance(form, PickCounts):
         pressed = scene.game.decode(form.action(scene.draft.counts(form)))

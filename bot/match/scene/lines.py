@@ -50,7 +50,7 @@ def forced_line(scene: Scene) -> str:
 
 
 def turn_line(scene: Scene) -> str:
-    """Whose turn it is, with the deadline; or how the match ended."""
+    """The line about the turn, with the deadline; or about the end of the match."""
     moment, words = scene.moment, scene.words
     if moment.outcome is not None:
         return outcome_line(scene)
@@ -74,7 +74,7 @@ def turn_line(scene: Scene) -> str:
 
 
 def outcome_line(scene: Scene) -> str:
-    """Who won and why, in one line; without the reason if the message shows the course of the match."""
+    """The winner and the reason, in one line; without the reason if the message shows the course of the match."""
     outcome, words = scene.moment.outcome, scene.words
     assert outcome is not None
     if outcome.reason in {RESIGNED, *NO_RESULT}:
@@ -108,7 +108,7 @@ def until(scene: Scene, *seats: Seat) -> str:
 
 
 def report_text(scene: Scene) -> str:
-    """What the game says of each seat under its result; empty while it runs."""
+    """The game's line for each seat under its result; empty while it runs."""
     return "\n".join(f"-# {line}" for line in scene.game.report(scene.view, scene.spoken, scene.words))
 
 
@@ -121,7 +121,7 @@ def held_line(scene: Scene) -> str:
 
 
 def starts_at(scene: Scene) -> str:
-    """When a held race goes on, in brackets after a sentence; empty while that is open."""
+    """The time at which a held race goes on, in brackets after a sentence; empty while that is open."""
     return "" if scene.starts is None else _in_brackets(scene, "race-due", scene.starts)
 
 
@@ -143,7 +143,7 @@ def waited(match: Match, moment: Moment) -> Sequence[Seat]:
 
 
 def wished(scene: Scene) -> list[Wish]:
-    """What some people want to decide, while they are not yet enough."""
+    """Lines about votes that are not yet enough."""
     return [] if scene.moment.outcome is not None else wishes(scene.moment)
 
 
@@ -159,7 +159,7 @@ def _wish_line(scene: Scene, wish: Wish) -> str:
 
 
 def parts_line(scene: Scene) -> str:
-    """Who played in each seat that changed hands; empty if there are none."""
+    """Lines about the players of each seat that changed hands; empty if there are none."""
     return "\n".join(
         scene.words("parts-seat", name=names_of(scene, (Seat(seat),)), parts=", ".join(dict.fromkeys(part)))
         for seat, part in enumerate(scene.parts)

@@ -30,7 +30,7 @@ async def drawn(
 
 
 def _wish(services: Services, scene: Scene) -> Drawable:
-    """What to draw: the board with the draft, a beat, or the poster of a match that is over."""
+    """The picture's subject: the board with the draft, a beat, or the poster of a match that is over."""
     game, outcome = scene.game, scene.moment.outcome
     if outcome is not None and scene.ended:
         return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record(scene.drawn))

@@ -24,7 +24,7 @@ from games.engine.match.publish import Publication, of_game
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a message about a match is made of. Nothing in it changes, so that all of a message is of one version.
+    """All that a message about a match is made of. Nothing in it changes, so that all of a message is of one version.
 
     match_id, game, race: the match. players: by seat, the user to whom it belongs; None for a computer's.
     moment: how it stood when its writer looked.
@@ -95,7 +95,7 @@ class Scene:
 
     @property
     def told_of_game(self) -> tuple[Any, ...]:
-        """What the game told: what its picture is drawn with."""
+        """The game's events, with which its picture is drawn."""
         return of_game(self.told)
 
     @property
@@ -120,7 +120,7 @@ class Scene:
 
     @property
     def brief(self) -> str:
-        """What the seat needs first when it decides, in words; after the end, the result."""
+        """A summary for the seat's decision, in words; after the end, the result."""
         said: str = self.game.brief(self.view, self.spoken, self.words)
         return said
 

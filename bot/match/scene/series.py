@@ -27,7 +27,7 @@ class Series:
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won the series; None while it is open."""
+        """The winner of the series; None while it is open."""
         return next((Seat(seat) for seat, won in enumerate(self.won) if won > self.most // 2), None)
 
 

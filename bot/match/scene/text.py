@@ -90,7 +90,7 @@ def _joined(texts: Sequence[str]) -> str:
 
 
 def unheard(said: str, other: str) -> str:
-    """What is said without the lines that the other text contains, so that a listener hears each once."""
+    """The text without the lines that the other one contains, so that a listener hears each once."""
     return "\n".join(line for line in said.splitlines() if line not in other.splitlines())
 
 

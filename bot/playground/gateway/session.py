@@ -53,7 +53,7 @@ class Close(IntEnum):
 
 
 class Session:
-    """What the gateway remembers of a bot between connections: its number, intents and the last events."""
+    """A bot's session between connections: its number, intents and the last events."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)
@@ -149,7 +149,7 @@ class Intent(IntFlag):
 
 
 SENSITIVE: dict[str, Any] = {"content": "", "embeds": [], "attachments": [], "components": []}
-"""What other people's messages hold for a bot without the intent for message content."""
+"""Fields of other people's messages for a bot without the intent for message content."""
 
 
 def allowed(state: WorldState, event: GatewayEvent, intents: int) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""What a page is sent: the world's events turned into frames for one person."""
+"""Frames for a page: the world's events as one person sees them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -19,7 +19,7 @@ PageOp = Callable[["PageOps", Data], Awaitable[Data] | Data]
 
 
 class PageOps:
-    """What one person's page can ask: every public method. Each takes and gives a JSON object; refusals: `ApiError`."""
+    """Requests of one person's page: every public method. Each takes and gives a JSON object; refusals: `ApiError`."""
 
     def __init__(self, site: Site, ops: Ops, faults: Faults, feed: Feed) -> None:
         self._site, self._world = site, site.world

@@ -31,7 +31,7 @@ NOBODY = 4004
 
 @dataclass(frozen=True, slots=True)
 class PlayNow:
-    """What the welcome's quick buttons do: use `command` once for each choice of its option `choices_of`.
+    """The welcome's quick buttons: use `command` once for each choice of its option `choices_of`.
 
     choices: where the option has no choices of its own (it autocompletes), the values with their labels by locale.
     others: by choice, the options that differ from `options`.

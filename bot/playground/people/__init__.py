@@ -1,1 +1,1 @@
-"""What people do: interactions, their presses and messages, and faults on demand."""
+"""People: their interactions, presses and messages, and faults on demand."""

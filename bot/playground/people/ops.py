@@ -1,4 +1,4 @@
-"""What a person can do in Discord. The page and the people of tests both act through this module."""
+"""Actions of a person in Discord. The page and the people of tests both act through this module."""
 
 import random
 from itertools import takewhile

@@ -167,7 +167,7 @@ class ComponentReader:
         return made | ({"default_values": defaults} if defaults else {})
 
     def _select(self, form: RequestForm) -> Json:
-        """What every select has."""
+        """The fields of every select."""
         low = form.whole("min_values", 0, limits.SELECT_OPTIONS, default=1) or 0
         high = form.whole("max_values", 1, limits.SELECT_OPTIONS, default=1) or 1
         if low > high:

@@ -1,1 +1,1 @@
-"""What all parts of the playground share: clocks, the world, the bot's token, rate limits and the record."""
+"""Common parts of the playground: clocks, the world, the bot's token, rate limits and the record."""

@@ -70,7 +70,7 @@ class ApiError(Exception):
 
 
 class Problems:
-    """What is wrong with a form, gathered field by field and raised together as 50035."""
+    """Problems of a form, gathered field by field and raised together as 50035."""
 
     def __init__(self) -> None:
         self.tree: dict[str, Any] = {}

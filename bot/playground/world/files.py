@@ -42,7 +42,7 @@ KINDS = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "i
 
 
 def content_type(upload: Upload) -> str:
-    """What the file is, by its name, else as the client said."""
+    """The file's content type, by its name, else as the client said."""
     ending = upload.filename.rpartition(".")[2].lower()
     return KINDS.get(ending) or upload.content_type or "application/octet-stream"
 

@@ -34,7 +34,7 @@ EVERYONE = (
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""What everybody may do in a new server."""
+"""Permissions of everybody in a new server."""
 
 
 class ChannelType(IntEnum):
@@ -97,7 +97,7 @@ class Role:
 
 @dataclass(slots=True)
 class Overwrite:
-    """What a channel allows and denies to a role (type 0) or a member (type 1)."""
+    """Permissions that a channel allows and denies to a role (type 0) or a member (type 1)."""
 
     id: int
     type: int

@@ -1,4 +1,4 @@
-"""Who may do what where. Source: topics/permissions, "Permission hierarchy" and its pseudocode."""
+"""Permissions of people in channels. Source: topics/permissions, "Permission hierarchy" and its pseudocode."""
 
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import ALL_PERMISSIONS, Channel, Guild, Permission, User

@@ -24,7 +24,7 @@ from bot.playground.world.model import (
 from bot.playground.world.state import WorldState
 
 BOT_PERMISSIONS = EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS
-"""What the invitation of the bot grants it."""
+"""Permissions that the bot's invitation grants it."""
 
 
 PATIENCE = 180.0

@@ -16,7 +16,7 @@ from games.picture.sprite import Pen, Sprite
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """What a monster does.
+    """The poses of a monster.
 
     gaze: where it looks: -1 is up, 1 is down.
     cheers: whether its arms are raised and its mouth is open. glum: whether the corners of its mouth hang.

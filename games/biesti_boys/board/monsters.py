@@ -1,4 +1,4 @@
-"""What makes a monster and a closed door: the look of each card, its crown, its number, STOP or GO."""
+"""Parts of a monster and of a closed door: the look of each card, its crown, its number, STOP or GO."""
 
 from dataclasses import dataclass
 from functools import lru_cache

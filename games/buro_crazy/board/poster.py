@@ -215,7 +215,7 @@ def _sign(part: str) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _bar(hand: int, piles: int, deep: int) -> Sprite:
-    """What a score is made of: the hand, then the piles. deep: the height."""
+    """The parts of a score: the hand, then the piles. deep: the height."""
     pen = Pen(hand + piles, deep)
     pen.block((0, 0, hand + piles, deep), INK, 10)
     pen.block((2, 2, hand, deep - 2), TEAL, 7)

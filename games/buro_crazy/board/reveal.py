@@ -263,7 +263,7 @@ def _cut(office: str, won: bool) -> Image.Image:
 
 @cache
 def _shell() -> Image.Image:
-    """What is the same in every cut: the kitchen, the shaft, the ceiling and the dark room below."""
+    """The ground of every cut: the kitchen, the shaft, the ceiling and the dark room below."""
     image, pen, dim = Image.new("RGB", SIZE, SLAB), Pen(*SIZE, over=3), LIGHT["waiting"]
     _draw_kitchen(pen)
     pen.block((_SHAFT, 0, _KITCHEN, 300), INK)

@@ -253,7 +253,7 @@ _SETS: tuple[tuple[tuple[float, float, _Draw], ...], ...] = (
         (0.14, 0, draw_plant),
     ),
 )
-"""What stands in a room: at which part of its width, at which part of its height (0: on the floor), and what."""
+"""Things in a room: the part of its width, the part of its height (0: on the floor), and the thing."""
 
 
 @lru_cache(maxsize=4)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 _LENGTH: Final = struct.Struct("!Q")
-"""What stands before each message: how many bytes it has."""
+"""The head of each message: how many bytes it has."""
 ROOM: Final = 1 << 20
 """Bytes of an answer that are read ahead. A picture has fewer."""
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class Process:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def run(self, function: Callable[..., T], *values: Any) -> T:
-        """What the function returns for those values. Raises RaisedError and ProcessDiedError.
+        """The function's result for those values. Raises RaisedError and ProcessDiedError.
 
         If the caller is cancelled, the process may not be used any more: its answer would be taken for the next one's.
         """
@@ -81,7 +81,7 @@ class Process:
 
 
 def _serve(theirs: socket.socket, niceness: int) -> None:
-    """What the process does: run one function after another, until the other end is closed."""
+    """Run one function after another, until the other end is closed."""
     _settle_in(niceness)
     with theirs, theirs.makefile("rwb") as talk:
         while head := talk.read(_LENGTH.size):

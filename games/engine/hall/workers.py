@@ -51,7 +51,7 @@ class Workers:
         self._closed = False
 
     async def run(self, name: str, function: Callable[..., T], *values: Any) -> T:
-        """What the function returns for those values. Function, values and result must be picklable.
+        """The function's result for those values. Function, values and result must be picklable.
 
         name: for the log. Raises WorkerFailed after two attempts, WorkerStarting if no process is ready in time.
         """
@@ -108,7 +108,7 @@ class _Worker:
         self._began = 0.0
 
     async def run(self, function: Callable[..., T], *values: Any) -> T:
-        """What the function returns. Ends a process that is dead, or busy with work that was cancelled.
+        """The function's result. Ends a process that is dead, or busy with work that was cancelled.
 
         Raises WorkerStarting if the process is not ready in time. It continues to start.
         """

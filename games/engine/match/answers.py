@@ -1,4 +1,4 @@
-"""Who sends a request to a match, and the answers they get."""
+"""Senders of requests to a match, and the answers they get."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -29,7 +29,7 @@ CLOCK: Final = ByClock()
 """The clock as the sender of a request."""
 
 By = Player | Computer | ByClock
-"""Who acts: a person, a computer or the clock."""
+"""The sender: a person, a computer or the clock."""
 
 
 @dataclass(frozen=True, slots=True)

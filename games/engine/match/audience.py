@@ -21,14 +21,14 @@ class Audience:
         self._views = Views(ledger.game)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """What that eye may know, at the newest moment or at another moment of this match.
+        """That eye's view, at the newest moment or at another moment of this match.
 
         The view of the newest moment is made once for each eye.
         """
         return self._views.of(moment or self._ledger.moment, eye)
 
     def told_since(self, version: int, eye: Eye, until: int | None = None) -> tuple[Any, ...]:
-        """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events.
+        """The events that eye was told after a version, as `Game.draw` and `tell` take it; without match events.
 
         until: the last version to include; None for the newest.
         """
@@ -36,11 +36,11 @@ class Audience:
         return of_game(listener.advance(self._ledger.moment.version if until is None else until).told)
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
-        """What the game told that eye since the start, as `Game.guess` and `choose` take it."""
+        """The events that eye was told since the start, as `Game.guess` and `choose` take it."""
         return of_game(self._all(eye))
 
     def story(self) -> tuple[Any, ...]:
-        """What everybody was told since the start: by the game, and of actions that the engine played (`Spared`)."""
+        """The public events since the start: of the game, and actions that the engine played (`Spared`)."""
         return tuple(one for one in self._all(None) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
 
     def _all(self, eye: Eye) -> list[Any]:

@@ -37,7 +37,7 @@ class Candidate:
 
     @property
     def seated(self) -> dict[Seat, str | None]:
-        """Who plays now in each seat that changed hands: the level of a computer, None for a person."""
+        """The player of each seat that changed hands: the level of a computer, None for a person."""
         pairs = zip(self.before.roster, self.moment.roster, strict=True)
         return {Seat(seat): now.level for seat, (was, now) in enumerate(pairs) if was.level != now.level}
 

@@ -77,7 +77,7 @@ class Clocks:
         return self if self.seats[seat].due is None else self._with(seat, started(self.seats[seat], due))
 
     def first(self) -> tuple[Millis, Seat] | None:
-        """When the clock acts next, and for which seat; None if no clock runs."""
+        """The time of the clock's next act, and its seat; None if no clock runs."""
         running = [(clock.due, Seat(seat)) for seat, clock in enumerate(self.seats) if clock.due is not None]
         return min(running, default=None)
 

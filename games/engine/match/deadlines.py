@@ -1,4 +1,4 @@
-"""What the clock does next in a match: the game's own deadline, a person's time, or the end of an unplayed match."""
+"""The next act of the clock in a match: the game's own deadline, a person's time, or the end of an unplayed match."""
 
 from collections.abc import Callable
 from functools import partial

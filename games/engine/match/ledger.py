@@ -59,7 +59,7 @@ class LedgerListener(Protocol):
 
 
 class Ledger:
-    """What a match consists of, and the only way to change it.
+    """The parts of a match, and the only way to change it.
 
     record: what was agreed. log: every event. moment: the match after them. clocks: when the clock acts for each seat.
     downtime: the milliseconds that do not count as game time. manner: by turns, or a race.

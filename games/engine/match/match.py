@@ -65,7 +65,7 @@ class Match:
 
     @property
     def record(self) -> MatchRecord:
-        """What was agreed, and the users of the seats."""
+        """The record: the agreed terms, and the users of the seats."""
         return self.ledger.record
 
     @property
@@ -159,7 +159,7 @@ class Match:
         return None if self.held else eye_of(self.moment, seat)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """What that eye may know, now or at another moment of this match."""
+        """That eye's view, now or at another moment of this match."""
         return self.audience.view(eye, moment)
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:

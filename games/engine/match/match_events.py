@@ -25,7 +25,7 @@ class SeatEvent(MatchEvent):
 
 
 class Motion(StrEnum):
-    """What the people of a match can decide by vote."""
+    """Decisions that the people of a match can make by vote."""
 
     PAUSE = "pause"
     END = "end"

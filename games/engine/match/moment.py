@@ -146,7 +146,7 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
-    """What that eye may know at this moment. If the match ended outside its rules, no seat is to act (`Game.rest`)."""
+    """That eye's view at this moment. If the match ended outside its rules, no seat is to act (`Game.rest`)."""
     view = game.view(moment.state, eye)
     return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
 
@@ -172,7 +172,7 @@ class Views:
         self._made: dict[Eye, Any] = {}
 
     def of(self, moment: Moment, eye: Eye) -> Any:
-        """What that eye may know of that moment."""
+        """That eye's view of that moment."""
         if self._newest is None or moment.version > self._newest.version:
             self._newest, self._made = moment, {}
         if moment is not self._newest:

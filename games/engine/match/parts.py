@@ -1,4 +1,4 @@
-"""Who played which part of a match. Seats change hands, and a result tells who played."""
+"""Parts of a match by player. Seats change hands, and a result tells who played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -37,7 +37,7 @@ def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
 
 
 class Heard(NamedTuple):
-    """What an eye was told, in order, and the part of it that its own seat caused."""
+    """Events as an eye was told them, in order, and those that its own seat caused."""
 
     told: tuple[Any, ...]
     own: tuple[Any, ...]
@@ -123,7 +123,7 @@ class Subscription:
 
     @property
     def view(self) -> Any:
-        """What the eye may know of that moment."""
+        """The eye's view of that moment."""
         if self._view is None:
             self._view = self._views.of(self.moment, self._listener.eye)
         return self._view

@@ -26,7 +26,7 @@ class Quiet:
         return (self.end - self.start) % DAY
 
     def until(self, wall: int) -> int | None:
-        """When the quiet hours at a wall time (ms) end, as a wall time; None if there are none then."""
+        """End (wall time, ms) of the quiet hours in force at a wall time; None outside them."""
         for days in (-1, 0):
             day = self._day(wall) + timedelta(days)
             ends = self._at(day + timedelta(self.end < self.start), self.end)

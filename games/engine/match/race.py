@@ -1,4 +1,4 @@
-"""What differs between a match by turns and a race: clocks, readiness and staleness."""
+"""Differences between a match by turns and a race: clocks, readiness and staleness."""
 
 from random import Random
 from typing import Any, ClassVar, Final

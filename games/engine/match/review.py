@@ -15,7 +15,7 @@ from games.engine.match.moment import Entry, begin, evolve, seen
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What one person did, or what followed at once from it.
+    """One act of a person, or what followed at once from it.
 
     version: before it. question: the number of the question that it answered; 0 in a race.
     view, told: what its seat saw then, and was told since the start. own: what it was told of it.
@@ -55,18 +55,18 @@ class Review:
 
     @property
     def lost(self) -> float:
-        """What a choice lost on average, in their unit: 0.0 if all were the best."""
+        """The average loss of a choice, in their unit: 0.0 if all were the best."""
         every = [one.judgement.lost for one in self.choices]
         return sum(every) / len(every) if every else 0.0
 
     @property
     def unit(self) -> Unit:
-        """What the choices of this match can lose."""
+        """The unit in which choices of this match can lose."""
         return self.choices[0].judgement.unit if self.choices else Unit.CHANCE
 
 
 def decisions(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], seat: Seat) -> list[Decision]:
-    """What the person who has that seat at the end did, without what a computer or the clock played."""
+    """The acts of the person who has that seat at the end, without those of a computer or the clock."""
     found: list[Decision] = []
     race = game.race(options)
     told: list[Any] = []

@@ -1,4 +1,4 @@
-"""What happens to a match when a person leaves, resigns, goes away, comes back or lets the clock play for them."""
+"""Changes of a match when a person leaves, resigns, goes away, comes back or lets the clock play for them."""
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Forced, Pace, Refusal, Seat
@@ -130,7 +130,7 @@ def removable(moment: Moment) -> tuple[Seat, ...]:
 
 
 def wishes(moment: Moment) -> list[Wish]:
-    """What some people vote for while they are too few, in the same order for everybody."""
+    """The wishes that too few people vote for yet, in the same order for everybody."""
     able = (None, *removable(moment))
     every = {wish for status in moment.roster for wish in status.wishes if wish.about in able}
     return [

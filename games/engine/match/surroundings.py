@@ -1,4 +1,4 @@
-"""What all matches of a process share: the store, the clock, and the functions to call after changes."""
+"""Common parts of all matches of a process: the store, the clock, and the functions to call after changes."""
 
 import asyncio
 import logging
@@ -35,7 +35,7 @@ async def never_quiet(_: int) -> Quiet | None:
 
 @dataclass(slots=True)
 class Surroundings:
-    """What matches share.
+    """The common parts of matches.
 
     changed: called with a match after each of its changes. quiet: a user's quiet hours, in which no clock by mail runs.
     measured: called with each submission, for the operator. tasks: the work under way. stopping: no request is taken.

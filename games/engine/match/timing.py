@@ -7,7 +7,7 @@ from games.engine.match.surroundings import Surroundings
 
 
 class Timing:
-    """When things happen in a match. A wall time is in ms since the epoch."""
+    """The times of a match. A wall time is in ms since the epoch."""
 
     __slots__ = ("_around", "_ledger")
 
@@ -55,7 +55,7 @@ class Timing:
         return self._ledger.game_time(self._around.clock.now())
 
     def shown(self, at: int) -> int:
-        """What the machine's clock shows at that wall time, for people. It may have been set meanwhile."""
+        """The machine's time at that wall time, for people. It may have been set meanwhile."""
         return self._around.clock.shown(at)
 
     @property

@@ -1,4 +1,4 @@
-"""What the store keeps, as plain values."""
+"""The store's records, as plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class Former:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """What was agreed for a match, and the users of its seats.
+    """The agreed terms of a match, and the users of its seats.
 
     options: the house rules as plain values. rules_version: the game's version when it was opened.
     seed: 32 hexadecimal digits; all chance follows from them. opened_at: milliseconds since the epoch.
@@ -85,7 +85,7 @@ class SeatClock:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What changes with every submission. It is stored in the same commit as the events.
+    """The part that changes with every submission. It is stored in the same commit as the events.
 
     downtime_ms: milliseconds that do not count as game time: times without a process, and pauses.
     clocks: the clock of each seat.
@@ -122,7 +122,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """What is read of an open match at the start: when its clock acts (wall time), and whether it is loaded at once."""
+    """An open match at the start: when its clock acts (wall time), and whether it is loaded at once."""
 
     id: str
     due_at: int | None

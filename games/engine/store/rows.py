@@ -11,7 +11,7 @@ from games.engine.store.changes import Change
 from games.engine.store.database import Database
 
 _INSERTS: Final[Mapping[str, Any]] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
-"""What makes a statement that inserts or updates. SQL has no portable one; both databases have the same."""
+"""Maker of a statement that inserts or updates. SQL has no portable one; both databases have the same."""
 Key = Mapping[str, Any]
 """The columns and values that identify one row of a table."""
 _Names = tuple[str, ...]

@@ -79,7 +79,7 @@ SEAT: Final = Table(
     Column("level", WORD),
     Index("ix_seat_user_id", "user_id"),
 )
-"""Who sits in which seat."""
+"""The users of the seats."""
 
 FORMER: Final = Table(
     "former",
@@ -91,7 +91,7 @@ FORMER: Final = Table(
     ForeignKeyConstraint(["match_id", "seat"], [SEAT.c.match_id, SEAT.c.seat], ondelete="CASCADE"),
     Index("ix_former_user_id", "user_id"),
 )
-"""Who sat there before, up to a version. Only this table and SEAT connect seats with users."""
+"""The users who sat there before, up to a version. Only this table and SEAT connect seats with users."""
 
 EVENT: Final = Table(
     "event",

@@ -43,7 +43,7 @@ class Store(MatchStore):
 
     @property
     def notices(self) -> Notices:
-        """What processes that share the database tell each other."""
+        """Notices between processes that share the database."""
         return self._database.notices
 
     async def close(self) -> None:
