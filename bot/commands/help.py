@@ -19,7 +19,7 @@ class HelpCommand(SlashCommand):
 
 
 def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
-    """Introduction to the bot, and how to begin; in a server also a button for each game, and against whom they play."""
+    """Introduction to the bot; in a server also a button for each game, and against whom they play."""
     names = {game.key: title(game.key, words) for game in catalogue.every()}
     games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
     buttons = tuple(Button(name, "play-now", (key,), GOOD) for key, name in names.items())

@@ -1,7 +1,7 @@
 """Skip discord.py objects that Bellhop never uses: the message whose control was pressed.
 
-Building it costs a sixteenth of a press (docs/decisions/cost-of-a-press.md). The library has no setting for that, so the
-parser of the event in its private `_connection.parsers` is replaced by one that leaves the message out.
+Building it costs a sixteenth of a press (docs/decisions/cost-of-a-press.md). The library has no setting for that, so
+the parser of the event in its private `_connection.parsers` is replaced by one that leaves the message out.
 """
 
 from collections.abc import Callable, Mapping
