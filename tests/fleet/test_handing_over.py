@@ -125,6 +125,9 @@ async def test_a_frozen_node_loses_its_part_and_writes_nothing_when_it_thaws(
     print(f"frozen: taken after {away:.2f} s, connected {more:.2f} s later")  # noqa: T201
     boards = [await moved(board, people) for board in boards]
     stored = fleet.rows("SELECT match_id, max(seq) FROM event GROUP BY match_id ORDER BY match_id")
+    await people[0].until(
+        lambda: all(people[0].look(board).files for board in boards), PATIENCE_S
+    )  # drawn, not in words
     shown = [people[0].look(board).text for board in boards]
     old.send(signal.SIGCONT)
     assert await old.code() == Exit.DATABASE_LOST
