@@ -285,8 +285,7 @@ class Hall:
     def _loaded(self, match_id: str, loading: asyncio.Task[Match | None]) -> None:
         """Let the next caller load the match anew. An error is for those who wait; if none does, it is nobody's."""
         del self._loading[match_id]
-        if not loading.cancelled():
-            loading.exception()
+        _ = loading.cancelled() or loading.exception()
 
     async def lose_contact(self) -> None:
         """Let no clock and no computer act until `regain_contact`, and hold all races: people cannot be reached."""

@@ -13,7 +13,7 @@ from games.engine.store.store import Store
 from games.engine.time import Clock
 
 _log: Final = logging.getLogger("bellhop.match")
-ResultT = TypeVar("ResultT")
+DoneT = TypeVar("DoneT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class Surroundings:
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def complete(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
+    async def complete(self, work: Coroutine[Any, Any, DoneT]) -> DoneT:
         """The result of work that goes on even if its caller is cancelled. Its error is then logged."""
         task = self.start(work)
         try:
-            result: ResultT = await asyncio.shield(task)
+            result: DoneT = await asyncio.shield(task)
         except asyncio.CancelledError:
             task.add_done_callback(_tell)
             raise
