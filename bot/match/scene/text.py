@@ -29,12 +29,13 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     """The words of a message with a question: the newest of the story, the question and the tips, each as one text.
 
     said: the story, oldest first. asked: the question, which is always shown. tips: lines for people who learn, the
-    most important last. If there is no room, the first lines of the story are left out, then the first tips.
+    most important last. If there is no room, the first lines of the story are left out, then the first tips, and the
+    newest line of the story last.
     most: lines of story and question together; the newest line of the story may exceed it.
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)
-    learnt = _last(_lines([tips]), room)
+    learnt = _last(_lines([tips]), room - _height(story[-1:]))
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
     filling = [BLANK] * int(LINES - _height([*story, *question, *learnt]))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]

@@ -1,0 +1,20 @@
+"""The words beside a picture: which of them stay if a phone has no room for all."""
+
+from bot.match.scene.text import beside, room_of
+from bot.wire.phone import lines_of
+
+ASKED = ("**D1 auf der Treppe: du gegen Al.** (fällig <t:1790000120:R>)", "Gewählt: 20")
+WIN = "-# Ist **20** das höhere Gebot, kommt es aufs Dach, und du steigst ins Büro G1 auf."
+LOSE = "-# Ist **20** das kleinere, behältst du es, und die Küche zahlt die Differenz, höchstens 80."
+BID = "Al hat verdeckt geboten."
+
+
+def test_the_newest_of_the_story_stays_where_a_tip_would_take_its_place() -> None:
+    room = room_of(3)
+    assert lines_of(BID) + sum(map(lines_of, (*ASKED, LOSE))) > room
+    told, question, tips = beside(("Cy klettert.", BID), ASKED, f"{WIN}\n{LOSE}", room)
+    assert (told, question, tips) == (BID, "\n".join(ASKED), "")
+
+
+def test_without_a_story_the_most_important_tip_stands_alone() -> None:
+    assert beside((), ASKED, f"{WIN}\n{LOSE}", room_of(3))[2] == LOSE
