@@ -44,9 +44,11 @@ def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
 
 
 def forced_line(scene: Scene) -> str:
-    """Why the engine played for the reader, if it did because of their hand alone; otherwise empty."""
+    """Why the engine played for the reader, in small letters, if their hand alone forced it; otherwise empty."""
     forced = any(isinstance(one, Spared) and one.by_hand for one in scene.told)
-    return scene.words(f"{prefix(scene.game.key)}-forced-by-hand") if forced and not scene.moment.outcome else ""
+    if not forced or scene.moment.outcome is not None:
+        return ""
+    return f"-# {scene.words(f'{prefix(scene.game.key)}-forced-by-hand')}"
 
 
 def turn_line(scene: Scene) -> str:
