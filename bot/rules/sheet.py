@@ -71,7 +71,7 @@ def page_sheet(page: Page) -> Sheet:
 
     A drawn example stands in the place of the text and the contents, so that a phone has room for it.
     """
-    if page.shown is not None:
+    if page.example is not None:
         title = f"### {page.clause.label}"
         return replace(bare_sheet(page), above=(title,), rows=(_examples(page), _turning(page)))
     parts = page.parts
@@ -124,7 +124,7 @@ def _examples(page: Page) -> Row:
     count = len(page.clause.examples)
     return tuple(
         Button(page.words("rules-text"), "rules-page", page.at(page.clause, part=page.part))
-        if page.shown is not None and number == page.example
+        if number == page.example
         else Button(
             page.words("rules-example", number=number + 1, count=count),
             "rules-page",

@@ -249,7 +249,8 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         board = await bot.attendants.boards.get(match)
         assert board is not None
         await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)
-        history = (await alice.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message
+        other = bob if match.players[spared.seat] == alice.id else alice  # its own person reads "you"
+        history = (await other.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message
         assert told in history.text
 
 

@@ -39,18 +39,19 @@ async def test_a_modal_asked_for_after_the_press_was_held_is_offered_again(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        panel = (await alice.slash("general", "preferences")).message
+        sheet = (await alice.slash("general", "preferences")).message
+        panel = (await alice.press(sheet, custom_id=routed(sheet, "prefer-quiet"))).message
         wanted, free = asyncio.Event(), asyncio.Event()
-        asking = bot.router.routes["prefer-quiet"]
+        asking = bot.router.routes["prefer-quiet-type"]
 
-        async def slow(*args: Any) -> None:
+        async def slow(*args: Any, **fields: Any) -> None:
             wanted.set()
             await free.wait()
-            await asking.handler(*args)
+            await asking.handler(*args, **fields)
 
         with monkeypatch.context() as patch:
-            patch.setitem(bot.router.routes, "prefer-quiet", replace(asking, handler=slow))
-            forge(pg, alice, panel, routed(panel, "prefer-quiet"))
+            patch.setitem(bot.router.routes, "prefer-quiet-type", replace(asking, handler=slow))
+            forge(pg, alice, panel, routed(panel, "prefer-quiet-type"))
             await wanted.wait()
             await clock.advance(HOLD_MS)
             await alice.until(lambda: HELD in [one.request["type"] for one in pg.record.to("POST", CALLBACK)])

@@ -13,7 +13,7 @@ from bot.app import Bellhop
 from bot.artist import Artist
 from bot.drawables import Drawable, Subject
 from bot.match.reach.mentions import AGAIN_MS
-from games.engine.contract.values import Eye, Seat
+from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, set_up, whose
 from tests.flows.office import asked, hand_of, office
@@ -158,7 +158,7 @@ async def in_words(bot: Bellhop, board: Seen, seer: Person, seat: Seat | None = 
     """The board in words, as in the message of a board or panel without a picture."""
     match = await only(bot, seer)
     spoken, _ = await bot.services.casts(match)
-    described = match.game.describe(match.view(seat), spoken, EN)
+    described = match.game.describe(match.view(seat), read_by(seat, spoken), EN)
     assert described in board.text
     assert not board.files
     return described

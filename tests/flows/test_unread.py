@@ -55,7 +55,7 @@ async def test_a_pressed_message_is_not_built(
 
 def test_what_discord_sent_stays_as_it_was() -> None:
     built: list[Any] = []
-    client = discord.Client(intents=discord.Intents.none())
+    client = discord.Client(intents=discord.Intents(guilds=True))
     client._connection.parsers["INTERACTION_CREATE"] = built.append
     leave_unread(client)
     sent = {"id": "1", "data": {"custom_id": "x"}, "message": {"id": "2", "flags": 64}}

@@ -174,20 +174,20 @@ career-poker-label-jokers = { $jokers ->
     [one] ★
    *[other] { $jokers }★
   }
-# The number of cards is that of the trick: in one of three cards, 9+★ is 9 9 ★.
+# The number of cards is that of the trick: 9★ is a nine among them that a joker stands for.
 career-poker-label-follow = { $value ->
     [14] ★
    *[other] { $value }{ $jokers ->
         [0] { "" }
-        [one] +★
-       *[other] +{ $jokers }★
+        [one] ★
+       *[other] ·{ $jokers }★
       }
   }
 career-poker-counter = { $value ->
     [14] ★
    *[other] { $value }
   }
-career-poker-many-jokers = { $label }+3★
+career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } Avec trois jokers ou plus.
 career-poker-lay = poser { $cards }
 career-poker-lead-group = Tu as { $cards } : que poses-tu ?

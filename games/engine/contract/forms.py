@@ -83,7 +83,7 @@ class PickCounts:
 
     code: the first word of the action's code; the counts follow it.
     least, most: how many things may be sent in all. start: what is chosen before the first press.
-    done: the text key of the button that sends; the text is given `total` and `count`.
+    done: the text key of the button that sends; the text is given `total`, `count` and `things`.
     typed: whether a total may be typed instead. It is then made of as few things as possible.
     """
 

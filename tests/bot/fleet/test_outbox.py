@@ -113,7 +113,7 @@ async def test_a_client_sends_its_requests_by_the_outbox() -> None:
     async def note(route: discord.http.Route, **_: Any) -> None:
         went.append(f"{route.method} {route.path}")
 
-    office, client = Office(0), discord.Client(intents=discord.Intents.none())
+    office, client = Office(0), discord.Client(intents=discord.Intents(guilds=True))
     vars(client.http)["request"] = note
     Outbox.guard(client.http, office.node, 4, office.clock)
     sent = [asyncio.ensure_future(client.http.get_channel(1)) for _ in range(13)]

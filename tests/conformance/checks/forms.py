@@ -121,7 +121,7 @@ def forms_can_be_read_in_every_language(subject: Subject) -> None:
             if isinstance(form, PickCounts):
                 names = [(one.label.say(words, cast), one.name.say(words, cast)) for one in form.counters]
                 assert len(set(names)) == len(names), f"two kinds read the same: {names}"
-                assert words(form.done, total=form.total(form.start), count=sum(form.start)).strip()
+                assert words(form.done, total=form.total(form.start), count=sum(form.start), things="1").strip()
 
 
 def _accepted(subject: Subject, position: Position, code: str, seats: tuple[Seat, ...]) -> bool:
