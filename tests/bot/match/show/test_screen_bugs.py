@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 from hypothesis import Phase, Verbosity, settings
+from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show import carriers, feed, kept, screen
@@ -82,5 +83,5 @@ def test_the_machine_finds(name: str) -> None:
     class Machine(ScreenMachine):
         parts = mutated(BUGS[name])
 
-    with pytest.raises((BaseExceptionGroup, AssertionError)):
+    with pytest.raises((BaseExceptionGroup, AssertionError, Flaky)):  # flaky: found, and not once more
         run_state_machine_as_test(Machine, settings=TRIES)
