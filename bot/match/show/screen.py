@@ -277,10 +277,13 @@ class Screen:
     async def _try(
         self, carriers: Sequence[Carrier], sheet: Sheet, answer: Answer | None, wanted: int, taken: int
     ) -> None:
-        """Write the sheet with the first of the carriers that can."""
-        gone = False
+        """Write the sheet with the first of the carriers that can.
+
+        If an answer has shown something newer while a carrier failed, the next one writes nothing: `run` begins anew.
+        """
+        gone = failed = False
         for carrier in carriers:
-            if self._waits_for(carrier):
+            if (failed and wanted < self.wanted) or self._waits_for(carrier):
                 return
             async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
                 try:
@@ -289,7 +292,7 @@ class Screen:
                     if not carrier.passes(error):
                         self._later(error, wanted)
                         return
-                    gone = code_of(error) in GONE
+                    gone, failed = code_of(error) in GONE, True
                     if answer is not None:
                         await answer.quiet()  # it can still be accepted
                 else:

@@ -197,9 +197,9 @@ class ScreenMachine(RuleBasedStateMachine):
         assert not self.task.done() or self.task.cancelled()
 
     def teardown(self) -> None:
-        self._do(self._recover)
-        newest = str(len(self.news.log))
         try:
+            self._do(self._recover)
+            newest = str(len(self.news.log))
             known = {at: text for at, text in self.discord.standing.items() if at not in self.discord.orphans}
             assert known == {self.discord.stored: newest}
             assert all(press.given == 1 for press, _ in self.presses)
@@ -221,9 +221,12 @@ class ScreenMachine(RuleBasedStateMachine):
             await self.clock.advance(RETRY_MS)
 
     async def _end(self) -> None:
+        """End every task, also the presses under way: one that is left would be destroyed in a later test."""
         self.show.screen.close()
-        self.task.cancel()
-        await asyncio.gather(self.task, self.show.keeper.close(), return_exceptions=True)
+        tasks = [self.task, *(task for _, task in self.presses)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, self.show.keeper.close(), return_exceptions=True)
 
 
 class QuietMachine(ScreenMachine):

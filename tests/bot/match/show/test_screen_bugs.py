@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pytest
 from hypothesis import Phase, Verbosity, settings
-from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show import carriers, feed, kept, screen
@@ -14,7 +13,7 @@ from tests.bot.match.show.numbers import Parts
 from tests.bot.match.show.test_screen import ScreenMachine
 
 TRIES = settings(
-    max_examples=2_000,
+    max_examples=10_000,
     stateful_step_count=40,
     deadline=None,
     database=None,
@@ -39,6 +38,7 @@ BUGS = {
     "a press is answered through the channel beside a write": Bug(
         screen, "if answer is None or carrier.overtakes else self.alone", "if True else self.alone"
     ),
+    "an older sheet goes to the next carrier after an answer": Bug(screen, "(failed and wanted < self.wanted) or ", ""),
     "a failed write is not tried again": Bug(
         screen, "self.due = max(self.due, self._clock.now() + wait)", "self.shown = wanted"
     ),
@@ -83,5 +83,5 @@ def test_the_machine_finds(name: str) -> None:
     class Machine(ScreenMachine):
         parts = mutated(BUGS[name])
 
-    with pytest.raises((BaseExceptionGroup, AssertionError, Flaky)):  # flaky: found, and not once more
+    with pytest.raises((BaseExceptionGroup, AssertionError)):
         run_state_machine_as_test(Machine, settings=TRIES)
