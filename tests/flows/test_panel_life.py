@@ -9,12 +9,13 @@ import discord
 import pytest
 
 from bot.app import Bellhop
+from bot.match.panel.notice import Notice
 from bot.match.panel.place import TOKEN_MS
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from tests.flows.forged import forge, held_message, held_result, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, routed, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, routed, seat_of, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -253,3 +254,18 @@ async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
     assert other.look(panel).files == panel.files
     await clock.advance(5_000)
     assert (await changed(other, panel)).files != panel.files
+
+
+async def test_a_call_keeps_its_sentence_though_the_panel_has_news_to_take(
+    bot: Bellhop, board: Seen, alice: Person, bob: Person
+) -> None:
+    mover = whose(board, [alice, bob])
+    match, panels = await only(bot, alice), bot.attendants.panels
+    seat = seat_of(match, mover)
+    assert await panels.open_direct(match, seat, await bot.services.people.get(mover.id)) is not None
+    panel = panels.of(match.id, seat)
+    assert panel is not None
+    with panel.screen.press():  # it takes nothing by itself
+        await mover.press(board, custom_id=choices(board)[0])
+        assert await panels.call(panel, Notice("You are called."))
+    assert "You are called." in mover.dms[-1].text

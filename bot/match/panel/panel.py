@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import Sequence
-from functools import partial
 
 from bot.match.panel.message import RaceTurn, moment_message, panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
@@ -120,8 +119,12 @@ class Panel(MatchShow[PanelPost]):
         Raises one of FAILURES, StoreError, WorkerFailed.
         """
         self.missed()
-        self.reader.notice, self._anew = notice, True
-        return await self.screen.write_by(carrier, partial(self.make, None))
+
+        async def made() -> Sheet:
+            self.reader.notice, self._anew = notice, True  # once the news are taken, which end an older notice
+            return await self.make(None)
+
+        return await self.screen.write_by(carrier, made)
 
     async def leave(self) -> None:
         """End `run` and the drawing, once nothing is being written into the message."""
