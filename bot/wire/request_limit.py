@@ -8,10 +8,8 @@ from typing import Final
 SECOND_MS: Final = 1_000
 TOKEN_LIMITS: Final[tuple[tuple[int, int], ...]] = ((5, 2_000), (30, 60_000))
 """Edits with one interaction's token, and the ms in which so many are taken (people's observations, issue 2701)."""
-
-
-MOST: Final = 10_000
-"""How many of the last writes a limit remembers at most: the highest limit that the settings allow."""
+MOST: Final = 50
+"""How many of the last writes a limit remembers: as many as the highest limit counts, that of a bot in a second."""
 Limits = tuple[tuple[int, int], ...]
 """Pairs of a number of writes and the ms in which Discord takes so many."""
 

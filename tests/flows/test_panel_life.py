@@ -12,6 +12,7 @@ from bot.app import Bellhop
 from bot.match.panel.notice import Notice
 from bot.match.panel.place import TOKEN_MS
 from bot.playground.world.world import PATIENCE
+from bot.wire.request_limit import Worth
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from tests.flows.forged import forge, held_message, held_result, outcome_of
@@ -265,6 +266,7 @@ async def test_a_call_keeps_its_sentence_though_the_panel_has_news_to_take(
     assert await panels.open_direct(match, seat, await bot.services.people.get(mover.id)) is not None
     panel = panels.of(match.id, seat)
     assert panel is not None
+    assert bot.services.request_limit.sent[Worth.TURN] == 1  # it counts towards the bot's limit
     with panel.screen.press():  # it takes nothing by itself
         await mover.press(board, custom_id=choices(board)[0])
         assert await panels.call(panel, Notice("You are called."))

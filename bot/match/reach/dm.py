@@ -8,6 +8,7 @@ import discord
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.wire.failures import PASSING
+from bot.wire.request_limit import Worth
 
 log = logging.getLogger("bellhop.direct")
 
@@ -21,6 +22,7 @@ async def send_direct(services: Services, person: Profile, **made: Any) -> disco
     """Send a person a direct message; None if Discord refuses it or no new channel may be opened now."""
     try:
         channel = await _channel_of(services, person)
+        services.request_limit.note(Worth.TURN, services.clock.now())
         return await services.client.get_partial_messageable(channel).send(**made) if channel is not None else None
     except discord.HTTPException as error:
         log.info("user %d: no direct message (%s)", person.id, error.code)

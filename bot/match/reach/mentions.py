@@ -10,6 +10,7 @@ from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NotePost, found
 from bot.wire.failures import FAILURES, retry_in
+from bot.wire.request_limit import Worth
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
@@ -43,6 +44,7 @@ async def mention(
     allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
     try:
         channel = services.client.get_partial_messageable(channel_id)
+        services.request_limit.note(Worth.TURN, services.clock.now())
         return await channel.send(**made | {"allowed_mentions": allowed})
     except FAILURES as error:
         log.info("match %s: a person was not reached (%s)", match.id, error)
