@@ -81,7 +81,7 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
     head = Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": rival})
     parts = [head]
     if view.bid is not None:
-        parts.append(Text("buro-crazy-ask-sealed", {"bid": bid_text(view.bid), "rival": rival}))
+        parts.append(Text("buro-crazy-ask-sealed", {"total": value(view.bid)}))
     elif duel.zeros:
         parts.append(Text("buro-crazy-ask-zeros", {"zeros": duel.zeros, "limit": view.options.zero_tie_limit}))
     elif duel.ties:

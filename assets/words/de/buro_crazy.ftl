@@ -78,7 +78,7 @@ buro-crazy-points = { $points ->
 
 ## Was gefragt ist
 buro-crazy-ask = { $place }: du gegen { $rival }.
-buro-crazy-ask-sealed = Dein verdecktes Gebot: { $bid }. Du darfst es ändern, bis auch { $rival } geboten hat.
+buro-crazy-ask-sealed = Dein verdecktes Gebot: { $total }. Du darfst es ändern, bis beide geboten haben.
 buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
 buro-crazy-ask-again = Gleichstand: Biete noch einmal, aus deiner ganzen Hand.
 buro-crazy-seal = { $total ->

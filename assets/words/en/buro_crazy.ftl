@@ -78,7 +78,7 @@ buro-crazy-points = { $points ->
 
 ## What is asked
 buro-crazy-ask = { $place }: you against { $rival }.
-buro-crazy-ask-sealed = You have sealed { $bid }; you may change it until { $rival } has sealed too.
+buro-crazy-ask-sealed = You have sealed { $total }; you may change it until both bids are in.
 buro-crazy-ask-zeros = A tie at zero, { $zeros } of { $limit }: bid again.
 buro-crazy-ask-again = You tied: bid again, from your whole hand.
 buro-crazy-seal = { $total ->
