@@ -317,7 +317,7 @@ class Bellhop(ShardedClient):
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()
-        await self.attendants.close()
+        await asyncio.gather(self.attendants.close(), self.lobbies.stop())
         await self._give_back(handed or {})
         self.end_turns()
         self.router.deafen()

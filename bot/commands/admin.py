@@ -160,8 +160,7 @@ class AdminCommand(SlashCommand):
         if lobby is None:
             return GONE
         words = self._services.library.words(lobby.language)
-        with contextlib.suppress(*FAILURES):
-            await self._lobbies.say_closed(lobby, "lobby-closed-by-admin")
+        self._lobbies.say_closed(lobby, "lobby-closed-by-admin")
         await self._tell(lobby.channel_id, words("admin-said", game=title(lobby.game, words), reason=reason))
         return ENDED
 

@@ -6,15 +6,14 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import discord
-
 from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobby import ALREADY_IN, GONE, Lobby, UnreadableError
-from bot.lobby.setup_panels import SetupPanels
-from bot.lobby.sheets import closed_sheet, cover_alt, lobby_sheet
+from bot.lobby.messages import LobbyMessage, SetupPanels
+from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
 from bot.locks import Locks
 from bot.match.board.back_soon import paced
+from bot.match.show.followers import Followers
 from bot.services import Services
 from bot.store.records import StoredLobby
 from bot.waits import first
@@ -51,7 +50,9 @@ class Lobbies:
         self._touched = asyncio.Event()
         self._unreadable: set[str] = set()
         self._posted: dict[str, int] = {}
-        self.panels = SetupPanels()
+        self._messages: dict[str, LobbyMessage] = {}
+        self._writing: Followers[LobbyMessage] = Followers("lobby", services.clock)
+        self.panels = SetupPanels(services, self.find)
         self._covers = Covers(services.artist, services.clock, self._touched.set)
 
     async def find(self, lobby_id: str) -> Lobby | None:
@@ -152,10 +153,9 @@ class Lobbies:
         if isinstance(after, Refusal):
             return
         if not after.empty:
-            await self.write(after.id)
-            return
-        with contextlib.suppress(*FAILURES):
-            await self.say_closed(after, "lobby-empty")
+            self.write(after)
+        else:
+            self.say_closed(after, "lobby-empty")
 
     async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
         """The lobby if it is open and `fits`, else None.
@@ -170,27 +170,48 @@ class Lobbies:
             deed.keep()
             return lobby
 
-    async def say_closed(self, lobby: Lobby, reason: str) -> None:
-        """Replace the message of a deleted lobby by a line that says why it closed. `reason`: the key of its text."""
-        await self.panels.end(lobby, reason)
-        await self._edit(lobby, closed_sheet(lobby, self._words(lobby), reason))
+    def say_closed(self, lobby: Lobby, reason: str) -> None:
+        """Have a line that says why it closed in place of a deleted lobby. `reason`: the key of its text."""
+        message = self._closing(lobby, reason)
+        message.screen.want()
+        self._writing.resume(message, lobby.id)
 
-    async def write(self, lobby_id: str) -> None:
-        """Show the lobby at its present state. If its message is gone, close it."""
-        async with self.locks.of(lobby_id):
-            lobby = await self.find(lobby_id)
-            if lobby is not None and not await self._edit(lobby, await self.sheet(lobby)):
-                log.info("lobby %s: its message is gone, so it closes", lobby.id)
-                await self._services.store.delete_lobby(lobby.id)
-        if lobby is not None:
-            await self.panels.renew(lobby)
+    def _closing(self, lobby: Lobby, reason: str) -> LobbyMessage:
+        """The message of a deleted lobby, which is to show why it closed."""
+        self.panels.end(lobby, reason)
+        message = self._message(lobby)
+        message.over = reason
+        del self._messages[lobby.id]
+        return message
+
+    def write(self, lobby: Lobby) -> None:
+        """Have the lobby and its *Set up* panels show its present state. If its message is gone, it closes."""
+        message = self._message(lobby)
+        message.screen.want()
+        self._writing.resume(message, lobby.id)
+        self.panels.renew(lobby)
+
+    def _message(self, lobby: Lobby) -> LobbyMessage:
+        """What writes the lobby's public message."""
+        if lobby.id not in self._messages:
+            self._messages[lobby.id] = LobbyMessage(self._services, self.find, lobby, self.sheet, self._close)
+        return self._messages[lobby.id]
+
+    async def _close(self, lobby: Lobby) -> None:
+        """Delete a lobby whose message is gone."""
+        log.info("lobby %s: its message is gone, so it closes", lobby.id)
+        async with self.locks.of(lobby.id):
+            self._messages.pop(lobby.id, None)
+            await self._services.store.delete_lobby(lobby.id)
 
     async def write_all(self, share: Share) -> None:
         """Show a share's lobbies at their present state: the process may have ended between a change and its edit."""
         async for record in paced(await self._services.store.lobbies((share,))):
             with contextlib.suppress(*FAILURES):
                 await self._post(record.id)
-                await self.write(record.id)
+            lobby = await self.find(record.id)
+            if lobby is not None:
+                self.write(lobby)
 
     async def _post(self, lobby_id: str) -> None:
         """Post a lobby without a known message: the process ended before the message was posted or stored."""
@@ -202,31 +223,31 @@ class Lobbies:
             sent = await channel.send(**message(await self.sheet(lobby)), silent=True)
             await self._learn(lobby, sent.id)
 
-    async def _edit(self, lobby: Lobby, sheet: Sheet) -> bool:
-        """Edit the public message through its channel; return whether it still exists."""
-        if not lobby.message_id:
-            return True  # its message is unknown; the next press on it tells us
-        shown = self._services.message_at(lobby.channel_id, lobby.message_id)
-        try:
-            await shown.edit(**message(sheet, edit=True))
-        except discord.NotFound:
-            return False
-        return True
+    async def stop(self) -> None:
+        """End every write. The next start shows all lobbies as they stand."""
+        await self._writing.close()
+        await self.panels.stop()
 
     async def watch(self) -> None:
         """Close lobbies at their time and show covers that come late, for as long as the bot runs."""
         clock = self._services.clock
         while True:
             self._touched.clear()
-            for lobby_id in self._covers.late():
-                with contextlib.suppress(StoreError, *FAILURES):
-                    await self.write(lobby_id)
             try:
+                for lobby_id in self._covers.late():
+                    await self._show_cover(lobby_id)
                 due = await self._expire(clock.now())
             except StoreError as error:
                 log.warning("lobbies cannot be read: %s", error)
                 due = clock.now() + RETRY_MS
             await first(self._touched.wait(), clock.sleep_until(due))
+
+    async def _show_cover(self, lobby_id: str) -> None:
+        """Show a lobby whose cover came late, once its message is known. Raises StoreError."""
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+        if lobby is not None:
+            self.write(lobby)
 
     async def _expire(self, now: int) -> int:
         """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
@@ -235,8 +256,7 @@ class Lobbies:
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)
             elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:
-                with contextlib.suppress(*FAILURES):
-                    await self.say_closed(taken, "lobby-expired")
+                self.say_closed(taken, "lobby-expired")
         return due
 
     @route("join:lobby")
@@ -280,7 +300,11 @@ class Lobbies:
             if not lobby.ready(catalogue.find(lobby.game)):
                 await answer.say(answer.words("lobby-refused-not-ready"))
                 return
-            await self._opening.start(lobby, answer)
+            await self._message(lobby).screen.leave()  # the message is the match's now
+            try:
+                await self._opening.start(lobby, answer)
+            finally:
+                del self._messages[lobby.id]
         await self.panels.close(lobby)
 
     @route("computer:lobby")
@@ -313,8 +337,7 @@ class Lobbies:
         if isinstance(after, Refusal):
             await answer.say(answer.words(f"lobby-refused-{after.code}"))
         elif after.empty:
-            await self.panels.end(after, "lobby-empty")
-            await self._answered(answer, after, closed_sheet(after, self._words(after), "lobby-empty"))
+            await self._answer(answer, self._closing(after, "lobby-empty"))
         else:
             await self._show(answer, lobby_id)
 
@@ -328,17 +351,13 @@ class Lobbies:
             if not lobby.message_id and answer.message_id and answer.interaction.channel_id == lobby.channel_id:
                 lobby = lobby.with_message(answer.message_id)
                 await self.save(lobby)
-            await self._answered(answer, lobby, await self.sheet(lobby))
-        await self.panels.renew(lobby)
+            await self._answer(answer, self._message(lobby))
+        self.panels.renew(lobby)
 
-    async def _answered(self, answer: Answer, lobby: Lobby, sheet: Sheet) -> None:
-        """Change the lobby's message as the answer to the press on it, else through the channel."""
-        if answer.message_id == lobby.message_id:
-            with contextlib.suppress(discord.NotFound):  # it is gone
-                await self._opening.put(lobby, answer, sheet)
-        else:
-            await answer.quiet()
-            await self._edit(lobby, sheet)
+    async def _answer(self, answer: Answer, message: LobbyMessage) -> None:
+        """Answer with the newest state; it is tried again if Discord does not take it now."""
+        await message.screen.answer(answer)
+        self._writing.resume(message, message.lobby.id)
 
     def _words(self, lobby: Lobby) -> Words:
         return self._services.library.words(lobby.language)

@@ -7,7 +7,6 @@ from urllib.parse import unquote
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, Lobby
-from bot.lobby.setup_panels import OpenPanel, PanelPage
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -46,8 +45,7 @@ class Setup:
     @route("setup:lobby")
     @for_host
     async def _open(self, answer: Answer, lobby: Lobby) -> None:
-        page = partial(self._page, answer, None)
-        self._keep(await answer.show(await page(lobby)), answer, page, lobby)
+        await self._update(answer, lobby)
 
     @route("setup-back:lobby")
     @for_host
@@ -125,7 +123,7 @@ class Setup:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
             await answer.update(closed_sheet(taken, answer.words, "lobby-cancelled"))
-            await self.lobbies.say_closed(taken, "lobby-cancelled")
+            self.lobbies.say_closed(taken, "lobby-cancelled")
 
     @route("setup-value:lobby:option:text")
     async def _set_rule(self, answer: Answer, lobby: str, option: str, text: str, typed: str = "") -> None:
@@ -157,7 +155,7 @@ class Setup:
             await self.lobbies.begin(answer, after.id)
         else:
             await self._update(answer, after)
-            await self.lobbies.write(after.id)
+            self.lobbies.write(after)
 
     async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str) -> None:
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
@@ -174,12 +172,9 @@ class Setup:
     async def _update(
         self, answer: Answer, lobby: Lobby, option: str | None = None, notice: str = "", typed: str = ""
     ) -> None:
-        """Show the panel again, or the page of one house rule. From then on this answer is used to change it."""
+        """Show the panel, or the page of one house rule. notice, typed: only in this answer."""
         page = partial(self._page, answer, option)
-        self._keep(await answer.update(await page(lobby, notice, typed)), answer, page, lobby)
-
-    def _keep(self, message_id: int, answer: Answer, page: PanelPage, lobby: Lobby) -> None:
-        self.lobbies.panels.keep(message_id, OpenPanel(answer, page, lobby))
+        await self.lobbies.panels.show(answer, lobby, page, partial(page, notice=notice, typed=typed))
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "", typed: str = "") -> Sheet:
         """The panel as its person sees it, or the page of one house rule. Only the host has one."""

@@ -80,8 +80,9 @@ async def test_the_same_lobby_is_drawn_once(pg: Playground, database: Path, alic
         await bob.press(lobby, label=EN("lobby-join"))
         await bob.press(lobby, label=EN("lobby-leave"))
         assert len(easel.covers) == 2
-        (record,) = await bot.services.store.lobbies()
-        await bot.lobbies.write(record.id)
+        (kept,) = await bot.lobbies.every()
+        bot.lobbies.write(kept)
+        await bob.settled()
         assert len(easel.covers) == 2
 
 

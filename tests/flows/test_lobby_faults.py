@@ -243,8 +243,8 @@ async def test_a_lobby_whose_message_could_not_be_stored_is_shown_as_it_stands(
     assert [one.message_id for one in await bot.services.store.lobbies()] == [None]
     await bot.services.people.change(bob.id, name="Bob")
     await bot.lobbies.change(id_of(lobby), lambda now, game: now.join(game, bob.id))
-    await bot.lobbies.write(id_of(lobby))
-    assert joined(alice, lobby, "Bob")
+    bot.lobbies.write(await kept_of(bot, lobby))
+    await alice.until(lambda: joined(alice, lobby, "Bob"))
     assert lobbies(alice) == [alice.look(lobby)]
     assert (await kept_of(bot, lobby)).record().message_id == lobby.id
 

@@ -260,7 +260,7 @@ async def test_a_panel_from_before_a_restart_answers_in_a_sentence_and_loses_its
     lobby = await lobby_of(alice)
     panels = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
     await alice.settled()
-    bot.lobbies.panels = type(bot.lobbies.panels)()  # as after a restart
+    bot.lobbies.panels = type(bot.lobbies.panels)(bot.services, bot.lobbies.find)  # as after a restart
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.press(lobby, label=EN("lobby-start"))
     await alice.until(lambda: all(one.get("label") != EN("lobby-start") for one in alice.look(lobby).buttons))

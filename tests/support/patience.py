@@ -7,7 +7,6 @@ from tests.support.clock import PATIENCE
 WAITS = (
     "bot.app.GOODBYE_S",
     "bot.app.LAST_ANSWERS",
-    "bot.lobby.setup_panels.LIMIT",
     "bot.match.presence.FIRST",
     "bot.fleet.shards.RESUME_S",
     "bot.wire.router.LAST_ANSWERS",

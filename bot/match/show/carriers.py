@@ -7,7 +7,7 @@ be tried then.
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import discord
 
@@ -43,6 +43,31 @@ def message_gone(error: Exception) -> bool:
 def gone_for_good(error: Exception) -> bool:
     """Whether the message cannot be edited any more, also not later."""
     return message_gone(error) and retry_in(error) is None
+
+
+class Post(Protocol):
+    """A message of a match or a lobby."""
+
+    @property
+    def channel_id(self) -> int:
+        """Where it is."""
+        ...
+
+    @property
+    def message_id(self) -> int:
+        """Its id; 0 if there is none."""
+        ...
+
+
+class Place(Protocol):
+    """The place of a message. gone: somebody deleted the message."""
+
+    gone: bool
+
+    @property
+    def post(self) -> Post:
+        """The message."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +127,7 @@ def by_answer(
 
 def by_edit(
     services: Services,
-    place: MessagePlace[Any],
+    place: Place,
     gap: int,
     *,
     token: Token | None = None,

@@ -45,19 +45,27 @@ class EyeReader:
         return None
 
 
-class NewsFeed:
-    """The news of a match for one eye.
+class Feed:
+    """The news for one message. This one is of a message that shows no match, so it has none.
 
-    beat: the beat that stands now, or None. step: which of its steps. until: the wall time in ms at which that step
-    ends; None: when it is skipped. taken: counts what was taken, so that a late confirmation is known as such.
+    beat: the beat that stands now, or None. until: the wall time in ms at which its present step ends; None: when it is
+    skipped. taken: counts what was taken, so that a late confirmation is known as such.
     """
+
+    beat: HeldBeat | None = None
+    until: int | None = None
+    taken = 0
+
+    def confirm(self, taken: int, now: int) -> None:
+        """Note that Discord shows what was to be shown when `taken` was that."""
+
+
+class NewsFeed(Feed):
+    """The news of a match for one eye. step: which step of the beat stands."""
 
     def __init__(self, source: Subscription, reader: EyeReader) -> None:
         self.source = source
-        self.beat: HeldBeat | None = None
         self.step = 0
-        self.until: int | None = None
-        self.taken = 0
         self._unseen = False
         self._reader = reader
         self._told: tuple[Any, ...] = ()
@@ -100,7 +108,7 @@ class NewsFeed:
         return changed or before != self._deadline
 
     def confirm(self, taken: int, now: int) -> None:
-        """Note that Discord shows what was to be shown when `taken` was that. The time of a step counts from here."""
+        """Note what Discord shows. The time of a step counts from here."""
         if taken != self.taken:
             return
         self._all_shown = self.beat is None

@@ -1,4 +1,4 @@
-"""Followers: tasks that run as long as a match is loaded, such as its board, its panels and its calls."""
+"""Followers: tasks of a match or a lobby, such as its board, its panels and its calls."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ log = logging.getLogger("bellhop.follower")
 
 
 class Follower(Protocol):
-    """A task of one loaded match."""
+    """A task of one loaded match, or of one lobby."""
 
     async def run(self) -> None:
         """Follow the match until `close` is called or the match is over.
@@ -46,7 +46,7 @@ FollowerT = TypeVar("FollowerT", bound=Follower)
 
 
 class Followers(Generic[FollowerT]):
-    """The running followers of one kind, by match and seat (-1: they follow the whole match)."""
+    """The running followers of one kind, by match and seat (-1: they follow the whole match), or by lobby and panel."""
 
     def __init__(self, name: str, clock: Clock) -> None:
         self._name = name
@@ -56,7 +56,7 @@ class Followers(Generic[FollowerT]):
     def of(self, match_id: str, seat: int = -1) -> FollowerT | None:
         """The running follower of that match and seat, or None."""
         found = self._running.get((match_id, seat))
-        return found[0] if found else None
+        return found[0] if found and not found[1].done() else None
 
     def every(self) -> list[FollowerT]:
         """Every follower that runs."""
@@ -70,6 +70,11 @@ class Followers(Generic[FollowerT]):
         task = asyncio.create_task(self._lasting(follower, match_id), name=f"{self._name}-{match_id}-{seat}")
         self._running[key] = (follower, task)
         task.add_done_callback(lambda done: self._ended(key, done))
+
+    def resume(self, follower: FollowerT, match_id: str, seat: int = -1) -> None:
+        """Run a follower again that ended once it had nothing to do. It may still run."""
+        if self.of(match_id, seat) is not follower:
+            self.start(follower, match_id, seat)
 
     async def close(self) -> None:
         """End all followers of all matches, and wait until they have ended."""
@@ -85,7 +90,7 @@ class Followers(Generic[FollowerT]):
             try:
                 return await follower.run()
             except (StoreError, WorkerFailed) as error:
-                log.warning("%s of match %s waits: %s", self._name, match_id, error)
+                log.warning("%s of %s waits: %s", self._name, match_id, error)
                 await self._clock.sleep_until(self._clock.now() + RETRY_MS)
 
     def _ended(self, key: tuple[str, int], task: "asyncio.Task[None]") -> None:
@@ -94,4 +99,4 @@ class Followers(Generic[FollowerT]):
         if current is not None and current[1] is task:
             del self._running[key]
         if not task.cancelled() and task.exception() is not None:
-            log.error("%s of match %s failed", self._name, key[0], exc_info=task.exception())
+            log.error("%s of %s failed", self._name, key[0], exc_info=task.exception())

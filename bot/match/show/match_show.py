@@ -9,6 +9,7 @@ from bot.match.show.screen import Fresh, Screen, Show
 from bot.services import Services
 from games.engine.contract.values import Eye
 from games.engine.match.match import Match
+from games.engine.match.publish import Subscription
 
 
 class MatchShow(Show, Generic[PlacedT]):
@@ -17,6 +18,8 @@ class MatchShow(Show, Generic[PlacedT]):
     reader: decides for its eye what must be shown.
     """
 
+    sub: Subscription
+    feed: NewsFeed
     beats = True
 
     def __init__(

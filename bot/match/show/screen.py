@@ -21,7 +21,7 @@ from typing import Final
 
 from bot.artist import OutdatedError
 from bot.match.show.carriers import LIMIT_MS, Carrier
-from bot.match.show.feed import NewsFeed
+from bot.match.show.feed import Feed
 from bot.services import Services
 from bot.waits import first, news_before
 from bot.wire.answer import Answer
@@ -74,15 +74,16 @@ class Fresh:
 
 
 class Show(ABC):
-    """What a screen shows and by which carriers: a board, a panel or a card. It decides nothing about when.
+    """What a screen shows and by which carriers: a board, a panel, a lobby. It decides nothing about when.
 
-    sub: the match, as far as it was taken. feed: the news that must be shown. question: the number of the question that
-    is shown; 0 for none. ends: the wall time in ms from which it can be written no more; None: no such time.
+    sub: the match, as far as it was taken; None: it shows no match, so its screen ends once it shows what is wanted.
+    feed: the news that must be shown. question: the number of the question that is shown; 0 for none.
+    ends: the wall time in ms from which it can be written no more; None: no such time.
     look_at: the wall time in ms at which it has something new of its own, such as a picture; None: no such time.
     """
 
-    sub: Subscription
-    feed: NewsFeed
+    sub: Subscription | None
+    feed: Feed
     screen: "Screen"
     question: int = 0
     ends: int | None = None
@@ -165,13 +166,15 @@ class Screen:
     def stir(self) -> None:
         """Let `run` look again at once: a beat was skipped, or there is a new match, token or picture."""
         self._stirred.set()
-        self._show.sub.stir()
+        if self._show.sub is not None:
+            self._show.sub.stir()
 
     def close(self) -> None:
         """End `run`."""
         self._closed = True
         self._stirred.set()
-        self._show.sub.close()
+        if self._show.sub is not None:
+            self._show.sub.close()
 
     async def leave(self) -> None:
         """End `run`, and return once nothing is being written."""
@@ -241,10 +244,12 @@ class Screen:
             return False
         if self.pending and self.due <= now:
             return True
+        if show.sub is None and not self.pending:
+            return False
         standing = show.feed.beat is not None
         times = [show.ends, show.feed.until if standing else None, self.due if self.pending else show.look_at]
         at = min((time for time in times if time is not None), default=None)
-        if standing or self.pending or (show.sub.closed and show.ends is not None):
+        if show.sub is None or standing or self.pending or (show.sub.closed and show.ends is not None):
             timer = () if at is None else (self._clock.sleep_until(at),)
             await first(self._stirred.wait(), *timer)
             return True

@@ -9,13 +9,13 @@ from typing import Any, cast
 
 from bot.match.show import carriers, feed, kept, screen
 from bot.match.show.carriers import Carrier, by_answer
-from bot.match.show.feed import EyeReader, HeldBeat
+from bot.match.show.feed import EyeReader, HeldBeat, NewsFeed
 from bot.match.show.kept import PostKeeper
 from bot.match.show.screen import Show
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
 from bot.wire.sheet import Sheet
-from games.engine.match.publish import Publication
+from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreFull
 from tests.bot.match.show.hostile import GAP_MS, ROOM, Hostile
 from tests.support.clock import ManualClock
@@ -121,6 +121,9 @@ class Beats(EyeReader):
 
 class Numbers(Show):
     """Shows the version of its match, with an exclamation mark for a beat."""
+
+    sub: Subscription
+    feed: NewsFeed
 
     def __init__(
         self, discord_: Hostile, clock: ManualClock, shelf: Shelf, news: News, parts: type[Parts], *, overtakes: bool
