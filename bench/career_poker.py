@@ -7,7 +7,7 @@ from time import process_time
 from games.career_poker.known import known
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
-from games.career_poker.view import Told, View, look, tell_of
+from games.career_poker.view import Told, View, told_of, view_of
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -44,14 +44,14 @@ def _session(seed: int, seats: int) -> tuple[list[tuple[State, Seat, Action]], l
         assert RULES.refuse(state, seat, action, Millis(0)) is None
         played.append((state, seat, action))
         if len(played) % 20 == 0:
-            seen.append((look(state, eye), list(told)))
+            seen.append((view_of(state, eye), list(told)))
         state, more = _take(state, RULES.decide(state, seat, action, Millis(0), rng), eye)
         told += more
     return played, seen
 
 
 def _take(state: State, events: Sequence[Happened], eye: Seat) -> tuple[State, list[Told]]:
-    told = [tell_of(event, eye) for event in events]
+    told = [told_of(state, event, eye) for event in events]
     for event in events:
         state = RULES.evolve(state, event)
     return state, told

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.artist import Artist, worker_studio
-from bot.drawables import Subject
+from bot.drawables import GamePicture
 from bot.fleet.shards import point_at
 from bot.match.panel.panel import Panel
 from bot.playground.world.interactions import Type
@@ -26,6 +26,7 @@ from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
@@ -256,8 +257,8 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
                 course.panels[seat].sample(tops, shown, now)
             written = bot.attendants.panels.of(match.id, Seat(seat))
             sent = written.picture.sent if isinstance(written, Panel) and written.picture else None
-            if isinstance(sent, Subject):
-                course.drawn[seat].sample(tops, tuple(sent.view.tops), now)
+            if isinstance(sent, GamePicture) and type(sent.subject) is Board:
+                course.drawn[seat].sample(tops, tuple(sent.subject.view.tops), now)
         board = bot.attendants.boards.of(match.id)
         if board is not None:
             course.picture.sample(match.moment.version, board.post.version, now)

@@ -69,13 +69,13 @@ async def _played(pg: Playground, pid: int, matches: int, minutes: float) -> tup
         while time.monotonic() < ends:
             await crowd.act(rng.choice(crowd.sittings))
 
-    async def look() -> None:
+    async def view_of() -> None:
         while time.monotonic() < ends:
             memory.append(process.memory_info().rss)
             pg.record.clear()
             await asyncio.sleep(min(SAMPLE, max(0.0, ends - time.monotonic())))
 
-    await asyncio.gather(look(), *(act() for _ in range(AT_ONCE)))
+    await asyncio.gather(view_of(), *(act() for _ in range(AT_ONCE)))
     return crowd, memory
 
 

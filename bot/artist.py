@@ -7,9 +7,10 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from bot.drawables import Chart, Drawable, Subject
+from bot.drawables import Chart, Drawable, GamePicture
 from bot.recent import Recent
 from bot.wire.sheet import Shown
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Picture
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -84,12 +85,10 @@ class Artist:
         It has its alt text. A cover has none, because the lobby knows more than the picture shows.
         wanted: asked when it is the picture's turn to be drawn. If it returns False, OutdatedError is raised.
         """
-        if not isinstance(subject, Subject):
-            return await self._once(subject, wanted)
         alike = _alike(subject)
         shown = await self._once(alike, wanted)
         # The words are of the view alone. An equal view has the words that were made with the picture.
-        return shown if shown is None or alike.view == subject.view else replace(shown, alt=subject.alt)
+        return shown if shown is None or _view(alike) == _view(subject) else replace(shown, alt=subject.alt)
 
     async def draw_if_possible(self, subject: Drawable) -> Shown | None:
         """Return the picture, or None if it cannot be drawn at present, so that words replace it."""
@@ -130,7 +129,7 @@ class Artist:
         return drawn
 
     async def animate(
-        self, steps: Sequence[Subject], holds: Sequence[int], drawn: Callable[[int], Awaitable[None]]
+        self, steps: Sequence[GamePicture], holds: Sequence[int], drawn: Callable[[int], Awaitable[None]]
     ) -> Picture | None:
         """The steps as one animated picture, or None while the studio is not ready.
 
@@ -174,7 +173,7 @@ def _name(subject: Drawable) -> str:
     return "records" if isinstance(subject, Chart) else subject.game.key
 
 
-def _still(step: Subject) -> bytes:
+def _still(step: GamePicture) -> bytes:
     return still(step.draw())
 
 
@@ -183,11 +182,16 @@ def _draw(subject: Drawable) -> Shown:
     return Shown(replace(subject.draw(), boxes=()), subject.alt)
 
 
-def _alike(subject: Subject) -> Subject:
+def _alike(subject: Drawable) -> Drawable:
     """The subject with the same picture that stands for all of them, if its game has one picture for several eyes."""
-    view, told = subject.game.shows(subject.view, subject.told)
-    alike = view is subject.view and told == subject.told
-    return subject if alike else subject._replace(eye=None, view=view, told=tuple(told))
+    if isinstance(subject, Chart) or type(subject.subject) is not Board:
+        return subject
+    return GamePicture(subject.game, subject.game.shows(subject.subject))
+
+
+def _view(subject: Drawable) -> object:
+    """The view that is drawn; None if the picture is of none."""
+    return subject.subject.view if isinstance(subject, GamePicture) and isinstance(subject.subject, Board) else None
 
 
 def _load() -> None:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 
 from bot.artist import Artist
-from bot.drawables import Cover
+from bot.drawables import GamePicture
 from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
 from bot.services import staff_name
@@ -13,6 +13,7 @@ from bot.waits import first
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
 from games.engine.contract.game import AnyGame
+from games.engine.contract.pictures import Cover
 from games.engine.contract.values import LobbySeat, Occupant, Words
 from games.engine.store.errors import WorkerFailed
 from games.engine.time import Clock
@@ -23,7 +24,7 @@ PATIENCE_MS = 1_200
 """How long the answer to a press waits for a cover. Discord waits for three seconds."""
 
 
-def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> Cover:
+def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> GamePicture:
     """What is on the cover. `names`: plain names by user id."""
     seats = [LobbySeat(Occupant.PERSON, names[user]) for user in lobby.people]
     seats += [LobbySeat(Occupant.COMPUTER, staff_name(len(seats) + n)) for n in range(len(lobby.computers))]
@@ -33,7 +34,7 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -
         seats.append(LobbySeat(Occupant.FREE if len(seats) < needed else Occupant.SPARE))
     pace = () if lobby.races(game) else (words(f"pace-{lobby.pace}"),)
     facts = (*pace, length_of(lobby, game, words), *house_rules(game, lobby.options, words))
-    return Cover(game, tuple(seats), " · ".join(facts), words)
+    return GamePicture(game, Cover(tuple(seats), " · ".join(facts), words))
 
 
 def length_of(lobby: Lobby, game: AnyGame, words: Words) -> str:
@@ -61,7 +62,7 @@ class Covers:
         self._ready: set[str] = set()
         artist.on_ready.append(self._all_can_come)
 
-    async def of(self, lobby_id: str, cover: Cover) -> Shown | None:
+    async def of(self, lobby_id: str, cover: GamePicture) -> Shown | None:
         """The picture without its alt text; None if it cannot be drawn in time. Then the lobby is in `late` later."""
         task = asyncio.ensure_future(self._artist.draw(cover))
         await first(asyncio.wait([task]), self._clock.sleep_until(self._clock.now() + PATIENCE_MS))

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import discord
 
-from bot.drawables import Subject
+from bot.drawables import GamePicture
 from bot.match.find import for_finished
 from bot.match.replay_sheet import Film, Stop, replay_sheet
 from bot.match.scene.buttons import EVERYBODY
@@ -15,6 +15,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import MOST_SEATS, among, route
 from bot.wire.sheet import Sheet
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Cast, CastMember, Eye, Seat, Words
 from games.engine.match.film import ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
@@ -68,7 +69,7 @@ class Replays:
         spoken, drawn = await self.casts(answer, match)
         picture = None
         if not answer.person.text:
-            subject = Subject(match.game, stop.eye, frame.view, frame.told, drawn, answer.words)
+            subject = GamePicture(match.game, Board(frame.view, drawn, answer.words, frame.told))
             picture = await self._services.artist.draw_if_possible(subject)
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
 

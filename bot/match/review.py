@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Final
 
-from bot.drawables import Subject
+from bot.drawables import GamePicture
 from bot.locks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
@@ -16,6 +16,7 @@ from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Cast, Seat
 from games.engine.match.match import Match
 from games.engine.match.review import Judged, Review, decisions, review_of
@@ -87,13 +88,13 @@ class Reviews:
         spoken, drawn = await self._services.casts(match, reader=seat)
         worst = found.worst(MOMENTS)
         number = min(number, len(worst) - 1)
-        picture = await self._drawn(answer, match, seat, worst[number], drawn) if worst else None
+        picture = await self._drawn(answer, match, worst[number], drawn) if worst else None
         reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
         return review_sheet(reader, found, worst, number, picture)
 
-    async def _drawn(self, answer: Answer, match: Match, seat: Seat, choice: Judged, cast: Cast) -> Shown | None:
+    async def _drawn(self, answer: Answer, match: Match, choice: Judged, cast: Cast) -> Shown | None:
         """The picture of what the person saw before a choice; None if it has to be told in words."""
         if answer.person.text:
             return None
-        subject = Subject(match.game, seat, choice.view, (), cast, answer.words)
+        subject = GamePicture(match.game, Board(choice.view, cast, answer.words))
         return await self._services.artist.draw_if_possible(subject)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.drawables import Subject
+from bot.drawables import GamePicture
 from bot.rules.book import OVERVIEW, Clause, Rulebook, Rulebooks
 from bot.rules.sheet import Page, bare_sheet, page_sheet
 from bot.services import Services
@@ -11,6 +11,7 @@ from bot.wire.routes import GameKey, route
 from bot.wire.sheet import Shown
 from bot.words.phrases import prefix
 from games import catalogue
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import CastMember, Words
 from games.engine.match.match import Match
 
@@ -105,7 +106,7 @@ class RulesPages:
         game = catalogue.find(page.book.game)
         view, told = game.position(example.position)
         sides = tuple(CastMember(page.words(f"{prefix(game.key)}-side-{seat}")) for seat in range(max(game.seats)))
-        drawn = await self._services.artist.draw(Subject(game, None, view, tuple(told), sides, page.words))
+        drawn = await self._services.artist.draw(GamePicture(game, Board(view, sides, page.words, tuple(told))))
         return drawn and Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
 
     async def _match(self, match_id: str | None) -> Match | None:

@@ -8,7 +8,8 @@ the columns stand the tops; a button shows its card alone, so that every label h
 
 from collections.abc import Iterator
 
-from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Pass, Play
+from games.biesti_boys.floors import fitting, names
+from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Action, Pass, Play
 from games.biesti_boys.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
@@ -45,3 +46,18 @@ def _grid(view: View) -> Iterator[Choice]:
                 hint = Text("biesti-boys-pair-hint", values)
                 fits = view.blocked is None if view.racing else card in view.fitting(shaft)
                 yield Choice(code, label, hint, open=fits)
+
+
+def effects(view: View, pressed: Action | None) -> list[Text]:  # noqa: ARG001 - the game's contract
+    """A line for each card that fits somewhere by turns: what would fit on it. In a race there is no time to read."""
+    if view.racing or view.eye is None or view.turn != view.eye:
+        return []
+    cards = dict.fromkeys(play.card for play in view.plays() if play.card is not None)
+    if view.left[view.eye] == 1:
+        return [Text("biesti-boys-effect-last", {"card": SYMBOLS[card]}) for card in cards]
+    return [_line(view, card) for card in cards]
+
+
+def _line(view: View, card: int) -> Text:
+    fits = fitting(card, view.options)
+    return Text("biesti-boys-effect", {"card": SYMBOLS[card], "fits": names(fits), "count": len(fits)})

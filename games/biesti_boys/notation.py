@@ -19,7 +19,7 @@ Cards are 0 to 8, STOP and GO. What is told is all that happened.
 import re
 from dataclasses import replace
 
-from games.biesti_boys.after import after
+from games.biesti_boys.evolve import evolve
 from games.biesti_boys.race import attempt
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import (
@@ -40,7 +40,7 @@ from games.biesti_boys.values import (
     Why,
     put,
 )
-from games.biesti_boys.view import Told, View, look, told
+from games.biesti_boys.view import Told, View, told_of, view_of
 from games.engine.contract.values import Eye, Millis, Seat
 
 _CARD = "[0-8]|STOP|GO"
@@ -71,13 +71,14 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
     state = _opened(counts, int(found[1]) - 1, first)
     heard: list[Told] = []
     for line in rest:
+        before = state
         state, event = _follow(state, line)
-        heard.append(told(event, eye))
+        heard.append(told_of(before, event, eye))
     if eye is not None:
         if hand.count(None) != state.hands[eye].count(None):
             raise ValueError(f"P{eye + 1} has as many cards as {state.hands[eye]}, not {hand}")
         state = _holding(state, eye, hand)
-    return look(state, eye), tuple(heard)
+    return view_of(state, eye), tuple(heard)
 
 
 def _left(lines: list[str], seats: int) -> tuple[list[int], list[str]]:
@@ -117,7 +118,7 @@ def _opened(counts: list[int], floor: int, first: Seat | None) -> State:
     seats = len(counts)
     held = [min(count, HAND[seats]) for count in counts]
     options = HouseRules(mode="realtime" if first is None else "turns")
-    state = after(State(options, seats), Dealt(((),) * seats, ((),) * seats, floor, first))
+    state = evolve(State(options, seats), Dealt(((),) * seats, ((),) * seats, floor, first))
     return replace(
         state,
         hands=tuple((_FILLER,) * size + (None,) * (HAND[seats] - size) for size in held),
@@ -142,7 +143,7 @@ def _follow(state: State, line: str) -> tuple[State, Happened]:
         event = Turned(int(found[1]) - 1, _why(state), at)
     else:
         raise ValueError(f"not a line of a position: {line!r}")
-    return after(state, event), event
+    return evolve(state, event), event
 
 
 def _turn(state: State, seat: Seat) -> Seat:

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from games.biesti_boys.after import after
+from games.biesti_boys.evolve import evolve
 from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names
 from games.biesti_boys.race import attempt, dealt, gone, turned
 from games.biesti_boys.values import (
@@ -56,7 +56,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     Options = HouseRules
     actions = (Play, Pass)
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
-    evolve = staticmethod(after)
+    evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (BB-4 to BB-6) and by turns the start player (BB-17); in real time it may be blocked (BB-11)."""
@@ -66,7 +66,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         first = Seat(rng.randrange(seats)) if options.mode == "turns" else None
         floor = rng.randrange(len(FLOORS))
         event = Dealt(tuple(all_[:held] for all_ in mine), tuple(all_[held:] for all_ in mine), floor, first)
-        return dealt(after(self.start(options, seats), event), event)
+        return dealt(evolve(self.start(options, seats), event), event)
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the deal."""

@@ -161,7 +161,7 @@ Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed 
 """An event as an eye is told it: its own plays and attempts in full, those of others without secret cards."""
 
 
-def look(state: State, eye: Eye) -> View:
+def view_of(state: State, eye: Eye) -> View:
     """That eye's view of the state."""
     floor, turn = state.floor, state.turn
     return View(
@@ -195,7 +195,7 @@ def look(state: State, eye: Eye) -> View:
     )
 
 
-def told(event: Happened, eye: Eye) -> Told:
+def told_of(state: State, event: Happened, eye: Eye) -> Told:  # noqa: ARG001 - the game's contract
     """The event as that eye is told it. Drawn cards, and cards that came back, are told only to their owner."""
     if isinstance(event, Dealt):
         return Opening(() if eye is None else event.hands[eye], event.floor, event.first)
@@ -204,9 +204,3 @@ def told(event: Happened, eye: Eye) -> Told:
     if isinstance(event, Mistaken | TooLate):
         return event if event.seen.seat == eye else event.seen
     return event
-
-
-def hidden(state: State, eye: Eye) -> bool:
-    """Whether the hands and stacks that the eye cannot see contain different cards."""
-    secret = {card for seat, hand in enumerate(state.hands) if seat != eye for card in hand if card is not None}
-    return len(secret.union(*state.stacks)) > 1

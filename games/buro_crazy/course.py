@@ -1,107 +1,91 @@
-"""Course between duels: the next pair, climbs without a bid, the next floor, the end."""
+"""The course of a match: what every hand was worth after each duel, and the duel that turned the match.
+
+All of it is public: hands begin equal, and every bid and payment is shown.
+"""
 
 from collections.abc import Sequence
-from random import Random
+from dataclasses import dataclass
+from itertools import pairwise
 
-from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, Place
-from games.buro_crazy.changes import evolve
-from games.buro_crazy.finish import deal, score
-from games.buro_crazy.payment import forfeit
-from games.buro_crazy.values import (
-    KITCHEN,
-    NOTHING,
-    VALUES,
-    Call,
-    Climbed,
-    Counts,
-    Forfeited,
-    How,
-    Opened,
-    Public,
-    State,
-    value,
-)
-from games.engine.contract.values import Seat
+from games.buro_crazy.building import DUELS, LEVEL, PLACE, Place
+from games.buro_crazy.evolve import evolve
+from games.buro_crazy.payment import without
+from games.buro_crazy.values import HAND, PILES, Cards, Dealt, HouseRules, Scored, Sealed, State, value
+from games.buro_crazy.view import Made, Told, View
+from games.engine.contract.values import Outcome, Seat
 
-FORFEIT = 10
-"""The points that a walkover costs (BC-16)."""
+_CLIMB = (0.1, 0.76, 1.8, 1.6)
+"""By floor, the piles that a climb from there leads to, less the cost of the later duels; on average."""
 
-WALKOVER = "D8"
-"""The only place where a figure may stand alone (BC-16)."""
-
-OPENING = {"G4", "F1", "S"}
-"""The first duel of each floor above the stairs."""
-
-_NEXT = (*(None if place in OPENING else (place, LEFT_SPOT[place]) for place in DUELS[1:]), None)
-"""For each place of `DUELS`, the next one with its left spot, if it is on the same floor."""
+_SPENT = 17
+"""The points that a duel brings to the roof on average."""
 
 
-def following(spots: tuple[Seat | None, ...], done: int) -> Call | None:
-    """The duel after the one with number `done`, if it is on the same floor and needs bids."""
-    after = _NEXT[done]
-    return None if after is None else _call(spots, after[0], after[1])
+@dataclass(frozen=True, slots=True)
+class DuelStanding:
+    """How the seats stood after a duel.
 
-
-def onward(state: State, rng: Random) -> Sequence[Public]:
-    """The events from now on until the next bid is asked, or to the end of the match.
-
-    There are none if the next place is empty, or has only one figure (unless it is D8, BC-16). That happens only in a
-    rulebook's example, which shows some of the figures.
+    duel: how many of `DUELS` were decided; 0 before the first one.
+    after: the place in what was told of the event that decided the duel; -1 before the first one.
+    hands: what every hand was worth. worths: that and what the figures of the seat are worth by then: every floor
+    climbed is a part of the roof's piles.
     """
-    found: list[Public] = []
-    while state.done < len(DUELS):
-        place = DUELS[state.done]
-        left, right = state.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
-        if left is None or (right is None and place != WALKOVER):
-            return found
-        for event in _at(state, place, LEFT_SPOT[place], rng):
-            found.append(event)
-            if event.call is not None:
-                return found
-            state = evolve(state, event)
-    dealt = deal(state, rng)
-    return [*found, dealt, score(state, dealt)]
+
+    duel: int
+    after: int
+    hands: tuple[int, ...]
+    worths: tuple[float, ...]
+
+    def lead(self, seat: Seat) -> float:
+        """How far that seat was ahead of the best other one."""
+        return self.worths[seat] - max(one for other, one in enumerate(self.worths) if other != seat)
 
 
-def refill(reserve: Counts, roof: Counts, kitchen: int, rng: Random) -> Counts:
-    """The roof cards that are moved to a reserve worth less than the kitchen's points (BC-19); usually none."""
-    moved = [0, 0, 0, 0, 0]
-    missing = kitchen - value(reserve)
-    if missing > 0:
-        cards = [kind for kind, count in enumerate(roof) for _ in range(count)]
-        rng.shuffle(cards)
-        while missing > 0 and cards:
-            kind = cards.pop()
-            moved[kind] += 1
-            missing -= VALUES[kind]
-    twenties, tens, fives, twos, ones = moved
-    return twenties, tens, fives, twos, ones
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The duel that turned the match: its number from 1, its place, and the points by which the winner drew ahead."""
+
+    duel: int
+    place: Place
+    points: int
 
 
-def _call(spots: tuple[Seat | None, ...], place: Place, spot: int) -> Call | None:
-    left, right = spots[spot], spots[spot + 1]
-    return None if left is None or right is None or left == right else Call(place, (left, right))
+def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[DuelStanding]:
+    """The standing before the first duel and after each one, from all that was told since the start."""
+    hands = (HAND,) * seats
+    state = State(options, Cards(hands, without(hands)))
+    found: dict[int, DuelStanding] = {0: _standing(state, seats, -1)}
+    for number, event in enumerate(told):
+        if isinstance(event, Sealed | Made | Dealt | Scored):
+            continue
+        state = evolve(state, event)
+        if state.done not in found:  # a figure has just climbed: the duel is decided
+            found[state.done] = _standing(state, seats, number)
+    return [found[duel] for duel in sorted(found)]
 
 
-def _at(state: State, place: Place, spot: int, rng: Random) -> tuple[Opened | Forfeited | Climbed, ...]:
-    """The events at a place before a bid, or instead of one: its floor opens, or a figure climbs without a duel."""
-    left, right = state.spots[spot], state.spots[spot + 1]
-    assert left is not None
-    call = _call(state.spots, place, spot)
-    opened = (_opened(state, place, call, rng),) if place in OPENING else ()
-    if call is not None:
-        return opened
-    after = following(state.spots, state.done)
-    if right is not None:
-        return (*opened, Climbed(left, spot, How.OWNER, after))
-    forfeited = Forfeited(left, forfeit(state.cards.hands[left], FORFEIT, state.cards.reserve))
-    return (*opened, forfeited, Climbed(left, spot, How.WALKOVER, after))
+def turning_point(standings: Sequence[DuelStanding], winner: Seat) -> TurningPoint | None:
+    """The duel after which the winner had drawn ahead most; None if no duel put them further ahead."""
+    best: TurningPoint | None = None
+    for before, after in pairwise(standings):
+        gain = round(after.lead(winner) - before.lead(winner))
+        if gain > 0 and (best is None or gain > best.points):
+            best = TurningPoint(after.duel, DUELS[after.duel - 1], gain)
+    return best
 
 
-def _opened(state: State, place: Place, call: Call | None, rng: Random) -> Opened:
-    cards, level = state.cards, LEVEL[place]
-    kitchen = KITCHEN[level]
-    if state.options.kitchen_excess == "keep":
-        kitchen = max(kitchen, cards.kitchen)
-    short = kitchen > value(cards.reserve)
-    return Opened(level, kitchen, refill(cards.reserve, cards.roof, kitchen, rng) if short else NOTHING, call)
+def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
+    """Which of the told values decided the duel that turned the match; None if none did."""
+    standings = course(view.options, view.seats, told)
+    turn = turning_point(standings, outcome.winners[0]) if outcome.winners else None
+    return None if turn is None else next(one.after for one in standings if one.duel == turn.duel)
+
+
+def _standing(state: State, seats: int, after: int) -> DuelStanding:
+    hands = tuple(value(hand) for hand in state.cards.hands)
+    worths = [float(hand) for hand in hands]
+    roof = value(state.cards.roof) + _SPENT * (len(DUELS) - state.done)
+    for spot, seat in enumerate(state.spots):
+        if seat is not None:
+            worths[seat] += sum(_CLIMB[: LEVEL[PLACE[spot]]]) * roof / PILES
+    return DuelStanding(state.done, after, hands, tuple(worths[:seats]))

@@ -3,7 +3,7 @@
 from random import Random
 
 from games.buro_crazy.building import LEFT_SPOT
-from games.buro_crazy.course import following
+from games.buro_crazy.next_duel import following
 from games.buro_crazy.payment import pay, split
 from games.buro_crazy.values import (
     NOTHING,

@@ -1,4 +1,4 @@
-"""The question of Buro Crazy, which cards to bid; and cards and places as texts."""
+"""The question of Buro Crazy, which cards to bid; its effects; and cards and places as texts."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -87,3 +87,16 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
     elif duel.ties:
         parts.append(Text("buro-crazy-ask-again"))
     return chained("buro-crazy-asked", parts)
+
+
+def effects(view: View, pressed: Bid | None) -> list[Text]:
+    """The effects of the pressed total if it is the higher bid, and if it is the lower."""
+    duel = view.duel
+    if duel is None or view.eye is None or pressed is None or not view.asked:
+        return []
+    total, rival = value(pressed.cards), NameOf(duel.rival(view.eye))
+    lost = "buro-crazy-effect-lose-last" if duel.last and total else "buro-crazy-effect-lose"
+    return [
+        Text("buro-crazy-effect-win", {"total": total, "goal": goal_text(duel.to)}),
+        Text(lost, {"total": total, "rival": rival, "kitchen": view.kitchen}),
+    ]

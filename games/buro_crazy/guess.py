@@ -6,7 +6,7 @@ Hands begin equal and the rest is public, so only sealed bids are unknown.
 from collections.abc import Sequence
 from random import Random
 
-from games.buro_crazy.changes import evolve
+from games.buro_crazy.evolve import evolve
 from games.buro_crazy.payment import without
 from games.buro_crazy.rules import some_of
 from games.buro_crazy.values import HAND, Cards, Sealed, State

@@ -27,8 +27,8 @@ from dataclasses import replace
 from random import Random
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
-from games.buro_crazy.changes import evolve
-from games.buro_crazy.course import OPENING, onward
+from games.buro_crazy.evolve import evolve
+from games.buro_crazy.next_duel import OPENING, onward
 from games.buro_crazy.payment import without
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import (
@@ -47,7 +47,7 @@ from games.buro_crazy.values import (
     minus,
     value,
 )
-from games.buro_crazy.view import Told, View, look, tell_of
+from games.buro_crazy.view import Told, View, told_of, view_of
 from games.engine.contract.notation import Lines, acted, seat
 from games.engine.contract.values import Seat
 
@@ -76,8 +76,8 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
     for before, event in acted(BuroCrazyRules(), state, bids):
         happened.append((before, event))
         state = evolve(before, event)
-    told = (tell_of(before, event, eye) for before, event in happened)
-    return look(state, eye), tuple(one for one in told if one is not None)
+    told = (told_of(before, event, eye) for before, event in happened)
+    return view_of(state, eye), tuple(one for one in told if one is not None)
 
 
 def _spots(lines: Lines) -> Spots:

@@ -5,9 +5,9 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from games.buro_crazy.changes import evolve
-from games.buro_crazy.course import onward
 from games.buro_crazy.duels import settle
+from games.buro_crazy.evolve import evolve
+from games.buro_crazy.next_duel import onward
 from games.buro_crazy.payment import without
 from games.buro_crazy.values import (
     FIGURES,

@@ -4,11 +4,12 @@ A view is enough to draw and to describe everything. `news` keeps the last duel 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
 from games.buro_crazy.values import (
+    Bid,
     Climbed,
     Counts,
     Dealt,
@@ -46,8 +47,10 @@ __all__ = [
     "Tied",
     "Told",
     "View",
-    "look",
-    "tell_of",
+    "pressed",
+    "rest",
+    "told_of",
+    "view_of",
 ]
 
 E = TypeVar("E")
@@ -198,7 +201,7 @@ class View:
         return next((event for event in reversed(self.news) if isinstance(event, kind)), None)
 
 
-def look(state: State, eye: Eye) -> View:
+def view_of(state: State, eye: Eye) -> View:
     """That eye's view of the state."""
     shown = state.options.open_hands == "on" or state.scored is not None
     counted = state.options.show_hand_counts == "on" or shown
@@ -220,13 +223,28 @@ def look(state: State, eye: Eye) -> View:
     )
 
 
-def tell_of(state: State, event: Happened, eye: Eye) -> Told | None:
+def told_of(state: State, event: Happened, eye: Eye) -> Told | None:
     """The event in that state as that eye is told it. Of a replaced bid only the owner is told."""
     if not isinstance(event, Sealed) or event.seat == eye:
         return event
     duel = state.duel
     assert duel is not None
     return Made(event.seat) if state.bids[duel.seats.index(event.seat)] is None else None
+
+
+def rest(view: View) -> View:
+    """The building as it stood, with no duel to bid in."""
+    return replace(view, duel=None)
+
+
+def pressed(view: View, bid: Bid | None) -> View:
+    """The view with the cards of a bid that is not sent in the envelope, which is open."""
+    duel = view.duel
+    if bid is None or duel is None or view.eye not in duel.seats or bid.cards == view.bid:
+        return view
+    left, right = duel.sealed
+    sealed = (False, right) if view.eye == duel.seats[0] else (left, False)
+    return replace(view, bid=bid.cards, duel=replace(duel, sealed=sealed))
 
 
 def _figures(state: State) -> Iterator[Figure]:

@@ -1,10 +1,13 @@
-"""The questions of Button Up!: which pile to sow, and who starts."""
+"""The questions of Button Up!: which pile to sow, and who starts; and the effect of each choice."""
 
-from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Sow, Start
+from collections.abc import Iterator
+
+from games.button_up.rules import sown_by, totals
+from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Action, Sow, Start
 from games.button_up.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import NameOf, Seat, Text
+from games.engine.contract.values import NameOf, Seat, Text, Values
 
 _IN_A_ROW = 4
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
@@ -48,3 +51,26 @@ def _start(view: View, seat: Seat) -> Choice:
     label = mine if seat == view.eye else Text("button-up-start-other", {"name": NameOf(seat)})
     hint = Text("button-up-start-hint", {"army": ARMIES[seat]})
     return Choice(code_of(Start(seat)), label, hint)
+
+
+def effects(view: View, pressed: Action | None) -> list[Text]:  # noqa: ARG001 - the game's contract
+    """A line for each pile that may be sown: where its buttons drop, and whether its mover moves again."""
+    return [] if view.mover is None or view.eye not in {None, view.mover} else list(_lines(view, view.mover))
+
+
+def _lines(view: View, mover: Seat) -> Iterator[Text]:
+    for place, pile in enumerate(view.piles):
+        if SPY not in pile:
+            continue
+        values: Values
+        sown, stack = sown_by(view.piles, mover, place)
+        if stack is None:
+            extra = len(pile) - len(sown.drops)
+            drops = ", ".join(str(drop + 1) for drop in sown.drops)
+            together, replay = extra + 1 if extra > 0 else 0, "yes" if sown.replay else "no"
+            values = {"pile": place + 1, "drops": drops, "together": together, "replay": replay}
+            yield Text("button-up-effect", values)
+        else:
+            sums = totals(stack)
+            values = {"pile": place + 1, "last": sown.drops[-1] + 1, "red": sums[RED], "black": sums[BLACK]}
+            yield Text("button-up-effect-last", values)

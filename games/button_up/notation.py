@@ -8,7 +8,7 @@ from collections import Counter
 
 from games.button_up.rules import ButtonUpRules, totals
 from games.button_up.values import BLACK, BUTTONS, PLACES, RED, SPY, Dealt, HouseRules, Pair, Scored, Sow, State
-from games.button_up.view import Told, View, look
+from games.button_up.view import Told, View, view_of
 from games.engine.contract.notation import acted
 from games.engine.contract.values import Seat
 
@@ -44,7 +44,7 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
         return _finished(final[1], scores)
     state = _circle(head, scores or (0, 0))
     if not rest:
-        return look(state, None), ()
+        return view_of(state, None), ()
     move = _SOW.fullmatch(rest[0])
     if move is None or len(rest) > 1:
         raise ValueError(f"not one move such as 'sow 4': {rest!r}")
@@ -79,7 +79,7 @@ def _finished(stack: str, scores: Pair | None) -> tuple[View, tuple[Told, ...]]:
     scored = Scored(1, stack, sums, after, winner)
     piles = (stack, *[""] * (PLACES - 1))
     state = State(options, round=1, scores=after, piles=piles, scored=scored, winner=winner)
-    return look(state, None), (scored,)
+    return view_of(state, None), (scored,)
 
 
 def _sown(state: State, action: Sow) -> tuple[View, tuple[Told, ...]]:
@@ -91,4 +91,4 @@ def _sown(state: State, action: Sow) -> tuple[View, tuple[Told, ...]]:
             break
         state = rules.evolve(before, event)
         told.append(event)
-    return look(state, None), tuple(told)
+    return view_of(state, None), tuple(told)

@@ -1,13 +1,14 @@
 """Views of Button Up!. Nothing is hidden, so every eye sees the whole state."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from games.button_up.values import Dealt, Drawn, Happened, Scored, Sown, Starts, State
 from games.engine.contract.open_game import shown
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Eye
 
-__all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "look"]
+__all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "rest", "shows", "view_of"]
 
 Told = Happened
 """An event as an eye is told it: the event itself."""
@@ -20,5 +21,15 @@ class View(State):
     eye: Eye = None
 
 
-look = partial(shown, View)
+view_of = partial(shown, View)
 """An eye's view of a state."""
+
+
+def rest(view: View) -> View:
+    """The circle as it was; no seat is to move."""
+    return replace(view, mover=None, chooser=None)
+
+
+def shows(board: Board) -> Board:
+    """The circle: the same picture for every eye."""
+    return replace(board, view=replace(board.view, eye=None), told=())

@@ -21,7 +21,7 @@ from games.career_poker.values import (
     SessionOver,
     State,
 )
-from games.career_poker.view import Told, View, look, tell_of
+from games.career_poker.view import Told, View, told_of, view_of
 from games.engine.contract.notation import Lines, acted, number, seat
 from games.engine.contract.values import Eye, Millis, Seat
 
@@ -62,7 +62,7 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
     """
     block = _Block(text)
     state, told = _played(block, _start(block))
-    return look(state, block.eye), tuple(tell_of(event, block.eye, block.options) for event in told)
+    return view_of(state, block.eye), tuple(told_of(state, event, block.eye) for event in told)
 
 
 class _Block:

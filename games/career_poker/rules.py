@@ -6,8 +6,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from games.career_poker import after
 from games.career_poker.cards import counted, lowest, one_by_one, subsets
+from games.career_poker.evolve import evolve
 from games.career_poker.exchange import closing, waiting
 from games.career_poker.hands import end_of_hand, first_hand, minutes, outcome
 from games.career_poker.ranks import clockwise_after, gift, leader_after
@@ -56,7 +56,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     actions = (Play, Pass, Give)
     events = (Dealt, Sealed, Given, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
     minutes = staticmethod(minutes)
-    evolve = staticmethod(after.evolve)
+    evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The first Boss and the first deal (KP-6, KP-7)."""

@@ -9,8 +9,10 @@ from games.career_poker.exchange import waiting
 from games.career_poker.ranks import gift, partner, points, title
 from games.career_poker.values import (
     NO_CARDS,
+    Action,
     Cards,
     Dealt,
+    Give,
     Given,
     HandOver,
     Happened,
@@ -31,8 +33,6 @@ from games.career_poker.values import (
     WentOut,
 )
 from games.engine.contract.values import Eye, Seat
-
-_USUAL = HouseRules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,12 +206,12 @@ Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | 
 """An event as an eye is told it."""
 
 
-def tell_of(event: Happened, eye: Eye, options: HouseRules = _USUAL) -> Told:
+def told_of(state: State, event: Happened, eye: Eye) -> Told:
     """The event as that eye is told it: hands only if they are its own, gifts only if it is a partner (KP-19)."""
     if isinstance(event, WentOut):
-        return Out(event.seat, event.rank, options.titles)
+        return Out(event.seat, event.rank, state.deal.options.titles)
     if isinstance(event, SessionOver):
-        return Over(event.reason, options.scoring)
+        return Over(event.reason, state.deal.options.scoring)
     if isinstance(event, Dealt):
         own = NO_CARDS if eye is None else event.hands[eye]
         counts = tuple(map(sum, event.hands))
@@ -223,7 +223,7 @@ def tell_of(event: Happened, eye: Eye, options: HouseRules = _USUAL) -> Told:
     return event
 
 
-def look(state: State, eye: Eye) -> View:
+def view_of(state: State, eye: Eye) -> View:
     """That eye's view of the state."""
     deal = state.deal
     return View(
@@ -273,6 +273,13 @@ def _trade(state: State, eye: Seat) -> Trade | None:
 def rest(view: View) -> View:
     """The view of a session that was given up: as it was, but no seat must act."""
     return replace(view, mover=None, waiting=())
+
+
+def pressed(view: View, action: Action | None) -> View:
+    """The view with the cards of a gift that is not sent lifted from the hand."""
+    if view.trade is None or not isinstance(action, Give):
+        return view
+    return replace(view, trade=replace(view.trade, chosen=action.cards))
 
 
 def recall(view: View, told: Sequence[Told]) -> Sequence[Told]:

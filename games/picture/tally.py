@@ -62,7 +62,7 @@ def draw_tally(canvas: Canvas, drawn: Tally, x: float, top: float, back: Colour,
         left += canvas.text(count, left, middle, ink, SIGN, align=0, name=f"record {seat}") + _NEXT
 
 
-def draw_record(canvas: Canvas, record: str, cast: Cast, top: float, back: Colour, ink: Colour = INK) -> None:
+def draw_record_line(canvas: Canvas, record: str, cast: Cast, top: float, back: Colour, ink: Colour = INK) -> None:
     """Draw the record in the middle of the picture."""
     draw_tally(canvas, tally(record, cast, 1184), 600, top, back, ink)
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from bot.artist import Artist, OutdatedError, worker_studio
-from bot.drawables import Subject
+from bot.drawables import GamePicture
 from bot.words.fluent import Library
 from games.catalogue import find
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import CastMember, Seat
 from games.engine.store.errors import WorkerFailed
 from tests.support.studios import ThreadStudio
@@ -42,9 +43,9 @@ def view() -> Any:
     return GAME.view(state, None)
 
 
-def subject() -> Subject:
-    """That circle as a spectator sees it."""
-    return Subject(GAME, None, view(), (), CAST, WORDS)
+def subject(**changed: Any) -> GamePicture:
+    """That circle as a spectator sees it, or as it is changed."""
+    return GamePicture(GAME, replace(Board(view(), CAST, WORDS), **changed))
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ async def test_what_is_asked_for_again_is_not_drawn_again(counting: Counting) ->
     first = await artist.draw(subject())
     assert await artist.draw(subject()) is first
     assert counting.drawn == 1
-    await artist.draw(subject()._replace(cast=CAST[::-1]))
+    await artist.draw(subject(cast=CAST[::-1]))
     assert counting.drawn == 2
 
 
@@ -68,9 +69,7 @@ async def test_where_nothing_is_hidden_one_picture_is_drawn_for_all_eyes_and_eac
 ) -> None:
     artist = Artist(counting)
     public = await artist.draw(subject())
-    own = [
-        await artist.draw(subject()._replace(eye=Seat(seat), view=replace(view(), eye=Seat(seat)))) for seat in (0, 1)
-    ]
+    own = [await artist.draw(subject(view=replace(view(), eye=Seat(seat)))) for seat in (0, 1)]
     assert counting.drawn == 1
     assert public is not None
     assert None not in own
@@ -87,8 +86,8 @@ async def test_the_words_of_a_board_are_made_with_its_picture_and_not_again_in_t
         described_in.add(threading.get_ident())
         return describe(*given)
 
-    monkeypatch.setattr(type(GAME), "describe", staticmethod(noted))
-    shown = await Artist(counting).draw(subject()._replace(told=("what happened",)))
+    monkeypatch.setitem(vars(GAME), "describe", noted)
+    shown = await Artist(counting).draw(subject(told=("what happened",)))
     assert shown is not None
     assert shown.alt
     assert threading.get_ident() not in described_in
@@ -123,7 +122,7 @@ async def test_a_picture_that_cannot_be_drawn_says_so_without_its_content(caplog
     try:
         await artist.warm()
         with pytest.raises(WorkerFailed):
-            await artist.draw(subject()._replace(view=replace(view(), piles="queen of spades")))
+            await artist.draw(subject(view=replace(view(), piles="queen of spades")))
     finally:
         await artist.close()
     assert "picture of button_up" in caplog.text

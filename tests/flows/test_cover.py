@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from bot.artist import Artist
-from bot.drawables import Cover
+from bot.drawables import GamePicture
 from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
+from games.catalogue import find
+from games.engine.contract.pictures import Cover
 from games.engine.contract.values import LobbySeat, Occupant, Pace
 from games.engine.store.errors import WorkerFailed
 from tests.flows.house import EN, bellhop, lobby_of
@@ -33,8 +35,8 @@ class Easel(SketchStudio):
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         """A sketch, once it may be drawn."""
-        if values and isinstance(values[0], Cover):
-            self.covers.append(values[0])
+        if values and isinstance(values[0], GamePicture) and isinstance(values[0].subject, Cover):
+            self.covers.append(values[0].subject)
             await self.open.wait()
         return await super().run(name, function, *values)
 
@@ -69,7 +71,7 @@ async def test_a_cover_shows_people_computers_kept_and_free_seats_and_what_was_a
         seats = (LobbySeat(Occupant.PERSON, "Alice"), LobbySeat(Occupant.KEPT, "Bob"))
         (cover,) = easel.covers
         assert cover.seats == (*seats, LobbySeat(Occupant.FREE), LobbySeat(Occupant.SPARE), LobbySeat(Occupant.SPARE))
-        minutes = round(minutes_of(cover.game, {}, 3, Pace.LIVE))
+        minutes = round(minutes_of(find("buro_crazy"), {}, 3, Pace.LIVE))
         assert cover.agreed == f"{EN('pace-live')} · {EN('lobby-length', minutes=minutes)}"
 
 

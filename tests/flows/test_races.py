@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.drawables import Beat, Drawable, Poster
+from bot.drawables import Drawable, GamePicture
 from bot.people.practice import Practices
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
 from games.engine.contract.forms import PickOne
+from games.engine.contract.pictures import Beat, Poster
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -261,7 +262,7 @@ def no_poster_yet(bot: Bellhop, monkeypatch: pytest.MonkeyPatch) -> asyncio.Even
     drawn, draw = asyncio.Event(), bot.services.artist.draw
 
     async def late(subject: Drawable, *rest: Any) -> Any:
-        if isinstance(subject, Poster | Beat):
+        if isinstance(subject, GamePicture) and isinstance(subject.subject, Poster | Beat):
             await drawn.wait()
         return await draw(subject, *rest)
 

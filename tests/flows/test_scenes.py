@@ -4,14 +4,16 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
 from bot.artist import Artist
-from bot.drawables import Subject
+from bot.drawables import GamePicture
 from games import catalogue
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Eye
 from games.engine.match.answers import Player, Receipt
 from tests.flows.course import button_of, fitting, started
@@ -90,12 +92,17 @@ class Gated(ThreadStudio):
         super().__init__()
         self.open = asyncio.Event()
         self.open.set()
-        self.drawn: list[Subject] = []
+        self.drawn: list[GamePicture] = []
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         self.drawn.append(values[0])
         await self.open.wait()
         return await super().run(name, function, *values)
+
+
+def _board(drawn: GamePicture) -> Board:
+    assert isinstance(drawn.subject, Board)
+    return drawn.subject
 
 
 async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_next(
@@ -107,7 +114,7 @@ async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_nex
         match = await only(bot, alice)
         await settled(bot)
         studio.open.clear()
-        other = studio.drawn[-1]._replace(words=FR)
+        other = GamePicture(match.game, replace(_board(studio.drawn[-1]), words=FR))
         ahead = asyncio.create_task(bot.services.artist.draw(other))
         for request in ("first", "second", "third"):
             seat = match.awaited[0]
@@ -119,7 +126,7 @@ async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_nex
         studio.open.set()
         await ahead
         await settled(bot)
-        assert [subject.view for subject in studio.drawn[before:]] == [match.view(None)]
+        assert [_board(one).view for one in studio.drawn[before:]] == [match.view(None)]
         told = match.audience.told_all(None)[-3:]
         newest = match.game.tell(told, (await bot.services.casts(match))[0], EN)[-1].text
         assert newest in alice.look(board).text

@@ -9,8 +9,9 @@ import struct
 import zlib
 from typing import Any
 
-from bot.drawables import Beat, Chart, Cover, Drawable, Poster, PracticeCards, Primer
+from bot.drawables import Chart, Drawable
 from bot.wire.sheet import Shown
+from games.engine.contract.pictures import Cover, Poster, Primer
 from games.engine.contract.values import Picture
 
 SIZE = (1200, 760)
@@ -38,21 +39,20 @@ def sketch(subject: Drawable) -> Shown:
     return Shown(Picture(picture, SIZE), subject.alt)
 
 
-def _seen(subject: Drawable) -> str:
+def _seen(drawable: Drawable) -> str:
     """What the picture shows, as text."""
+    if isinstance(drawable, Chart):
+        return repr(drawable.drawing)
+    subject = drawable.subject
     if isinstance(subject, Primer):
-        return subject.alt
-    if isinstance(subject, Chart):
-        return repr(subject.drawing)
+        return drawable.alt
     language = subject.words("rules-button")
     if isinstance(subject, Cover):
         return f"{subject.seats!r}{subject.agreed}{language}"
-    start = f"{subject.game.key}{subject.view!r}{subject.cast!r}{language}"
+    start = f"{type(subject).__name__}{drawable.game.key}{subject.view!r}{subject.cast!r}{language}"
     if isinstance(subject, Poster):
         return f"{start}{subject.outcome!r}{subject.record}"
-    if isinstance(subject, PracticeCards):
-        return f"{start}{subject.alt}"
-    return f"{start}{subject.moving}" if isinstance(subject, Beat) else f"{start}{subject.told!r}{subject.pressed!r}"
+    return f"{start}{subject.told!r}{subject.pressed!r}"
 
 
 def _png(pixels: bytes) -> bytes:

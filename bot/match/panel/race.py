@@ -7,7 +7,7 @@ is held, the buttons play on a practice floor with separate cards, so that all p
 
 from dataclasses import replace
 
-from bot.drawables import Drawable, PracticeCards, Subject
+from bot.drawables import GamePicture
 from bot.match.form.rows import Here, closed, form_rows
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
@@ -19,6 +19,7 @@ from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickOne
+from games.engine.contract.pictures import Board, Practice as Cards
 
 TRY = "try"
 """The route of a press on the practice floor."""
@@ -50,11 +51,11 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture:
     )
 
 
-def race_wish(scene: Scene, practice: Practice | None) -> Drawable:
+def race_wish(scene: Scene, practice: Practice | None) -> GamePicture:
     """The picture of that panel: the person's hand, or the practice floor."""
     if practice is not None:
-        return PracticeCards(scene.game, practice.view, scene.drawn, scene.words)
-    return Subject(scene.game, scene.view.eye, scene.view, (), scene.drawn, scene.words)
+        return GamePicture(scene.game, Cards(practice.view, scene.drawn, scene.words))
+    return GamePicture(scene.game, Board(scene.view, scene.drawn, scene.words))
 
 
 def _asked(scene: Scene, practice: Practice | None) -> PickOne:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from bot.artist import always
-from bot.drawables import Beat, Drawable, Poster, Subject
+from bot.drawables import Drawable, GamePicture
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
 from games.engine.contract.forms import PickCounts
+from games.engine.contract.pictures import Beat, Board, Film, Poster
 from games.engine.contract.values import Seat
 
 
@@ -29,14 +30,18 @@ async def drawn(
     return shown
 
 
-def _wish(services: Services, scene: Scene) -> Drawable:
+def _wish(services: Services, scene: Scene) -> GamePicture:
     """The picture's subject: the board with the draft, a beat, or the poster of a match that is over."""
-    game, outcome = scene.game, scene.moment.outcome
+    game, outcome, form, shown = scene.game, scene.moment.outcome, scene.form, (scene.view, scene.drawn, scene.words)
+    subject: Board
     if outcome is not None and scene.ended:
-        return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record(scene.drawn))
-    moving = game.films and scene.moving and services.artist.idle
-    if scene.moment_only and (game.theatre or moving):
-        return Beat(game, scene.view, scene.drawn, scene.words, moving)
-    form = scene.form
-    pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
-    return Subject(game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words, pressed)
+        end = scene.end, scene.drawn, scene.words, scene.course
+        subject = Poster(*end, outcome=outcome, record=scene.record(scene.drawn))
+    elif scene.moment_only and Film in game.pictures and scene.moving and services.artist.idle:
+        subject = Film(*shown)
+    elif scene.moment_only and Beat in game.pictures:
+        subject = Beat(*shown)
+    else:
+        pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
+        subject = Board(*shown, scene.told_of_game, pressed)
+    return GamePicture(game, subject)

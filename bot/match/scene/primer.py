@@ -7,7 +7,7 @@ match is paused until then. In a game without hands the one person plays on the 
 from dataclasses import replace
 from typing import Final
 
-from bot.drawables import Primer
+from bot.drawables import GamePicture
 from bot.match.scene.lessons import acted
 from bot.match.scene.picture import drawn
 from bot.people.profiles import Profile
@@ -16,6 +16,7 @@ from bot.wire.sheet import GOOD, Button, Sheet, Shown
 from bot.words.phrases import PRIMER, prefix, title
 from games.engine import deed
 from games.engine.adaptive import is_adaptive
+from games.engine.contract.pictures import Primer
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
@@ -40,7 +41,7 @@ async def panel_primer(services: Services, match: Match, seat: Seat, notice: str
     """
     person = await services.people.get(match.players[seat])
     words = services.words_for(person)
-    picture = None if person.text else await drawn(services, Primer(match.game, seat, words), (match.id, seat))
+    picture = None if person.text else await drawn(services, _card(match, seat, words), (match.id, seat))
     card = _sheet(match, seat, words, picture)
     return replace(card, above=(notice, *card.above))
 
@@ -48,7 +49,11 @@ async def panel_primer(services: Services, match: Match, seat: Seat, notice: str
 async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
     """The card on the board of the one person who plays there, in the match's words. Raises WorkerFailed."""
     words = services.words(match)
-    return _sheet(match, seat, words, await drawn(services, Primer(match.game, seat, words), (match.id, None)))
+    return _sheet(match, seat, words, await drawn(services, _card(match, seat, words), (match.id, None)))
+
+
+def _card(match: Match, seat: Seat, words: Words) -> GamePicture:
+    return GamePicture(match.game, Primer(seat, words))
 
 
 def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:

@@ -1,48 +1,69 @@
 """Pictures of Biesti Boys, drawn from views: the public picture with four lifts, a seat's own hand, the result."""
 
-from collections.abc import Sequence
-
-from games.biesti_boys.board import panel
 from games.biesti_boys.board.cover import cover
 from games.biesti_boys.board.finish import board, draw_result
 from games.biesti_boys.board.hand import desk, draw_hand
 from games.biesti_boys.board.hotel import PALETTE
+from games.biesti_boys.board.panel import PALETTE as PANEL, draw_mark, draw_panel, hall
 from games.biesti_boys.board.poster import PALETTE as FINISH, poster
-from games.biesti_boys.board.primer import primer
 from games.biesti_boys.board.table import draw_table, entrance
-from games.biesti_boys.view import Told, View
-from games.engine.contract.values import Cast, Picture, Words
+from games.biesti_boys.notation import position
+from games.biesti_boys.view import View
+from games.engine.contract.pictures import Board, Practice, Primer
+from games.engine.contract.values import Picture
 from games.picture.canvas import Canvas
+from games.picture.notes import Note, draw_notes
 
 __all__ = ["cover", "draw", "poster", "practice", "primer"]
 
 
-def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
+def draw(seen: Board) -> Picture:
     """The picture of the view.
 
     The end is the same for all eyes. Before that a seat sees its own hand below the lifts; spectators see the plates of
     all seats. From `told` it takes only the reason for a new floor card.
     """
+    view: View = seen.view
     if view.winner is not None:
         canvas = Canvas(board(view.seats))
-        draw_result(canvas, view, cast, words)
+        draw_result(canvas, view, seen.cast, seen.words)
         return canvas.picture(FINISH)
     if view.hand and view.racing:
-        canvas = Canvas(panel.hall())
-        panel.draw_panel(canvas, view)
-        return canvas.picture(panel.PALETTE)
+        canvas = Canvas(hall())
+        draw_panel(canvas, view)
+        return canvas.picture(PANEL)
     if view.hand:
         canvas = Canvas(desk(view.seats))
-        draw_hand(canvas, view, told, cast, words)
+        draw_hand(canvas, view, seen.told, seen.cast, seen.words)
     else:
         canvas = Canvas(entrance(view.seats))
-        draw_table(canvas, view, told, cast, words)
+        draw_table(canvas, view, seen.told, seen.cast, seen.words)
     return canvas.picture(PALETTE)
 
 
-def practice(view: View, _cast: Cast, words: Words) -> Picture:
+def practice(tried: Practice) -> Picture:
     """The picture of a seat's own cards to try before a race, with that word on the sill."""
-    canvas = Canvas(panel.hall())
-    panel.draw_panel(canvas, view)
-    panel.draw_mark(canvas, words("biesti-boys-practice"))
-    return canvas.picture(panel.PALETTE)
+    canvas = Canvas(hall())
+    draw_panel(canvas, tried.view)
+    draw_mark(canvas, tried.words("biesti-boys-practice"))
+    return canvas.picture(PANEL)
+
+
+_EXAMPLE = "E6 for 2\nleft 9 12\nhand P1 2 4 STOP"
+"""The lifts show 1, 3, 5 and 7; the hand holds a 2, a 4 and a STOP."""
+
+
+def primer(first: Primer) -> Picture:
+    """The card for a first match, the same for every seat: the example, and three notes."""
+    words = first.words
+    view, _ = position(_EXAMPLE)
+    canvas = Canvas(hall())
+    draw_panel(canvas, view)
+    who, want, press = (words(f"biesti-boys-primer-note-{part}") for part in ("who", "want", "press"))
+    notes = (
+        Note(1, who, 6, 438, (110, 500), (130, 560)),
+        Note(2, want, 828, 438, (1080, 500), (1080, 540)),
+        Note(3, press, 360, 438, (430, 444), (452, 330)),
+    )
+    draw_notes(canvas, notes)
+    return canvas.picture(PANEL)

@@ -1,6 +1,5 @@
 """The cover of a lobby: the four lifts of the hotel, out of which the monsters burst, and the players before them."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
@@ -28,7 +27,8 @@ from games.biesti_boys.board.hotel import (
 from games.biesti_boys.board.limbs import draw_jaw, draw_raised
 from games.biesti_boys.board.monsters import MONSTERS, draw_crown, octagon
 from games.biesti_boys.values import LIFTS, STOP, SYMBOLS
-from games.engine.contract.values import LobbySeat, Picture, Words
+from games.engine.contract.pictures import Cover
+from games.engine.contract.values import Picture
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
@@ -71,15 +71,15 @@ _STANDS = tuple(
 )
 
 
-def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+def cover(lobby: Cover) -> Picture:
     """The scene with the people of the lobby in the hall."""
     canvas = Canvas(_hall())
-    title = lettering(words("biesti-boys-name"), 150, LOW, 1040)
+    title = lettering(lobby.words("biesti-boys-name"), 150, LOW, 1040)
     canvas.paste(title, 600 - title.size[0] / 2, 4, "title")
-    for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
+    for number, (here, stand) in enumerate(zip(lobby.seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
-        draw_name(canvas, number, here, centred(seats, number, stand.x, 288), 630, 288)
-    draw_sign(canvas, agreed, 694, BRASS_PALE, INK)
+        draw_name(canvas, number, here, centred(lobby.seats, number, stand.x, 288), 630, 288)
+    draw_sign(canvas, lobby.agreed, 694, BRASS_PALE, INK)
     return canvas.picture(PALETTE)
 
 

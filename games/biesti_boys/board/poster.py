@@ -34,7 +34,8 @@ from games.biesti_boys.course import falls, photo, second, took_lead
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import span
-from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.engine.contract.pictures import Poster
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
 from games.picture.layers import blocks
@@ -81,8 +82,9 @@ _FLASH: Point = (196, 262)
 """The middle of the flash."""
 
 
-def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
+def poster(end: Poster) -> Picture:
     """The poster, the same for everybody who reads that language."""
+    view, told, outcome, cast, words = end.view, end.told, end.outcome, end.cast, end.words
     canvas = Canvas(_hall())
     first = outcome.winners[0] if outcome.winners else Seat(0)
     other = second(view, first)
@@ -92,7 +94,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     _draw_people(canvas, view, first, other, cast, won=bool(outcome.winners))
     lead = took_lead(view, told, first) if outcome.winners else None
     draw_places(canvas, view, outcome, cast, falls(view, told), lead)
-    _draw_signs(canvas, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", record, cast)
+    _draw_signs(canvas, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", end.record, cast)
     return canvas.picture(PALETTE)
 
 

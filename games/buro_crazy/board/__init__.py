@@ -1,50 +1,52 @@
 """Pictures of Buro Crazy, drawn from views: the office building, the reveal, a hand, the roof dealt, the poster."""
 
-from collections.abc import Sequence
-
 from games.buro_crazy.board.block import draw_block, street
 from games.buro_crazy.board.cover import cover
 from games.buro_crazy.board.hand import desk, draw_hand
 from games.buro_crazy.board.palette import PALETTE
 from games.buro_crazy.board.piles import draw_piles, roof
 from games.buro_crazy.board.poster import poster
-from games.buro_crazy.board.primer import primer
 from games.buro_crazy.board.reveal import draw_reveal, latest
 from games.buro_crazy.board.roster import draw_roster
-from games.buro_crazy.view import Tied, Told, View
-from games.engine.contract.values import Cast, Picture, Words
+from games.buro_crazy.notation import position
+from games.buro_crazy.view import Tied, View, pressed
+from games.engine.contract.notation import turned
+from games.engine.contract.pictures import Beat, Board, Film, Primer
+from games.engine.contract.values import Cast, CastMember, Picture, Words
 from games.picture.canvas import Canvas
 from games.picture.film import film
+from games.picture.notes import Note, draw_notes, width
 
-__all__ = ["cover", "draw", "moment", "moving", "poster", "primer"]
+__all__ = ["beat", "cover", "draw", "poster", "primer", "reveal_film"]
 
 
-def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
+def draw(seen: Board) -> Picture:
     """The picture of the view. The view itself keeps the last duel, so `told` is not needed.
 
     The roof is the same for all eyes. Before that a seat sees its own hand. Spectators see the office building, or the
     last duel while no next bid is asked.
     """
-    if view.dealt is not None:
-        return moment(view, cast, words)
+    view: View = pressed(seen.view, seen.pressed)
+    event = latest(view)
+    undecided = view.duel is None or isinstance(event, Tied)
+    if view.dealt is not None or (view.eye is None and event is not None and undecided):
+        return _happened(view, seen.cast, seen.words)
     if view.eye is not None:
         canvas = Canvas(desk())
-        draw_hand(canvas, view, view.eye, cast, words)
+        draw_hand(canvas, view, view.eye, seen.cast, seen.words)
         return canvas.picture(PALETTE)
-    event = latest(view)
-    if event is not None and (view.duel is None or isinstance(event, Tied)):
-        return moment(view, cast, words)
     canvas = Canvas(street(view))
-    draw_block(canvas, view, cast, words)
-    draw_roster(canvas, view, cast)
+    draw_block(canvas, view, seen.cast, seen.words)
+    draw_roster(canvas, view, seen.cast)
     return canvas.picture(PALETTE)
 
 
-def moving(view: View, cast: Cast, words: Words) -> Picture | None:
+def reveal_film(seen: Film) -> Picture | None:
     """The reveal as a film; None for any other moment."""
+    view: View = seen.view
     if view.dealt is not None or view.revealed is None or view.eye is not None:
         return None
-    canvases = [draw_reveal(view, cast, words, at) for at in _TIMES]
+    canvases = [draw_reveal(view, seen.cast, seen.words, at) for at in _TIMES]
     return film(canvases, PALETTE, 110)
 
 
@@ -52,12 +54,36 @@ _TIMES = (0.0, 0.0, 0.14, 0.28, 0.4, 0.4, 0.48, 0.55, 0.64, 0.74, 0.84, 0.93, 1.
 """How much of the reveal has happened in each frame; closed envelopes and the totals stand for two."""
 
 
-def moment(view: View, cast: Cast, words: Words) -> Picture:
-    """The picture of what just happened: the roof dealt, or the last duel or climb."""
-    if view.dealt is not None:
-        canvas = Canvas(roof())
-        draw_piles(canvas, view.dealt, cast, words)
-        return canvas.picture(PALETTE)
-    if latest(view) is None:
-        return draw(view, (), cast, words)
-    return draw_reveal(view, cast, words).picture(PALETTE)
+def beat(seen: Beat) -> Picture | None:
+    """The picture of what just happened: the roof dealt, or the last duel or climb; None if that has none."""
+    view: View = seen.view
+    return None if view.dealt is None and latest(view) is None else _happened(view, seen.cast, seen.words)
+
+
+def _happened(view: View, cast: Cast, words: Words) -> Picture:
+    if view.dealt is None:
+        return draw_reveal(view, cast, words).picture(PALETTE)
+    canvas = Canvas(roof())
+    draw_piles(canvas, view.dealt, cast, words)
+    return canvas.picture(PALETTE)
+
+
+_EXAMPLE = "row BA CB AC BC AB CA BC CA"
+"""A match of three begins: A is the right figure in the first duel, and the last one on the stairs."""
+
+
+def primer(first: Primer) -> Picture:
+    """The example with the figures of that seat, and three notes."""
+    seat, words = first.seat, first.words
+    view, _ = position(turned(_EXAMPLE, seat, max(3, seat + 1)))
+    canvas = Canvas(street(view))
+    names = [words("buro-crazy-primer-you" if one == seat else f"buro-crazy-side-{one}") for one in range(5)]
+    draw_block(canvas, view, tuple(map(CastMember, names)), words)
+    who, want, press = (words(f"buro-crazy-primer-note-{part}") for part in ("who", "want", "press"))
+    notes = (
+        Note(1, who, 1184 - width(who), 112, (1110, 180), (1164, 672)),
+        Note(2, want, 12, 22, (300, 90), (560, 150)),
+        Note(3, press, 12, 112, (130, 180), (292, 586)),
+    )
+    draw_notes(canvas, notes)
+    return canvas.picture(PALETTE)

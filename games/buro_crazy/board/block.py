@@ -6,8 +6,7 @@ from PIL import Image
 
 from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, pile
 from games.buro_crazy.board.dusk import DARK, LIT as CREAM, SLAB as CONCRETE, TEAL, WALL, WIRE, sky
-from games.buro_crazy.board.head import place_name
-from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house
+from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house, place_name
 from games.buro_crazy.board.palette import BOARD, CONE, GLOW, STREET, STREET_LIT
 from games.buro_crazy.board.rooms import (
     LIGHT,

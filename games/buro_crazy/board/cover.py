@@ -1,13 +1,13 @@
 """The cover of a lobby: the office building at dusk, a duel in its lit room, the cook, and the boss's chair."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from PIL import Image
 
 from games.buro_crazy.board.cards import envelope, pile
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, LOW, MINT, QUIET, SEATS, SKY, SLAB, TEAL, WALL
-from games.engine.contract.values import LobbySeat, Picture, Words
+from games.engine.contract.pictures import Cover
+from games.engine.contract.values import Picture
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour, mix, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
@@ -59,21 +59,21 @@ _ROOMS = (250, 250, 480, 308, 308)
 """The room for each name."""
 
 
-def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+def cover(lobby: Cover) -> Picture:
     """The scene: the first two in the duel, the third before the boss's chair, the others in the rooms beside."""
     canvas = Canvas(_house())
-    title = lettering(words("buro-crazy-name"), 150, LOW, 900)
+    title = lettering(lobby.words("buro-crazy-name"), 150, LOW, 900)
     canvas.paste(title, 560 - title.size[0] / 2, 2, "title")
-    for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
+    for number, (here, stand) in enumerate(zip(lobby.seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
     for number, x in ((0, 552.0), (1, 648.0)):
-        if number < len(seats) and seats[number].occupant in TAKEN:
+        if number < len(lobby.seats) and lobby.seats[number].occupant in TAKEN:
             canvas.centre(_bid(-9 if number else 9), x, 478, f"bid {number}")
-    for number, (here, stand, room) in enumerate(zip(seats, _STANDS, _ROOMS, strict=False)):
+    for number, (here, stand, room) in enumerate(zip(lobby.seats, _STANDS, _ROOMS, strict=False)):
         top = _EAVES + 3 if number == 2 else 632
         x = 600.0 if number == 2 else stand.x
-        draw_name(canvas, number, here, centred(seats, number, x, room), top, room)
-    draw_sign(canvas, agreed, 695, TEAL, PAPER)
+        draw_name(canvas, number, here, centred(lobby.seats, number, x, room), top, room)
+    draw_sign(canvas, lobby.agreed, 695, TEAL, PAPER)
     return canvas.picture(PALETTE)
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan, seal
 from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, times
 from games.buro_crazy.board.dusk import SKY, TEAL
-from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.house import place_name
 from games.buro_crazy.board.palette import BOARD
 from games.buro_crazy.board.rooms import LIGHT, draw_chair, draw_desk, draw_plant, draw_print, draw_window
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.buro_crazy.building import DUELS, LEVEL, Level, Place
+from games.engine.contract.values import Words
 
 MIDDLE = 600
 """The axis of the building."""
@@ -126,3 +127,8 @@ def _across(level: Level, lit: Place, half: float, top: float, bottom: float) ->
         found.append((place, Rect(left + inset, top, right - inset, bottom)))
         left = right + gap
     return found
+
+
+def place_name(place: Place, words: Words) -> str:
+    """The name of a place in a picture: letter and number, or a word for the boss's suite."""
+    return words("buro-crazy-picture-boss") if place == "B" else place

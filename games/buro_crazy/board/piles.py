@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.buro_crazy.board.cards import back, draw_cards, pile
 from games.buro_crazy.board.dusk import LOW, SLAB, WALL, sky
-from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.house import place_name
 from games.buro_crazy.board.palette import GREY
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Dealt, value

@@ -8,14 +8,15 @@ from PIL import Image
 
 from games.buro_crazy.board.cards import draw_points
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, LOW, SLAB, TEAL, WALL, WIRE, sky
-from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.house import place_name
 from games.buro_crazy.board.palette import BOARD, PALETTE
 from games.buro_crazy.board.rooms import LIGHT, draw_confetti, draw_plant, draw_shelf
 from games.buro_crazy.building import DUELS
-from games.buro_crazy.standing import DuelStanding, TurningPoint, course, turning_point
+from games.buro_crazy.course import DuelStanding, TurningPoint, course, turning_point
 from games.buro_crazy.values import Scored
-from games.buro_crazy.view import Told, View
-from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.buro_crazy.view import View
+from games.engine.contract.pictures import Poster
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
 from games.picture.figures import EMBLEMS, TOKEN, token
@@ -25,7 +26,7 @@ from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.tally import draw_record
+from games.picture.tally import draw_record_line
 from games.picture.type import measure
 
 _X, _GROUND, _HIGH = 286, 566, 380
@@ -47,8 +48,9 @@ _AXIS, _FLAG = 44, 78
 """The height of the line with the floors at the foot of the board, and that of the flag above the course."""
 
 
-def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
+def poster(end: Poster) -> Picture:
     """The poster of a match."""
+    view, outcome, cast, words, record = end.view, end.outcome, end.cast, end.words, end.record
     canvas, winner = Canvas(_ground()), outcome.winners[0]
     draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
     canvas.paste(_sill(), 8, 556)
@@ -57,13 +59,13 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
     first, other = (_TIGHT + 8, _TIGHT) if record and view.seats > 4 else _ROWS[view.seats]
     top: float = _FOOT - (_LINE if record else 0) - first - other * (view.seats - 1)
-    _draw_course(canvas, course(view.options, view.seats, told), view.scored, winner, top - 8, words)
+    _draw_course(canvas, course(view.options, view.seats, end.told), view.scored, winner, top - 8, words)
     for number, seat in enumerate(ranking):
         high = other if number else first
         _draw_row(canvas, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
         top += high
     if record:
-        draw_record(canvas, record, cast, 697, TEAL, PAPER)
+        draw_record_line(canvas, record, cast, 697, TEAL, PAPER)
     return canvas.picture(PALETTE)
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan, seal
 from games.buro_crazy.board.cards import MINUS, back, draw_change, draw_points
 from games.buro_crazy.board.dusk import LIT, MINT, SLAB, TEAL, WIRE
-from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.house import place_name
 from games.buro_crazy.board.palette import BOARD
 from games.buro_crazy.board.rooms import (
     LIGHT,

@@ -1,33 +1,34 @@
 """Pictures of Button Up!, drawn from views: the circle, the choice of who starts, the last pile and its winner."""
 
-from collections.abc import Sequence
-
 from games.button_up.board.cover import cover
 from games.button_up.board.finish import draw_finish, lead, rays
 from games.button_up.board.poster import poster
-from games.button_up.board.primer import primer
 from games.button_up.board.ring import draw_choice, draw_ring, draw_target, table
 from games.button_up.board.stage import PALETTE as STAGE
 from games.button_up.board.workshop import PALETTE, draw_player
+from games.button_up.notation import position
 from games.button_up.values import BLACK, RED
-from games.button_up.view import Told, View
-from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.button_up.view import View
+from games.engine.contract.pictures import Board, Film, Primer
+from games.engine.contract.values import CastMember, Picture, Seat
 from games.picture.canvas import Canvas
 from games.picture.film import film
+from games.picture.notes import Note, draw_notes, width
 
-__all__ = ["cover", "draw", "moving", "poster", "primer"]
+__all__ = ["cover", "draw", "poster", "primer", "round_film"]
 
 
-def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
+def draw(seen: Board) -> Picture:
     """The picture of the view: the circle, or the last pile with its winner until the next circle is dealt.
 
     Nothing is hidden and the picture has no words but names, so it is the same for both seats, for spectators and in
     every language. The view itself keeps the last sowing, so `told` is not needed.
     """
+    view: View = seen.view
     left = [pile for pile in view.piles if pile]
     if len(left) == 1:
         canvas = Canvas(rays())
-        draw_finish(canvas, left[0], view.scores, cast, view.options.target)
+        draw_finish(canvas, left[0], view.scores, seen.cast, view.options.target)
         return canvas.picture(STAGE)
     canvas = Canvas(table())
     if view.chooser is None:
@@ -37,15 +38,16 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         draw_choice(canvas)
     for seat in range(2):
         dim = view.winner is not None and view.winner != seat
-        draw_player(canvas, Seat(seat), cast, view.scores[seat], acting=view.asked == seat, dim=dim)
+        draw_player(canvas, Seat(seat), seen.cast, view.scores[seat], acting=view.asked == seat, dim=dim)
     return canvas.picture(PALETTE)
 
 
-def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG001 - the game's contract
+def round_film(seen: Film) -> Picture | None:
     """The last pile as a film: button on button, then the seat that scores leaps on top; None for any other moment.
 
     Until then the scores are those before the round.
     """
+    view: View = seen.view
     left = [pile for pile in view.piles if pile]
     if len(left) != 1:
         return None
@@ -58,5 +60,29 @@ def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG
     for number, (levels, canvas) in enumerate(zip(steps, canvases, strict=True)):
         scores = view.scores if levels is None else before
         leaps = levels == high and number == high
-        draw_finish(canvas, left[0], scores, cast, view.options.target, levels, leaps=leaps)
+        draw_finish(canvas, left[0], scores, seen.cast, view.options.target, levels, leaps=leaps)
     return film(canvases, STAGE, 150)
+
+
+_EXAMPLE = {RED: "/RW//WBR/B///RB/W red", BLACK: "/BW//WRB/R///BR/W black"}
+"""Late in a circle: the seat's colour stands on top of pile 4, and a single spy is left in pile 9."""
+
+
+def primer(first: Primer) -> Picture:
+    """The example for that seat, with three notes."""
+    seat, words = first.seat, first.words
+    canvas = Canvas(table())
+    draw_target(canvas, 15)
+    draw_ring(canvas, position(_EXAMPLE[seat])[0].piles, None)
+    names = [words("button-up-primer-you" if army == seat else f"button-up-side-{army}") for army in (RED, BLACK)]
+    for army in (RED, BLACK):
+        draw_player(canvas, army, tuple(map(CastMember, names)), 0, acting=army == seat)
+    who, want, press = (words(f"button-up-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
+    mine = 16 if seat == RED else 1184 - width(who)
+    notes = (
+        Note(1, who, mine, 20, (111 if seat == RED else 1089, 88), (111 if seat == RED else 1089, 250)),
+        Note(2, want, 954 - width(want), 690, (866, 698), (872, 540)),
+        Note(3, press, 246, 96, (396, 164), (404, 190)),
+    )
+    draw_notes(canvas, notes)
+    return canvas.picture(PALETTE)

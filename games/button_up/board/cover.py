@@ -1,6 +1,5 @@
 """The cover of a lobby: a tailor's table at night, a spy on a tower of buttons, and the two armies beside it."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
@@ -21,7 +20,8 @@ from games.button_up.board.cloth import (
     WHITE,
     WHITE_DEEP,
 )
-from games.engine.contract.values import LobbySeat, Picture, Words
+from games.engine.contract.pictures import Cover
+from games.engine.contract.values import Picture
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
@@ -66,19 +66,19 @@ _STANDS = (
 )
 
 
-def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+def cover(lobby: Cover) -> Picture:
     """The scene with both seats on a pile of their army's buttons."""
     canvas = Canvas(_room())
-    title = lettering(words("button-up-name"), 168, LOW, 1000)
+    title = lettering(lobby.words("button-up-name"), 168, LOW, 1000)
     canvas.paste(title, 600 - title.size[0] / 2, 12, "title")
     for letter, stand in zip("RB", _STANDS, strict=True):
         draw_pile(canvas, letter * 2, stand.x, 576, 236, 40, f"pile {letter}")
-    for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
+    for number, (here, stand) in enumerate(zip(lobby.seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, NIGHT, _DULL)
-        draw_name(canvas, number, here, centred(seats, number, stand.x, 400), 628, 400)
-    waits = sum(here.occupant not in TAKEN for here in seats)
+        draw_name(canvas, number, here, centred(lobby.seats, number, stand.x, 400), 628, 400)
+    waits = sum(here.occupant not in TAKEN for here in lobby.seats)
     _draw_spy(canvas, 600, 588, 300, looks=1 if waits == 1 else 0)
-    draw_sign(canvas, agreed, 694, THREAD, PAPER)
+    draw_sign(canvas, lobby.agreed, 694, THREAD, PAPER)
     return canvas.picture(PALETTE)
 
 

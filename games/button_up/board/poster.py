@@ -11,8 +11,9 @@ from games.button_up.board.cloth import BLACK, BLACK_EDGE, LINEN, LOW, RED, THRE
 from games.button_up.board.stage import CLOTH, CLOTH_WEFT, PALETTE, SUN, draw_confetti, draw_rays
 from games.button_up.course import Round, course, turning_point
 from games.button_up.values import LETTERS, other
-from games.button_up.view import Told, View
-from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.button_up.view import View
+from games.engine.contract.pictures import Poster
+from games.engine.contract.values import Cast, Picture, Seat
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.layers import discs
@@ -20,7 +21,7 @@ from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.tally import draw_record
+from games.picture.tally import draw_record_line
 from games.picture.type import measure
 
 _EDGE = 430
@@ -52,15 +53,9 @@ class _Chart:
         return self.left + self.pitch * number, self.foot - self.unit * score
 
 
-def poster(
-    view: View,
-    told: Sequence[Told],
-    outcome: Outcome,
-    cast: Cast,
-    words: Words,
-    record: str = "",
-) -> Picture:
+def poster(end: Poster) -> Picture:
     """The poster. Its only words say what the chances at the turning point are."""
+    view, told, outcome, cast, record = end.view, end.told, end.outcome, end.cast, end.record
     canvas, rounds = Canvas(_ground()), course(view.options, told)
     winners = outcome.winners
     first = winners[0] if winners else Seat(0)
@@ -79,11 +74,11 @@ def poster(
         _draw_seams(canvas, view, rounds, chart, first)
         turn = turning_point(rounds, first) if winners else None
         if turn is not None:
-            _draw_turn(canvas, turn, chart, first, words("button-up-poster-odds"), 1030 - wide / 2)
+            _draw_turn(canvas, turn, chart, first, end.words("button-up-poster-odds"), 1030 - wide / 2)
     canvas.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
     canvas.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
     if record:
-        draw_record(canvas, record, cast, 696, THREAD, PAPER)
+        draw_record_line(canvas, record, cast, 696, THREAD, PAPER)
     return canvas.picture(PALETTE)
 
 

@@ -1,38 +1,66 @@
 """Pictures of Career Poker, drawn from views: the public picture, the hand, the exchange, the ladder, the result."""
 
-from collections.abc import Sequence
-
-from games.career_poker.board.climb import climb_film, draw_climb, draw_gifts_due
+from games.career_poker.board.climb import draw_climb, draw_gifts_due, film_of_climb
 from games.career_poker.board.cover import cover
-from games.career_poker.board.hand import draw_hand, exchanging
+from games.career_poker.board.felt import PALETTE
+from games.career_poker.board.hand import draw_hand, exchanging, hand_canvas
+from games.career_poker.board.others import under
 from games.career_poker.board.poster import poster
-from games.career_poker.board.primer import primer
 from games.career_poker.board.table import draw_table
-from games.career_poker.view import Told, View
-from games.engine.contract.values import Cast, Picture, Words
+from games.career_poker.notation import LETTERS, position
+from games.career_poker.view import View, pressed
+from games.engine.contract.notation import turned
+from games.engine.contract.pictures import Board, Film, Primer
+from games.engine.contract.values import CastMember, Picture
+from games.picture.notes import Note, draw_notes, width
 
-__all__ = ["cover", "draw", "moving", "poster", "primer"]
+__all__ = ["climb_film", "cover", "draw", "poster", "primer"]
 
 
-def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
+def draw(seen: Board) -> Picture:
     """The picture of the view: with the eye's own cards if it holds any, else the public picture.
 
     The view itself keeps the last trick, so `told` is not needed.
     """
+    view: View = pressed(seen.view, seen.pressed)
+    shown = view, seen.cast, seen.words
     if view.eye is not None and any(view.hand):
-        return draw_hand(view, view.eye, cast, words)
+        return draw_hand(view, view.eye, seen.cast, seen.words)
     if _hand_over(view):
-        return draw_climb(view, cast, words)
-    if exchanging(view):
-        return draw_gifts_due(view, cast, words)
-    return draw_table(view, cast, words)
+        return draw_climb(*shown)
+    return draw_gifts_due(*shown) if exchanging(view) else draw_table(*shown)
 
 
-def moving(view: View, cast: Cast, words: Words) -> Picture | None:
+def climb_film(seen: Film) -> Picture | None:
     """The stairs after a hand as a film; None for any other moment."""
-    return climb_film(view, cast, words) if _hand_over(view) and view.former else None
+    over = _hand_over(seen.view) and seen.view.former
+    return film_of_climb(seen.view, seen.cast, seen.words) if over else None
 
 
 def _hand_over(view: View) -> bool:
     """Whether a hand is over and the next one is not dealt."""
     return view.last is not None and view.last.over is not None and view.number == len(view.results)
+
+
+_EXAMPLE = "players {seats}\neye A 3 5 7 8 9 9 J\nranks B C A D {more}\ntrick B 6 6, C pass, D 8 8{passes}"
+"""Two 8s are to be beaten, and A holds two 9s. Where more than four play, the others have passed."""
+
+
+def primer(first: Primer) -> Picture:
+    """The example with the figure of that seat, among as many as it takes, and three notes."""
+    seat, words = first.seat, first.words
+    seats = max(4, seat + 1)
+    more = LETTERS[4:seats]
+    passes = "".join(f", {letter} pass" for letter in more)
+    view, _ = position(turned(_EXAMPLE.format(seats=seats, more=" ".join(more), passes=passes), seat, seats))
+    names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
+    canvas = hand_canvas(view, seat, tuple(map(CastMember, names)), words, labelled=False)
+    who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
+    down = under(seats) / 2
+    notes = (
+        Note(1, who, 24, 380 + down, (205, 444 + down), (205, 532)),
+        Note(2, want, 412, 236 + down, (440, 300 + down), (408, 350 + down)),
+        Note(3, press, 748 - width(press), 450 + down, (738, 482 + down), (780, 522)),
+    )
+    draw_notes(canvas, notes)
+    return canvas.picture(PALETTE)

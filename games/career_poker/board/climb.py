@@ -41,7 +41,7 @@ def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
     return climb_canvas(view, cast, words).picture(PALETTE)
 
 
-def climb_film(view: View, cast: Cast, words: Words) -> Picture:
+def film_of_climb(view: View, cast: Cast, words: Words) -> Picture:
     """The same as a film: everybody jumps or falls from their old step to the new one."""
     tenths = (0, *range(11))
     return film([climb_canvas(view, cast, words, at / 10) for at in tenths], PALETTE, 110)

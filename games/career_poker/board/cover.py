@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from games.career_poker.board.felt import BRASS
 from games.career_poker.board.stairs import DULL, LAST, LOW, NIGHT, PALETTE, TABLE, Step, seat_x, stairs, steps
-from games.engine.contract.values import LobbySeat, Picture, Words
+from games.engine.contract.pictures import Cover
+from games.engine.contract.values import Picture
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK
 from games.picture.covers import PLATE, Stand, draw_name, draw_person, draw_sign
@@ -12,20 +13,20 @@ from games.picture.lettering import lettering
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT
 
 
-def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+def cover(lobby: Cover) -> Picture:
     """The scene with a step for each seat; the first seat is on the lowest one."""
-    count = len(seats)
+    count = len(lobby.seats)
     canvas, flight = Canvas(stairs(count)), steps(count)
-    _draw_title(canvas, words("career-poker-name").split(), count)
-    for number, (here, step) in enumerate(zip(seats, flight, strict=True)):
+    _draw_title(canvas, lobby.words("career-poker-name").split(), count)
+    for number, (here, step) in enumerate(zip(lobby.seats, flight, strict=True)):
         draw_person(canvas, number, here, _stand(number, step, count), NIGHT, DULL)
     high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
-    for number, (here, step) in enumerate(zip(seats, flight, strict=True)):
+    for number, (here, step) in enumerate(zip(lobby.seats, flight, strict=True)):
         left = step.left + 8
         draw_name(canvas, number, here, left, step.top + 12, min(330, SIZE[0] - 12 - left), high)
     middle, y = seat_x(flight[-1]), (flight[-1].top + 84 + TABLE) / 2
-    canvas.text(words("career-poker-picture-joker"), middle, y + 104, INK, NAME, room=LAST - 40, name="joker")
-    draw_sign(canvas, agreed, 695, BRASS, INK)
+    canvas.text(lobby.words("career-poker-picture-joker"), middle, y + 104, INK, NAME, room=LAST - 40, name="joker")
+    draw_sign(canvas, lobby.agreed, 695, BRASS, INK)
     return canvas.picture(PALETTE)
 
 

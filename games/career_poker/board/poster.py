@@ -25,8 +25,8 @@ from games.career_poker.board.stairs import (
 from games.career_poker.course import standings, turning_point
 from games.career_poker.ranks import title
 from games.career_poker.values import Ranks
-from games.career_poker.view import Told, View
-from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.engine.contract.pictures import Poster
+from games.engine.contract.values import Picture, Seat
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix
 from games.picture.covers import draw_sign
@@ -36,7 +36,7 @@ from games.picture.lettering import shout
 from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.tally import draw_record
+from games.picture.tally import draw_record_line
 from games.picture.type import measure
 
 _X, _GROUND, _HIGH = 222, 566, 330
@@ -63,21 +63,22 @@ class _Chart:
         return self.left + self.pitch * number, self.top + self.row * (place - 0.5)
 
 
-def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
+def poster(end: Poster) -> Picture:
     """The poster of a session."""
-    canvas, table, winner = Canvas(_ground()), Table(view, cast, words), outcome.winners[0]
+    view, outcome, cast, record = end.view, end.outcome, end.cast, end.record
+    canvas, table, winner = Canvas(_ground()), Table(view, cast, end.words), outcome.winners[0]
     _draw_confetti(canvas)
     draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
     name = shout(cast[winner].name, 160, LOW, 740)
     canvas.paste(name, 820 - name.size[0] / 2, max(0, 88 - name.size[1] / 2), "winner name")
-    standing = standings(view.options, told)
+    standing = standings(view.options, end.told)
     _draw_climb(canvas, table, winner, standing)
     if standing:
         _draw_course(canvas, table, standing, winner)
     if record:
-        draw_record(canvas, record, cast, 695, BRASS)
+        draw_record_line(canvas, record, cast, 695, BRASS)
     else:
-        draw_sign(canvas, words(f"career-poker-outcome-{view.over or 'hands'}"), 695, BRASS, INK)
+        draw_sign(canvas, end.words(f"career-poker-outcome-{view.over or 'hands'}"), 695, BRASS, INK)
     return canvas.picture(PALETTE)
 
 

@@ -1,10 +1,10 @@
 """A base for games in which nothing is hidden: every eye sees the state and is told every event."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, field, fields
 from itertools import islice
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from games.engine.contract.ask import ActionT
 from games.engine.contract.game import Game, ViewT
@@ -12,6 +12,7 @@ from games.engine.contract.rules import EventT, OptionsT, StateT
 from games.engine.contract.values import Eye, Forced
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
 class OpenGame(
     Game[OptionsT, StateT, ActionT, EventT, ViewT, EventT], Generic[OptionsT, StateT, ActionT, EventT, ViewT]
 ):
@@ -22,31 +23,37 @@ class OpenGame(
 
     state_type: Callable[..., StateT]
     view_type: Callable[..., ViewT]
+    view: Callable[[StateT, Eye], ViewT] = field(init=False)
+    told: Callable[[StateT, EventT, Eye], EventT | None] = field(init=False)
+    guess: Callable[[ViewT, Sequence[EventT], Random], StateT] = field(init=False)
+    hidden: Callable[[StateT, Eye], bool] = field(init=False)
+    forced: Callable[[ViewT], Forced | None] = field(init=False)
 
-    def view(self, state: StateT, eye: Eye) -> ViewT:
-        """The state, with the eye that looks."""
-        return shown(self.view_type, state, eye)
+    def __post_init__(self) -> None:
+        """Make the parts that follow."""
+        Game.__post_init__(self)
+        parts: dict[str, Callable[..., Any]] = {
+            "view": lambda state, eye: shown(self.view_type, state, eye),
+            "told": lambda _state, event, _eye: event,
+            "guess": lambda view, _told, _rng: self._state(view),
+            "hidden": lambda _state, _eye: False,
+            "forced": self._only_move,
+        }
+        for name, part in parts.items():
+            object.__setattr__(self, name, part)
 
-    def told(self, state: StateT, event: EventT, eye: Eye) -> EventT:
-        """The event itself."""
-        return event
-
-    def guess(self, view: ViewT, told: Sequence[EventT], rng: Random) -> StateT:
+    def _state(self, view: ViewT) -> StateT:
         """The only state that agrees with the view."""
-        names = [field.name for field in fields(view) if field.name != "eye"]  # type: ignore[arg-type]
+        names = [one.name for one in fields(view) if one.name != "eye"]  # type: ignore[arg-type]
         return self.state_type(*[getattr(view, name) for name in names])
 
-    def forced(self, view: ViewT) -> Forced | None:
+    def _only_move(self, view: ViewT) -> Forced | None:
         """The awaited seat and its move, if it has only one; None otherwise. Everybody can see this."""
-        state = self.guess(view, (), Random(0))
+        state = self._state(view)
         for seat in self.awaited(state):
             first, *more = islice(self.moves(state, seat), 2)
             return None if more else Forced(seat, first)
         return None
-
-    def hidden(self, state: StateT, eye: Eye) -> bool:
-        """False: nothing is hidden."""
-        return False
 
 
 def shown(view_type: Callable[..., ViewT], state: object, eye: Eye) -> ViewT:

@@ -38,9 +38,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
     racers: in a race, about how strong a person is in their first one (see `games.engine.adaptive`), and how different
         people are then: the standard deviation of that strength.
-    reviews: whether it can tell how good a choice was (`Game.judged`).
     former: what a house rule was before it had a name, or before its default changed.
-    theatre: whether a beat has a picture of its own (`Game.moment`). films: whether some move (`Game.moving`).
     """
 
     key: ClassVar[str]
@@ -51,9 +49,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
     racers: ClassVar[tuple[int, int]] = (100, 300)
-    theatre: ClassVar[bool] = False
-    reviews: ClassVar[bool] = False
-    films: ClassVar[bool] = False
     former: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]

@@ -11,7 +11,9 @@ from bot.lobby.sheets import lobby_sheet, setup_sheet
 from bot.wire.sheet import Menu, Shown
 from bot.words.fluent import Library
 from games import catalogue
+from games.engine.contract.pictures import Cover
 from games.engine.contract.values import Picture
+from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME, SealedGame
 
 
@@ -19,7 +21,7 @@ class NoHouseRules(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Plain(SealedGame):
+class Plain(SealedMethods):
     """A game that has no house rules."""
 
     Options: Any = NoHouseRules
@@ -66,4 +68,6 @@ def test_only_a_lobby_of_a_match_by_turns_names_a_pace() -> None:
         said = "\n".join((*sheet.above, *sheet.below))
         assert (words("pace-live-about") in said) is named
         assert words("biesti-boys-tagline-turns" if named else "biesti-boys-tagline") in said
-        assert (words("pace-live") in cover_of(lobby, game, {1: "Ann"}, words).agreed) is named
+        cover = cover_of(lobby, game, {1: "Ann"}, words).subject
+        assert isinstance(cover, Cover)
+        assert (words("pace-live") in cover.agreed) is named

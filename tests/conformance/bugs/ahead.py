@@ -5,16 +5,16 @@ from typing import Any
 
 from games.engine.contract.forms import Premove
 from tests.conformance.bugs.bug import Bug, SpyingSealed
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import SealedMethods
 
 
-class PremoveOfACardThatIsNotHeld(SealedGame):
+class PremoveOfACardThatIsNotHeld(SealedMethods):
     def premove(self, view: Any) -> Premove | None:
         premove = super().premove(view)
         return None if premove is None else replace(premove, choice=replace(premove.choice, code="seal.99"))
 
 
-class PremoveBecomesAnother(SealedGame):
+class PremoveBecomesAnother(SealedMethods):
     def premove(self, view: Any) -> Premove | None:
         premove = super().premove(view)
         if premove is None or not view.hand:
@@ -22,13 +22,13 @@ class PremoveBecomesAnother(SealedGame):
         return replace(premove, choice=replace(premove.choice, code=f"seal.{view.hand[0]}"))
 
 
-class PremoveHoldsForEver(SealedGame):
+class PremoveHoldsForEver(SealedMethods):
     def premove(self, view: Any) -> Premove | None:
         premove = super().premove(view)
         return None if premove is None else replace(premove, until="ever")
 
 
-class PremoveHasTooLongAMoment(SealedGame):
+class PremoveHasTooLongAMoment(SealedMethods):
     def premove(self, view: Any) -> Premove | None:
         premove = super().premove(view)
         return None if premove is None else replace(premove, until=f"{premove.until}{'.' * 40}")

@@ -17,186 +17,185 @@ from games.engine.contract.values import (
     Words,
 )
 from tests.conformance.bugs.bug import Bug
-from tests.conformance.toys.race import RaceGame
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 
 
-class ListsACardNotInHand(SealedGame):
+class ListsACardNotInHand(SealedMethods):
     def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
         yield from super().moves(state, seat)
         if state.round == 2:
             yield Seal(max(state.hands[seat], default=0) + 1)
 
 
-class ListsAMoveTwice(SealedGame):
+class ListsAMoveTwice(SealedMethods):
     def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
         yield from super().moves(state, seat)
         if state.round == 1:
             yield Seal(NOTHING)
 
 
-class ListsAllAtOnce(SealedGame):
+class ListsAllAtOnce(SealedMethods):
     def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
         return list(super().moves(state, seat))  # type: ignore[return-value]
 
 
-class ListsInRandomOrder(SealedGame):
+class ListsInRandomOrder(SealedMethods):
     def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
         found = list(super().moves(state, seat))
         random.shuffle(found)
         yield from found
 
 
-class ShortHandsHaveNoMove(SealedGame):
+class ShortHandsHaveNoMove(SealedMethods):
     def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
         yield from (action for action in super().moves(state, seat) if len(state.hands[seat]) > 2)
 
 
-class SampleIsNoMove(SealedGame):
+class SampleIsNoMove(SealedMethods):
     def sample(self, state: Any, seat: Seat, rng: Random) -> Any:
         return Seal(rng.choice((NOTHING, 99)))
 
 
-class FallbackIsRefused(SealedGame):
+class FallbackIsRefused(SealedMethods):
     def fallback(self, state: Any, seat: Seat) -> Any:
         return Seal(1)
 
 
-class AcceptsAfterTheEnd(SealedGame):
+class AcceptsAfterTheEnd(SealedMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         return None if state.over and action.card == NOTHING else super().refuse(state, seat, action, at)
 
 
-class RefusingRaises(SealedGame):
+class RefusingRaises(SealedMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         if action.card != NOTHING:
             state.hands[seat].index(action.card)
         return super().refuse(state, seat, action, at)
 
 
-class RefusesWithoutAClause(RaceGame):
+class RefusesWithoutAClause(RaceMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         answer = super().refuse(state, seat, action, at)
         return None if answer is None else replace(answer, clause=None)
 
 
-class RefusesWithoutASentence(RaceGame):
+class RefusesWithoutASentence(RaceMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         answer = super().refuse(state, seat, action, at)
         return None if answer is None else replace(answer, code="because")
 
 
-class CodesCollide(RaceGame):
+class CodesCollide(RaceMethods):
     def encode(self, action: Any) -> str:
         return f"play.{action.card}.{action.shaft}.{action.seen}"
 
 
-class CodesAreUpperCase(SealedGame):
+class CodesAreUpperCase(SealedMethods):
     def encode(self, action: Any) -> str:
         return super().encode(action).upper()
 
 
-class CodesLeadElsewhere(SealedGame):
+class CodesLeadElsewhere(SealedMethods):
     def decode(self, code: str) -> Any:
         action = super().decode(code)
         return action if action is None or action.card < 5 else Seal(action.card - 1)
 
 
-class DecodingRaises(SealedGame):
+class DecodingRaises(SealedMethods):
     def decode(self, code: str) -> Any:
         return Seal(int(code.split(".")[1]))
 
 
-class DecodingIsLenient(SealedGame):
+class DecodingIsLenient(SealedMethods):
     def decode(self, code: str) -> Any:
         word, _, card = code.partition(".")
         return Seal(int(card)) if word == "seal" and card.isdecimal() else None
 
 
-class PlacesAreNoRanking(SealedGame):
+class PlacesAreNoRanking(SealedMethods):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return None if outcome is None else replace(outcome, places=tuple(place - 1 for place in outcome.places))
 
 
-class ASeatHasNoPlace(RaceGame):
+class ASeatHasNoPlace(RaceMethods):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return None if outcome is None else replace(outcome, places=outcome.places[:-1])
 
 
-class EndsForNoKnownReason(RaceGame):
+class EndsForNoKnownReason(RaceMethods):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return None if outcome is None else replace(outcome, reason="luck")
 
 
-class ComputerCheats(SealedGame):
+class ComputerCheats(SealedMethods):
     def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
         return Seal(99)
 
 
-class ComputerThrowsItsOwnDice(SealedGame):
+class ComputerThrowsItsOwnDice(SealedMethods):
     def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
         return super().choose(view, told, level, random.Random())
 
 
-class ComputerStandsStill(SealedGame):
+class ComputerStandsStill(SealedMethods):
     def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
         return None
 
 
-class PhaseIsUndeclared(SealedGame):
+class PhaseIsUndeclared(SealedMethods):
     def phase(self, view: Any) -> str:
         return "sealing"
 
 
-class FormOffersWhatIsRefused(SealedGame):
+class FormOffersWhatIsRefused(SealedMethods):
     def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+        form: Any = super().ask(view)
         extra = Choice("seal.99", Text("sealed-nothing"), Text("sealed-nothing-hint"))
         return None if form is None else replace(form, choices=(*form.choices, extra))
 
 
-class FormClosesWhatIsAccepted(SealedGame):
-    def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+class FormClosesWhatIsAccepted(SealedMethods):
+    def ask(self, view: Any) -> Any:
+        form: Any = super().ask(view)
         if form is None:
             return None
         return replace(form, choices=tuple(replace(choice, open=choice.code != "seal.0") for choice in form.every()))
 
 
-class FormHasAChoiceTwice(SealedGame):
+class FormHasAChoiceTwice(SealedMethods):
     def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+        form: Any = super().ask(view)
         return None if form is None else replace(form, choices=form.choices * 2)
 
 
-class FormCutsOff(SealedGame):
+class FormCutsOff(SealedMethods):
     def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+        form: Any = super().ask(view)
         return None if form is None else replace(form, choices=form.choices[:2])
 
 
-class FormHasAGroupTwice(SealedGame):
-    def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+class FormHasAGroupTwice(SealedMethods):
+    def ask(self, view: Any) -> Any:
+        form: Any = super().ask(view)
         if form is None:
             return None
         name, every = Text("sealed-nothing"), tuple(form.every())
         return replace(form, choices=tuple(Group("all", name, name, part) for part in (every[:1], every[1:])))
 
 
-class CountsAreTooMany(SealedGame):
+class CountsAreTooMany(SealedMethods):
     def ask(self, view: Any) -> Any:
         name = Text("sealed-nothing")
         return super().ask(view) and PickCounts(name, (Counter(name, name, 99, 1),), "seal", 0, 99, (0,), name.key)
 
 
-class FormLabelsAreAlike(RaceGame):
+class FormLabelsAreAlike(RaceMethods):
     def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+        form: Any = super().ask(view)
         same = Text("race-ask")
         return (
             None
@@ -205,29 +204,29 @@ class FormLabelsAreAlike(RaceGame):
         )
 
 
-class TablesFormGrows(RaceGame):
-    def ask(self, view: Any) -> PickOne | None:
+class TablesFormGrows(RaceMethods):
+    def ask(self, view: Any) -> Any:
         choice = Choice(f"play.0.{view.tops[0]}.0.1", Text("race-ask"), Text("race-ask"))
         return super().ask(view) if view.eye is not None else PickOne(Text("race-ask"), (choice,))
 
 
-class FormHasNoWords(SealedGame):
+class FormHasNoWords(SealedMethods):
     def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+        form: Any = super().ask(view)
         return None if form is None else replace(form, prompt=Text("sealed-ask-nobody"))
 
 
-class FormForgetsASeat(SealedGame):
-    def ask(self, view: Any) -> PickOne | None:
+class FormForgetsASeat(SealedMethods):
+    def ask(self, view: Any) -> Any:
         return None if view.eye == 1 else super().ask(view)
 
 
-class DescribesAtLength(SealedGame):
+class DescribesAtLength(SealedMethods):
     def describe(self, view: Any, cast: Cast, words: Words) -> str:
         return super().describe(view, cast, words) * 20
 
 
-class LevelHasNoName(RaceGame):
+class LevelHasNoName(RaceMethods):
     levels = ("slow", "quick", "lightning")  # type: ignore[assignment]
 
 

@@ -1,19 +1,19 @@
 """What a seeded bug is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Seat
-from tests.conformance.toys.race import RaceGame
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import RaceMethods, SealedMethods
 
 
 @dataclass(frozen=True, slots=True)
 class Bug:
     """A game with a bug, the name of the check that must find it, and what that raises."""
 
-    game: type[AnyGame]
+    game: Callable[[], AnyGame]
     check: str
     error: type[Exception] = AssertionError
 
@@ -43,11 +43,11 @@ class Spying:
         return super().view(state, eye)  # type: ignore[misc]
 
 
-class SpyingSealed(Spying, SealedGame):
+class SpyingSealed(Spying, SealedMethods):
     """Sealed that looks at what it must not."""
 
 
-class SpyingRace(Spying, RaceGame):
+class SpyingRace(Spying, RaceMethods):
     """Race that looks at what it must not."""
 
 

@@ -1,93 +1,92 @@
 """Games with faults in pictures, positions and what is said about them before a match."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.contract.values import Box, Cast, Picture, Seat, Text, Words
+from games.engine.contract.pictures import Cover, Poster, Primer
+from games.engine.contract.values import Box, Picture, Text
 from tests.conformance.bugs.bug import Bug
-from tests.conformance.toys.race import RaceGame
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import HouseRules
 
 
-class PictureIsTooHeavy(SealedGame):
-    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
-        picture = super().draw(view, told, cast, words)
+class PictureIsTooHeavy(SealedMethods):
+    def draw(self, subject: Any) -> Picture:
+        picture = super().draw(subject)
         return replace(picture, png=picture.png + bytes(100 * 1024))
 
 
-class PictureHasAnotherSize(SealedGame):
-    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
-        return replace(super().draw(view, told, cast, words), size=(1200, 900))
+class PictureHasAnotherSize(SealedMethods):
+    def draw(self, subject: Any) -> Picture:
+        return replace(super().draw(subject), size=(1200, 900))
 
 
-class PictureIsNeverTheSame(RaceGame):
-    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
-        picture = super().draw(view, told, cast, words)
+class PictureIsNeverTheSame(RaceMethods):
+    def draw(self, subject: Any) -> Picture:
+        picture = super().draw(subject)
         return replace(picture, png=picture.png + random.randbytes(4))
 
 
-class PartOfThePictureSticksOut(RaceGame):
-    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
-        picture = super().draw(view, told, cast, words)
+class PartOfThePictureSticksOut(RaceMethods):
+    def draw(self, subject: Any) -> Picture:
+        picture = super().draw(subject)
         return replace(picture, boxes=(*picture.boxes, Box("shaft", 1100, 700, 1250, 740)))
 
 
-class OnePictureForHandsThatDiffer(SealedGame):
-    def shows(self, view: Any, told: Sequence[Any]) -> tuple[Any, Sequence[Any]]:
-        return replace(view, hand=()), told
+class OnePictureForHandsThatDiffer(SealedMethods):
+    def shows(self, board: Any) -> Any:
+        return replace(board, view=replace(board.view, hand=()))
 
 
-class JunkPositionCrashes(SealedGame):
+class JunkPositionCrashes(SealedMethods):
     def position(self, text: str) -> Any:
         return super().position(f"{text.split(maxsplit=1)[0]} 4 6")
 
 
-class TakesNoTime(SealedGame):
+class TakesNoTime(SealedMethods):
     def minutes(self, options: HouseRules, seats: int) -> int:
         return options.rounds - 1
 
 
-class AsksInAPhaseThatNobodyExplains(SealedGame):
+class AsksInAPhaseThatNobodyExplains(SealedMethods):
     def phase(self, view: Any) -> str:
         return "over"
 
 
-class SaysWhatDecidedInNoLanguage(SealedGame):
+class SaysWhatDecidedInNoLanguage(SealedMethods):
     def decided(self, view: Any) -> Text | None:
         return Text("sealed-decided") if view.last else None
 
 
-class SaysTooMuchOfEachChoice(SealedGame):
+class SaysTooMuchOfEachChoice(SealedMethods):
     def effects(self, view: Any, pressed: Any) -> list[Text]:
         return [Text("sealed-learn-bid")] * 4
 
 
-class CardForAFirstMatchHasAnotherSize(SealedGame):
-    def primer(self, seat: Seat, words: Words) -> Picture:
-        return replace(super().primer(seat, words), size=(1200, 700))
+class CardForAFirstMatchHasAnotherSize(SealedMethods):
+    def draw(self, subject: Any) -> Picture:
+        return replace(super().draw(subject), size=(1200, 700 if isinstance(subject, Primer) else 760))
 
 
-class CoverIsTooHeavy(SealedGame):
-    def cover(self, seats: Any, agreed: str, words: Words) -> Picture:
-        picture = super().cover(seats, agreed, words)
-        return replace(picture, png=picture.png + bytes(160 * 1024))
+class CoverIsTooHeavy(SealedMethods):
+    def draw(self, subject: Any) -> Picture:
+        picture = super().draw(subject)
+        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, Cover)))
 
 
-class PosterIsTooHeavy(SealedGame):
-    def poster(self, *seen: Any) -> Picture:
-        picture = super().poster(*seen)
-        return replace(picture, png=picture.png + bytes(160 * 1024))
+class PosterIsTooHeavy(SealedMethods):
+    def draw(self, subject: Any) -> Picture:
+        picture = super().draw(subject)
+        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, Poster)))
 
 
-class RecapIsInNoLanguage(SealedGame):
+class RecapIsInNoLanguage(SealedMethods):
     def recap(self, *seen: Any) -> list[Text]:
         return [Text("sealed-recap")]
 
 
-class HasNoComputers(RaceGame):
+class HasNoComputers(RaceMethods):
     levels = ()  # type: ignore[assignment]
 
 

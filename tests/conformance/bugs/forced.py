@@ -4,17 +4,17 @@ from typing import Any
 
 from games.engine.contract.values import Forced, Seat
 from tests.conformance.bugs.bug import Bug, SpyingSealed, peek
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 
 
-class ForcesWhatIsFree(SealedGame):
+class ForcesWhatIsFree(SealedMethods):
     def forced(self, view: Any) -> Forced | None:
         seats = [Seat(seat) for seat, sealed in enumerate(view.sealed) if not sealed and not view.over]
         return Forced(seats[0], Seal(NOTHING)) if seats else None
 
 
-class ForcesASeatThatIsNotAwaited(SealedGame):
+class ForcesASeatThatIsNotAwaited(SealedMethods):
     def forced(self, view: Any) -> Forced | None:
         sealed = [Seat(seat) for seat, done in enumerate(view.sealed) if done]
         return Forced(sealed[0], Seal(NOTHING)) if sealed else super().forced(view)
@@ -25,12 +25,12 @@ class ForcesBySpying(SpyingSealed):
         return Forced(Seat(0), Seal(NOTHING)) if self.seen[1] % 2 else None
 
 
-class ForcesAHandWithAChoice(SealedGame):
+class ForcesAHandWithAChoice(SealedMethods):
     def forced_by_hand(self, state: State, seat: Seat) -> Seal | None:
         return Seal(NOTHING)
 
 
-class ForcesByAnothersHand(SealedGame):
+class ForcesByAnothersHand(SealedMethods):
     def forced_by_hand(self, state: State, seat: Seat) -> Seal | None:
         return Seal(NOTHING) if peek(state, seat) % 2 else None
 

@@ -19,38 +19,37 @@ from games.engine.contract.values import (
     Words,
 )
 from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek
-from tests.conformance.toys.race import RaceGame
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import Seal, Sealed
 from tests.conformance.toys.sealed.view import Made
 
 
-class ViewShowsBids(SealedGame):
+class ViewShowsBids(SealedMethods):
     def view(self, state: Any, eye: Eye) -> Any:
         return replace(super().view(state, eye), last=(peek(state, eye),))
 
 
-class ViewShowsOtherHands(RaceGame):
+class ViewShowsOtherHands(RaceMethods):
     def view(self, state: Any, eye: Eye) -> Any:
         return replace(super().view(state, eye), hand=state.hands[0 if eye is None else next_seat(state, eye)])
 
 
-class DeniesItsHands(SealedGame):
+class DeniesItsHands(SealedMethods):
     hands = False
 
 
-class RecallsBackwards(SealedGame):
+class RecallsBackwards(SealedMethods):
     def recall(self, view: Any, told: Sequence[Any]) -> Sequence[Any]:
         return tuple(reversed(told))
 
 
-class MovesComeInAnotherOrder(SealedGame):
+class MovesComeInAnotherOrder(SealedMethods):
     def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
         found = list(super().moves(state, seat))
         yield from reversed(found) if peek(state, seat) % 2 else found
 
 
-class RefusalSaysWhoHasTheCard(SealedGame):
+class RefusalSaysWhoHasTheCard(SealedMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         answer = super().refuse(state, seat, action, at)
         if answer is not None and action.card in state.hands[next_seat(state, seat)]:
@@ -58,7 +57,7 @@ class RefusalSaysWhoHasTheCard(SealedGame):
         return answer
 
 
-class HigherBidIsRefused(SealedGame):
+class HigherBidIsRefused(SealedMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         other = state.sealed[next_seat(state, seat)] if state.sealed else None
         if other is not None and action.card == other + 1:
@@ -66,33 +65,33 @@ class HigherBidIsRefused(SealedGame):
         return super().refuse(state, seat, action, at)
 
 
-class DeadlineDependsOnHands(RaceGame):
+class DeadlineDependsOnHands(RaceMethods):
     def deadline(self, state: Any) -> Millis | None:
         deadline = super().deadline(state)
         return None if deadline is None else Millis(deadline + sum(card or 0 for card in state.hands[0]))
 
 
-class OnlyThoseWhoCanPlayAreAwaited(RaceGame):
+class OnlyThoseWhoCanPlayAreAwaited(RaceMethods):
     def awaited(self, state: Any) -> tuple[Seat, ...]:
         return tuple(seat for seat in super().awaited(state) if next(self.moves(state, seat), None) is not None)
 
 
-class QuestionDependsOnBids(SealedGame):
+class QuestionDependsOnBids(SealedMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return 2 * super().question(state, seat) - (peek(state, seat) % 2)
 
 
-class FallbackBeatsTheBid(SealedGame):
+class FallbackBeatsTheBid(SealedMethods):
     def fallback(self, state: Any, seat: Seat) -> Any:
         return next((Seal(card) for card in state.hands[seat] if card > peek(state, seat)), Seal(0))
 
 
-class ToldShowsBids(SealedGame):
+class ToldShowsBids(SealedMethods):
     def told(self, state: Any, event: Any, eye: Eye) -> Any:
         return event if isinstance(event, Sealed) else super().told(state, event, eye)
 
 
-class ToldPointsAtTheBestHand(SealedGame):
+class ToldPointsAtTheBestHand(SealedMethods):
     def told(self, state: Any, event: Any, eye: Eye) -> Any:
         told = super().told(state, event, eye)
         best = max(range(state.seats), key=lambda seat: (seat != eye, sum(state.hands[seat]))) if state.hands else 0
@@ -101,7 +100,7 @@ class ToldPointsAtTheBestHand(SealedGame):
 
 class FormSpies(SpyingSealed):
     def ask(self, view: Any) -> PickOne | None:
-        form = super().ask(view)
+        form: Any = super().ask(view)
         return None if form is None else replace(form, prompt=Text("sealed-ask-bid", {"round": self.seen[1]}))
 
 
@@ -121,8 +120,8 @@ class StorySpies(SpyingSealed):
 
 
 class PictureSpies(SpyingSealed):
-    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
-        picture = super().draw(view, told, cast, words)
+    def draw(self, subject: Any) -> Picture:
+        picture = super().draw(subject)
         return replace(picture, png=picture.png + bytes(self.seen[1]))
 
 
@@ -131,18 +130,18 @@ class ComputerSpies(SpyingSealed):
         return next((Seal(card) for card in view.hand if card > self.seen[1]), Seal(0))
 
 
-class ViewTellsAnEmptyBid(SealedGame):
+class ViewTellsAnEmptyBid(SealedMethods):
     def view(self, state: Any, eye: Eye) -> Any:
         return replace(super().view(state, eye), sealed=tuple(bool(bid) for bid in state.sealed))
 
 
-class OutcomeCountsHands(SealedGame):
+class OutcomeCountsHands(SealedMethods):
     def outcome(self, state: Any) -> Outcome | None:
         outcome = super().outcome(state)
         return None if outcome is None else replace(outcome, scores=tuple(sum(hand) for hand in state.hands))
 
 
-class GuessLosesAHand(SealedGame):
+class GuessLosesAHand(SealedMethods):
     def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
         state = super().guess(view, told, rng)
         return replace(state, hands=state.hands[:-1])
@@ -153,12 +152,12 @@ class GuessIsTheTruth(SpyingSealed):
         return self.seen[0]
 
 
-class GuessIsAlwaysTheSame(RaceGame):
+class GuessIsAlwaysTheSame(RaceMethods):
     def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
         return super().guess(view, told, Random(0))
 
 
-class GuessForgetsWhatWasTold(SealedGame):
+class GuessForgetsWhatWasTold(SealedMethods):
     def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
         return super().guess(view, (), rng)
 

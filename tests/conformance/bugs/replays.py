@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from games.engine.contract.values import Event, Millis, Seat
 from tests.conformance.bugs.bug import Bug
-from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed.values import Dealt as RealDealt, Drawn, HouseRules, Revealed, Sealed as RealSealed
 
 
@@ -21,7 +21,7 @@ class Dealt(Event):
     spares: Any
 
 
-class StoresWithoutTypes(SealedGame):
+class StoresWithoutTypes(SealedMethods):
     events = (Dealt, RealSealed, Revealed, Drawn)  # type: ignore[assignment]
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
@@ -41,7 +41,7 @@ class Sealed(RealSealed):
             raise RuntimeError("no such seat")
 
 
-class EventsObjectWhenRead(SealedGame):
+class EventsObjectWhenRead(SealedMethods):
     events = (RealDealt, Sealed, Revealed, Drawn)
 
     def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
@@ -49,7 +49,7 @@ class EventsObjectWhenRead(SealedGame):
         return (Sealed(seat, action.card), *rest) if isinstance(first, RealSealed) else (first, *rest)
 
 
-class EvolveAsksWhatWasDecidedLast(SealedGame):
+class EvolveAsksWhatWasDecidedLast(SealedMethods):
     latest: ClassVar[list[int]] = [0]
 
     def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
@@ -61,12 +61,12 @@ class EvolveAsksWhatWasDecidedLast(SealedGame):
         return replace(after, last=(*after.last, self.latest[0])) if isinstance(event, Revealed) else after
 
 
-class ShufflesBySystemTime(SealedGame):
+class ShufflesBySystemTime(SealedMethods):
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
         return super().setup(options, seats, random.Random())
 
 
-class AlwaysDealsTheSame(SealedGame):
+class AlwaysDealsTheSame(SealedMethods):
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
         return super().setup(HouseRules(spares=2), 3, random.Random(4))
 

@@ -9,18 +9,17 @@ from typing import Any
 
 from games.engine.contract.values import Eye, Millis, Outcome, Refusal, Seat
 from tests.conformance.bugs.bug import Bug
-from tests.conformance.toys.race import RaceGame
+from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.race.values import Turned
-from tests.conformance.toys.sealed import SealedGame
 from tests.conformance.toys.sealed.values import Dealt, Revealed, Seal, Sealed
 
 
-class AwaitsThoseWhoHaveBid(SealedGame):
+class AwaitsThoseWhoHaveBid(SealedMethods):
     def awaited(self, state: Any) -> tuple[Seat, ...]:
         return self.may_act(state)
 
 
-class AwaitsWhoMayNotAct(SealedGame):
+class AwaitsWhoMayNotAct(SealedMethods):
     def may_act(self, state: Any) -> tuple[Seat, ...]:
         return super().may_act(state)[:-1]
 
@@ -28,12 +27,12 @@ class AwaitsWhoMayNotAct(SealedGame):
         return super().may_act(state)
 
 
-class AwaitsNobody(SealedGame):
+class AwaitsNobody(SealedMethods):
     def awaited(self, state: Any) -> tuple[Seat, ...]:
         return tuple(seat for seat in super().awaited(state) if state.round != 2)
 
 
-class NeverEnds(SealedGame):
+class NeverEnds(SealedMethods):
     def outcome(self, state: Any) -> Outcome | None:
         return None
 
@@ -41,58 +40,58 @@ class NeverEnds(SealedGame):
         return replace(after, round=1) if (after := super().evolve(state, event)).over else after
 
 
-class EndsTwice(SealedGame):
+class EndsTwice(SealedMethods):
     def outcome(self, state: Any) -> Outcome | None:
         early = state.round == 2 and state.options.rounds > 2
         return Outcome("counted", (1,) * state.seats, state.points) if early else super().outcome(state)
 
 
-class ClockStandsStill(RaceGame):
+class ClockStandsStill(RaceMethods):
     def expire(self, state: Any, at: Millis, rng: Random) -> Sequence[Any]:
         return (Turned(state.tops, state.since),)
 
 
-class ClockDoesNothing(RaceGame):
+class ClockDoesNothing(RaceMethods):
     def expire(self, state: Any, at: Millis, rng: Random) -> Sequence[Any]:
         return ()
 
 
-class DeadlineAfterTheEnd(RaceGame):
+class DeadlineAfterTheEnd(RaceMethods):
     def deadline(self, state: Any) -> Millis | None:
         return Millis(state.since + 9000)
 
 
-class QuestionNeverChanges(SealedGame):
+class QuestionNeverChanges(SealedMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return 0 if state.over else 1
 
 
-class QuestionChangesWithEveryBid(SealedGame):
+class QuestionChangesWithEveryBid(SealedMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return 0 if state.over else 10 * state.round + sum(bid is not None for bid in state.sealed)
 
 
-class QuestionComesBack(SealedGame):
+class QuestionComesBack(SealedMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return 0 if state.over else state.round % 2 + 1
 
 
-class QuestionRemainsAfterTheEnd(SealedGame):
+class QuestionRemainsAfterTheEnd(SealedMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return int(state.round)
 
 
-class NothingIsAsked(SealedGame):
+class NothingIsAsked(SealedMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return 0
 
 
-class QuestionOfARaceChanges(RaceGame):
+class QuestionOfARaceChanges(RaceMethods):
     def question(self, state: Any, seat: Seat) -> int:
         return 0 if state.winner is not None else 1 + sum(state.tops)
 
 
-class WhoHasBidMayNotActButDoes(SealedGame):
+class WhoHasBidMayNotActButDoes(SealedMethods):
     def may_act(self, state: Any) -> tuple[Seat, ...]:
         return tuple(seat for seat in super().may_act(state) if state.sealed[seat] is None)
 
@@ -104,7 +103,7 @@ class WhoHasBidMayNotActButDoes(SealedGame):
         yield from () if state.over else (Seal(card) for card in (*state.hands[seat], 0))
 
 
-class TheOrderOfBidsIsKept(SealedGame):
+class TheOrderOfBidsIsKept(SealedMethods):
     def evolve(self, state: Any, event: Any) -> Any:
         after = super().evolve(state, event)
         if isinstance(event, Sealed):
@@ -112,13 +111,13 @@ class TheOrderOfBidsIsKept(SealedGame):
         return replace(after, last=(*after.last, *state.last)) if isinstance(event, Revealed) else after
 
 
-class EvolveDraws(SealedGame):
+class EvolveDraws(SealedMethods):
     def evolve(self, state: Any, event: Any) -> Any:
         after = super().evolve(state, event)
         return replace(after, points=(random.randrange(9), *after.points[1:])) if isinstance(event, Revealed) else after
 
 
-class EvolveChangesItsInput(SealedGame):
+class EvolveChangesItsInput(SealedMethods):
     def evolve(self, state: Any, event: Any) -> Any:
         after = super().evolve(state, event)
         if isinstance(event, Sealed):
@@ -126,54 +125,54 @@ class EvolveChangesItsInput(SealedGame):
         return after
 
 
-class EvolveDropsABid(SealedGame):
+class EvolveDropsABid(SealedMethods):
     def evolve(self, state: Any, event: Any) -> Any:
         return state if isinstance(event, Sealed) and event.seat == 1 else super().evolve(state, event)
 
 
-class StateHoldsLists(SealedGame):
+class StateHoldsLists(SealedMethods):
     def evolve(self, state: Any, event: Any) -> Any:
         after = super().evolve(state, event)
         hands: Any = tuple(list(hand) for hand in after.hands)
         return replace(after, hands=hands) if isinstance(event, Dealt) else after
 
 
-class DecidesByTheClock(RaceGame):
+class DecidesByTheClock(RaceMethods):
     def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
         late = state.last is not None and time.monotonic() > 5e8
         return Refusal("locked", "R-3") if late else super().refuse(state, seat, action, at)
 
 
-class DecidesByTheGlobalGenerator(SealedGame):
+class DecidesByTheGlobalGenerator(SealedMethods):
     def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
         return super().decide(state, seat, action, at, random)  # type: ignore[arg-type]
 
 
-class DecidesNothing(SealedGame):
+class DecidesNothing(SealedMethods):
     def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
         return () if state.sealed[seat] == action.card else super().decide(state, seat, action, at, rng)
 
 
-class HidesChance(SealedGame):
+class HidesChance(SealedMethods):
     def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
         return (Sealed(seat, rng.choice((0, *state.hands[seat]))),)
 
 
-class ForgetsToDeclareAnEvent(SealedGame):
+class ForgetsToDeclareAnEvent(SealedMethods):
     events = (Dealt, Sealed, Revealed)  # type: ignore[assignment]
 
 
-class DeclaresADeadEvent(SealedGame):
-    events = (*SealedGame.events, Turned)  # type: ignore[assignment]
+class DeclaresADeadEvent(SealedMethods):
+    events = (*SealedMethods.events, Turned)  # type: ignore[assignment]
 
 
-class RemembersTheLastLook(SealedGame):
+class RemembersTheLastLook(SealedMethods):
     def view(self, state: Any, eye: Eye) -> Any:
         self.last_look = state
         return super().view(state, eye)
 
 
-class LooksTwiceDifferently(RaceGame):
+class LooksTwiceDifferently(RaceMethods):
     def deadline(self, state: Any) -> Millis | None:
         deadline = super().deadline(state)
         return None if deadline is None else Millis(deadline + random.randrange(1000))

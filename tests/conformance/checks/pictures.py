@@ -5,6 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.words.phrases import prefix
+from games.engine.contract.pictures import Board, Cover, Poster, Primer
 from games.engine.contract.values import Eye, LobbySeat, Occupant, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
@@ -41,8 +42,12 @@ def _drawn(subject: Subject) -> list[tuple[Wanted, Picture]]:
 
 
 def _draw(subject: Subject, position: Position, eye: Eye, language: str) -> Picture:
+    return subject.game.draw(_board(subject, position, eye, language))
+
+
+def _board(subject: Subject, position: Position, eye: Eye, language: str) -> Board:
     view, told = subject.game.view(position.state, eye), position.play.told(position.index, eye)
-    return subject.game.draw(view, told, subject.cast(position.play.seats), subject.library.words(language))
+    return Board(view, subject.cast(position.play.seats), subject.library.words(language), told)
 
 
 @check
@@ -61,7 +66,7 @@ def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
     for language in subject.library.languages():
         words = subject.library.words(language)
         for seat in map(Seat, range(max(game.seats))):
-            picture = game.primer(seat, words)
+            picture = game.draw(Primer(seat, words))
             assert picture.size == SIZE, f"{picture.size} for seat {seat} in {language}"
             assert len(picture.png) <= WEIGHT, f"{len(picture.png)} bytes for seat {seat} in {language}"
             _inside(picture, f"in the card of seat {seat} in {language}")
@@ -79,7 +84,7 @@ def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
         for count in {min(game.seats), max(game.seats)}:
             for occupants in ((Occupant.FREE,), (Occupant.PERSON, Occupant.COMPUTER, Occupant.KEPT)):
                 seats = [LobbySeat(occupants[n % len(occupants)], f"P{n}" * (len(occupants) > 1)) for n in range(count)]
-                picture = game.cover(seats, "Live", subject.library.words(language))
+                picture = game.draw(Cover(tuple(seats), "Live", subject.library.words(language)))
                 assert picture.size == SIZE, f"{picture.size} for {count} seats in {language}"
                 assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {count} seats in {language}"
                 _inside(picture, f"in the cover for {count} seats in {language}")
@@ -98,7 +103,7 @@ def the_poster_of_the_end_can_be_sent_and_said(subject: Subject) -> None:
         view, record = game.view(state, None), "P1 3 - P2 1" if number % 2 else ""
         for language in subject.library.languages():
             words = subject.library.words(language)
-            picture = game.poster(view, told, outcome, cast, words, record)
+            picture = game.draw(Poster(view, cast, words, told, outcome=outcome, record=record))
             assert picture.size == SIZE, f"{picture.size} for {seats} seats in {language}"
             assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {seats} seats in {language}"
             _inside(picture, f"in the poster for {seats} seats in {language}")
@@ -116,10 +121,8 @@ def pictures_are_the_same_each_time(subject: Subject) -> None:
 def what_is_drawn_once_for_several_eyes_is_one_picture(subject: Subject) -> None:
     """The picture of what `shows` leaves of a view and its story is that of the view and the story."""
     for (position, eye, language), first in subject.once(_drawn)[: AGAIN * subject.scale]:
-        view, told = subject.game.view(position.state, eye), position.play.told(position.index, eye)
-        shown = subject.game.shows(view, told)
-        cast, words = subject.cast(position.play.seats), subject.library.words(language)
-        assert first == subject.game.draw(*shown, cast, words), f"eye {eye} has a picture of its own: {position}"
+        shown = subject.game.shows(_board(subject, position, eye, language))
+        assert first == subject.game.draw(shown), f"eye {eye} has a picture of its own: {position}"
 
 
 @check

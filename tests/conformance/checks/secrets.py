@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Event, Millis, Seat
 from games.engine.match.chance import generator
 from tests.conformance.checks.registry import CHECKS, check
@@ -115,7 +116,8 @@ def _choice(subject: Subject, world: World, state: Any) -> Plain:
 def _picture(subject: Subject, world: World, state: Any) -> Plain:
     view = subject.game.view(state, world.eye)
     told = world.position.play.told(world.position.index, world.eye)
-    picture = subject.game.draw(view, told, subject.cast(world.position.play.seats), subject.library.words("en"))
+    cast, words = subject.cast(world.position.play.seats), subject.library.words("en")
+    picture = subject.game.draw(Board(view, cast, words, told))
     return picture.png, plain(picture.boxes)
 
 

@@ -6,7 +6,8 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.drawables import Subject
+from bot.drawables import GamePicture
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Eye, Seat, Words
 from games.engine.match.film import Frame, ends_of, film
 from games.engine.match.match import Match
@@ -17,15 +18,15 @@ from tests.support.people import Person, Seen
 
 
 @contextmanager
-def drawn(bot: Bellhop) -> Iterator[list[Subject]]:
+def drawn(bot: Bellhop) -> Iterator[list[Board]]:
     """Inside, the list of what the bot had drawn of views, oldest first."""
-    found: list[Subject] = []
+    found: list[Board] = []
     artist = bot.services.artist
     draw = artist.draw
 
     async def noted(wish: Any, *given: Any) -> Any:
-        if isinstance(wish, Subject):
-            found.append(wish)
+        if isinstance(wish, GamePicture) and isinstance(wish.subject, Board):
+            found.append(wish.subject)
         return await draw(wish, *given)
 
     with patch.object(artist, "draw", noted):

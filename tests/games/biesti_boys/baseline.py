@@ -8,7 +8,7 @@ from random import Random
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Action, Happened, HouseRules, Pass, Play, State
-from games.biesti_boys.view import Told, View
+from games.biesti_boys.view import Told, View, told_of
 from games.engine.contract.values import Millis, Outcome, Reaction, Seat
 from games.engine.hall.thinking import AGAIN
 
@@ -70,7 +70,7 @@ class Table:
         """Let these happen, and tell every seat."""
         for event in events:
             for seat in self.seats:
-                self.told[seat].append(GAME.told(self.state, event, seat))
+                self.told[seat].append(told_of(self.state, event, seat))
             self.state = GAME.evolve(self.state, event)
         self.log += events
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.biesti_boys import GAME
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import HouseRules
-from games.biesti_boys.view import Told, View
+from games.biesti_boys.view import Told, View, told_of
 from games.engine.contract.values import CastMember, Eye, Seat
 from tests.games.biesti_boys.positions import follow, random_match
 
@@ -56,4 +56,4 @@ def played(seats: int, seed: int, options: HouseRules | None = None) -> Iterator
     for number, (state, events) in enumerate(random_match(seats, seed, options)):
         eye: Eye = Seat(number % seats) if number % 2 else None
         after = follow(state, *events)
-        yield GAME.view(after, eye), tuple(GAME.told(state, event, eye) for event in events)
+        yield GAME.view(after, eye), tuple(told_of(state, event, eye) for event in events)

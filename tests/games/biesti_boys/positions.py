@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.biesti_boys import GAME
-from games.biesti_boys.after import after
+from games.biesti_boys.evolve import evolve
 from games.biesti_boys.values import (
     HAND,
     LIFTS,
@@ -46,7 +46,7 @@ def position(
     held = tuple(cards(hand) for hand in hands)
     piles = tuple(cards(stack) for stack in stacks) if stacks is not None else (cards("8 8 8 8 8"),) * seats
     dealt = Dealt(held, piles, int(floor[1]) - 1, first)
-    state = after(GAME.start(options, seats), dealt)
+    state = evolve(GAME.start(options, seats), dealt)
     slots: tuple[Hand, ...] = tuple(hand + (None,) * (HAND[seats] - len(hand)) for hand in held)
     return replace(state, hands=slots, **fields)
 

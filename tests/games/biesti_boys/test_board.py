@@ -15,7 +15,9 @@ from games.biesti_boys.board.poster import PALETTE as FINISH
 from games.biesti_boys.board.table import entrance
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
+from games.biesti_boys.view import told_of
 from games.biesti_boys.words import phase
+from games.engine.contract.pictures import Board
 from games.engine.contract.values import Eye, Millis, Picture, Seat
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -28,7 +30,7 @@ TURNS = HouseRules(mode="turns")
 
 def draw(shown: Shown, language: str = "en") -> Picture:
     view, told = shown
-    return board.draw(view, told, CAST[: view.seats], speak(language))
+    return board.draw(Board(view, CAST[: view.seats], speak(language), told))
 
 
 def named(name: str) -> Picture:
@@ -119,7 +121,7 @@ def test_no_picture_changes_with_what_its_eye_cannot_see(seats: int) -> None:
         if number % 6:
             continue
         for eye in (None, ANN, BEN):
-            told = tuple(GAME.told(state, event, eye) for event in events)
+            told = tuple(told_of(state, event, eye) for event in events)
             other = reshuffled(after, eye, rng)
             changed += other.hands != after.hands
             assert draw((GAME.view(other, eye), told)) == draw((GAME.view(after, eye), told))

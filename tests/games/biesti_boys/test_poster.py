@@ -4,6 +4,8 @@ import pytest
 
 from games.biesti_boys import GAME, board
 from games.biesti_boys.course import photo
+from games.biesti_boys.view import told_of
+from games.engine.contract.pictures import Poster
 from games.engine.contract.values import CastMember, Picture
 from games.picture.type import measure
 from tests.games.biesti_boys.baseline import Race, computer
@@ -17,11 +19,13 @@ def poster(seats: int, names: tuple[str, ...], language: str = "en", record: str
     for seed in range(100):
         race = Race([computer("steady")] * seats, seed)
         view = GAME.view(race.run(), None)
-        told = [GAME.told(race.state, event, None) for event in race.log]
+        told = tuple(told_of(race.state, event, None) for event in race.log)
         close, outcome = photo(view, told), GAME.outcome(race.state)
         if close is not None and outcome is not None:
             cast = tuple(map(CastMember, names[:seats]))
-            return board.poster(view, told, outcome, cast, speak(language), record), names[close.second]
+            return board.poster(Poster(view, cast, speak(language), told, outcome=outcome, record=record)), names[
+                close.second
+            ]
     raise AssertionError("no photo finish in a hundred races")
 
 

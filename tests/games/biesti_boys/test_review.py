@@ -4,7 +4,7 @@ from typing import Any
 
 from games.biesti_boys.review import fitted, judged
 from games.biesti_boys.values import HouseRules, Play, State, TooLate
-from games.biesti_boys.view import Opening, look, told
+from games.biesti_boys.view import Opening, told_of, view_of
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Millis, Seat, Text
 from tests.games.biesti_boys.positions import ANN, BEN, NOW, cards, decided, done, play, position
@@ -13,7 +13,7 @@ from tests.games.biesti_boys.positions import ANN, BEN, NOW, cards, decided, don
 def judgement(state: State, seat: Seat, action: Play, at: int = NOW) -> Judgement | None:
     """How good a press is."""
     (event, *_) = decided(state, seat, action, at)
-    return judged(look(state, seat), (), told(event, seat))
+    return judged(view_of(state, seat), (), told_of(state, event, seat))
 
 
 def said(found: Judgement | None) -> dict[str, Any]:
@@ -36,10 +36,10 @@ def test_a_press_costs_the_time_for_which_a_card_had_fitted() -> None:
 def test_the_time_counts_from_when_the_top_came_and_from_ones_own_last_press() -> None:
     state = position("E6", "4 5 8", "2 8 8", "5 8 8")
     state = done(state, BEN, "2", "B", 3_000)  # on the 3: now nothing of Ann's fits there
-    before = fitted(look(state, ANN), Millis(5_000))
+    before = fitted(view_of(state, ANN), Millis(5_000))
     assert before[0] is None or before[0].shaft != 1
     state = done(position("E6", "4 5 8", "2 8 8", "5 8 8"), ANN, "4", "B", 3_000)
-    oldest, waited = fitted(look(state, ANN), Millis(5_000))
+    oldest, waited = fitted(view_of(state, ANN), Millis(5_000))
     assert oldest is not None
     assert waited == 2_000
 
@@ -72,7 +72,7 @@ def test_to_be_beaten_to_it_costs_only_the_time_by_which_it_was_late() -> None:
     state = done(before, BEN, "2", "B", 3_000)
     (event, *_) = decided(state, ANN, play(state, ANN, "4", "B", "3"), 3_150)
     assert isinstance(event, TooLate)
-    found = judged(look(state, ANN), (), told(event, ANN))
+    found = judged(view_of(state, ANN), (), told_of(state, event, ANN))
     assert found is not None
     assert (found.gap, found.wrong) == (0.15, False)
 
@@ -80,7 +80,7 @@ def test_to_be_beaten_to_it_costs_only_the_time_by_which_it_was_late() -> None:
 def test_another_ones_press_is_no_choice() -> None:
     state = position("E6", "4 8 8", "2 8 8", "5 8 8")
     (event, *_) = decided(state, BEN, play(state, BEN, "2", "B"))
-    assert judged(look(state, ANN), (), told(event, ANN)) is None
+    assert judged(view_of(state, ANN), (), told_of(state, event, ANN)) is None
 
 
 def turn(hand: str) -> tuple[State, list[Any]]:
@@ -94,7 +94,7 @@ def test_by_turns_a_worse_card_costs_cards_and_the_computers_card_is_named() -> 
     for card, lift in (("2", "A"), ("STOP", "A"), ("4", "B")):
         state, heard = turn("2 4 STOP")
         (event, *_) = decided(state, ANN, play(state, ANN, card, lift))
-        found = judged(look(state, ANN), heard, told(event, ANN))
+        found = judged(view_of(state, ANN), heard, told_of(state, event, ANN))
         assert found is not None
         assert found.unit is Unit.CARDS
         losses.append(found.lost)
@@ -104,4 +104,4 @@ def test_by_turns_a_worse_card_costs_cards_and_the_computers_card_is_named() -> 
 def test_by_turns_who_can_play_only_one_card_has_no_choice() -> None:
     state, heard = turn("GO GO 8")
     (event, *_) = decided(state, ANN, play(state, ANN, "8", "D"))
-    assert judged(look(state, ANN), heard, told(event, ANN)) is None
+    assert judged(view_of(state, ANN), heard, told_of(state, event, ANN)) is None

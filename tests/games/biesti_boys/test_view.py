@@ -21,7 +21,7 @@ from games.biesti_boys.values import (
     State,
     TooLate,
 )
-from games.biesti_boys.view import Figures, Opening, Told
+from games.biesti_boys.view import Figures, Opening, Told, told_of
 from games.engine.contract.values import Eye, Millis, Seat
 from tests.games.biesti_boys.positions import (
     ANN,
@@ -58,8 +58,8 @@ def test_the_deal_is_told_to_each_without_the_cards_of_others() -> None:
     state = GAME.start(HouseRules(), 3)
     (dealt, *_) = GAME.setup(HouseRules(), 3, Random(3))
     assert isinstance(dealt, Dealt)
-    assert GAME.told(state, dealt, BEN) == Opening(dealt.hands[BEN], dealt.floor, None)
-    assert GAME.told(state, dealt, None) == Opening((), dealt.floor, None)
+    assert told_of(state, dealt, BEN) == Opening(dealt.hands[BEN], dealt.floor, None)
+    assert told_of(state, dealt, None) == Opening((), dealt.floor, None)
 
 
 def test_a_drawn_card_and_a_card_that_came_back_are_told_to_their_owner_only() -> None:
@@ -72,8 +72,8 @@ def test_a_drawn_card_and_a_card_that_came_back_are_told_to_their_owner_only() -
     assert isinstance(late, TooLate)
     assert isinstance(wrong, Mistaken)
     for event, owner, public in ((played, ANN, played.laid), (late, BEN, late.seen), (wrong, BEN, wrong.seen)):
-        assert GAME.told(state, event, owner) == event
-        assert [GAME.told(state, event, eye) for eye in (Seat(1 - owner), CLEO, None)] == [public] * 3
+        assert told_of(state, event, owner) == event
+        assert [told_of(state, event, eye) for eye in (Seat(1 - owner), CLEO, None)] == [public] * 3
     assert [type(public) for public in (played.laid, late.seen, wrong.seen)] == [Laid, Beaten, Fumbled]
 
 
@@ -126,11 +126,11 @@ def test_no_event_of_a_race_holds_the_table_up_and_only_public_ones_could_be_tak
     assert {event.__name__ for event in GAME.events if not event.reveals} == {"Passed", "Blocked", "Gone"}
 
 
-def told_of(match: list[tuple[State, tuple[Happened, ...]]], opening: Happened, eye: Eye) -> list[Told]:
+def told_in(match: list[tuple[State, tuple[Happened, ...]]], opening: Happened, eye: Eye) -> list[Told]:
     """All that an eye was told in a match."""
     state = match[0][0]
     events = [opening, *(event for _, happened in match for event in happened)]
-    return [GAME.told(state, event, eye) for event in events]
+    return [told_of(state, event, eye) for event in events]
 
 
 @pytest.mark.parametrize("mode", ["realtime", "turns"])
@@ -144,7 +144,7 @@ def test_a_guess_agrees_with_the_view_and_deals_every_card_once(seats: int, mode
         state = follow(GAME.start(options, seats), *opening)
         for _, happened in match:
             for eye in (*map(Seat, range(seats)), None):
-                told = [GAME.told(state, event, eye) for event in events]
+                told = [told_of(state, event, eye) for event in events]
                 guessed = GAME.guess(GAME.view(state, eye), told, Random(seed))
                 assert GAME.view(guessed, eye) == GAME.view(state, eye)
                 played = [event.laid.card for event in events if isinstance(event, Played)]
@@ -173,7 +173,7 @@ def test_a_guess_remembers_what_a_late_and_a_mistaken_card_can_be() -> None:
     told: list[Told] = [Opening((4, 8, 8), 5, None)]
     for seat, card, lift, seen in ((ANN, "4", "B", "3"), (BEN, "2", "B", "3"), (BEN, "5", "A", "1")):
         for event in decided(state, seat, play(state, seat, card, lift, seen)):
-            told.append(GAME.told(state, event, ANN))
+            told.append(told_of(state, event, ANN))
             state = follow(state, event)
     firsts, seconds = set(), set()
     for seed in range(200):
@@ -188,7 +188,7 @@ def test_a_guess_remembers_a_blocked_floor_and_one_that_was_not() -> None:
     state = position("E8", "GO 1 GO", "GO GO GO", stacks=("GO " * 33, "GO " * 33))
     told: list[Told] = [Opening((10, 1, 10), 7, None)]
     for event in decided(state, ANN, play(state, ANN, "1", "A")):
-        told.append(GAME.told(state, event, None))
+        told.append(told_of(state, event, None))
         state = follow(state, event)
     for seed in range(60):
         told[0] = Opening((), 7, None)
@@ -204,7 +204,7 @@ def test_a_guess_remembers_a_blocked_floor_and_one_that_was_not() -> None:
 
 def test_guesses_differ() -> None:
     state = begun(2, seed=5)
-    told = (GAME.told(state, GAME.setup(HouseRules(), 2, Random(5))[0], ANN),)
+    told = (told_of(state, GAME.setup(HouseRules(), 2, Random(5))[0], ANN),)
     assert len({GAME.guess(GAME.view(state, ANN), told, Random(seed)).hands for seed in range(20)}) > 10
     assert GAME.hidden(state, ANN)
     assert GAME.hidden(state, None)

@@ -6,7 +6,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Beaten, Blocked, Gone, HouseRules, Laid, Passed, Played, State, Turned, Why
-from games.biesti_boys.view import Opening, Told
+from games.biesti_boys.view import Opening, Told, told_of
 from games.biesti_boys.words import span
 from games.engine.contract.values import CastMember, Eye, Line, Millis, Seat
 from tests.assets.texts import languages
@@ -35,7 +35,7 @@ def said(*told: Told, language: str = "en") -> list[tuple[str, str | None]]:
 def heard(state: State, seat: Seat, card: str, lift: str, seen: str, at: int, eye: Eye) -> str:
     """What an eye hears of an attempt."""
     (event, *_) = decided(state, seat, play(state, seat, card, lift, seen), at)
-    ((text, _),) = said(GAME.told(state, event, eye))
+    ((text, _),) = said(told_of(state, event, eye))
     return text
 
 
@@ -131,7 +131,7 @@ def test_the_referee_is_heard() -> None:
 def test_the_story_in_french() -> None:
     state = done(position("E6", "4 8 8", "2 8 8"), ANN, "4", "B")
     (late,) = decided(state, BEN, play(state, BEN, "2", "B", "3"), NOW + 1240)
-    told = (Laid(70, BEN, 0, 9, 3, NOW, 0), GAME.told(state, late, BEN))
+    told = (Laid(70, BEN, 0, 9, 3, NOW, 0), told_of(state, late, BEN))
     late_text = "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: Ann y était déjà avec un 4."
     assert [text for text, _ in said(*told, language="fr")] == [
         "Ben joue STOP sur l\u2019ascenseur D, sa derni\u00e8re carte\u202f!",

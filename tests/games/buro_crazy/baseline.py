@@ -8,7 +8,7 @@ from games.buro_crazy.equilibrium import most
 from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import NOTHING, Action, Bid, HouseRules, State
-from games.buro_crazy.view import Told, View, look, tell_of
+from games.buro_crazy.view import Told, View, told_of, view_of
 from games.engine.contract.values import Millis, Seat
 
 RULES = BuroCrazyRules()
@@ -47,13 +47,13 @@ def played(players: Sequence[Player], seed: int) -> State:
     while True:
         for event in events:
             for seat in seats:
-                news = tell_of(state, event, seat)
+                news = told_of(state, event, seat)
                 told[seat] += [] if news is None else [news]
             state = RULES.evolve(state, event)
         if RULES.outcome(state) is not None:
             return state
         seat = rng.choice(RULES.awaited(state))
-        action = players[seat](look(state, seat), told[seat], rng)
+        action = players[seat](view_of(state, seat), told[seat], rng)
         assert RULES.refuse(state, seat, action, Millis(0)) is None
         events = RULES.decide(state, seat, action, Millis(0), rng)
 

@@ -13,7 +13,8 @@ from games.buro_crazy.board.palette import PALETTE
 from games.buro_crazy.board.reveal import draw_reveal
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed
-from games.buro_crazy.view import View
+from games.buro_crazy.view import View, pressed
+from games.engine.contract.pictures import Beat, Board, Poster
 from games.engine.contract.values import Outcome, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -24,7 +25,7 @@ from tests.games.speech import speak
 
 
 def draw(view: View, language: str = "en") -> Picture:
-    return board.draw(view, (), CAST, speak(language))
+    return board.draw(Board(view, CAST, speak(language)))
 
 
 def names(view: View) -> set[str]:
@@ -158,7 +159,7 @@ def test_open_hands_are_shown_card_by_card() -> None:
 
 def moment(name: str) -> set[str]:
     """The parts of the picture of what just happened."""
-    return {box.name for box in board.moment(POSITIONS[name], CAST, speak("en")).boxes}
+    return {box.name for box in GAME.draw(Beat(POSITIONS[name], CAST, speak("en"))).boxes}
 
 
 def test_the_reveal_shows_both_bids_and_what_follows_as_it_becomes_known() -> None:
@@ -191,10 +192,10 @@ def test_ties_at_zero_are_counted_and_settled_by_a_die_or_for_the_left() -> None
 def test_in_the_last_duel_both_bids_go_to_the_roof() -> None:
     view = POSITIONS["last"]
     assert view.paid is not None
-    picture = board.moment(view, CAST, speak("en"))
+    picture = GAME.draw(Beat(view, CAST, speak("en")))
     fewer = replace(view.paid, dropped=NOTHING)
     news = tuple(fewer if event is view.paid else event for event in view.news)
-    assert board.moment(replace(view, news=news), CAST, speak("en")) != picture
+    assert GAME.draw(Beat(replace(view, news=news), CAST, speak("en"))) != picture
     assert {"to roof", "paid 0"} <= {box.name for box in picture.boxes}
 
 
@@ -224,13 +225,13 @@ def test_a_hand_shows_its_cards_by_value_its_total_and_what_the_duel_is_for() ->
 
 def test_what_is_pressed_together_sticks_out_of_the_envelope_and_what_is_sealed_does_not() -> None:
     view = POSITIONS["asked"]
-    pressed = GAME.pressed(view, Bid(cards(20, 2, 2)))
-    assert {"bid 20", "bid 2", "bid 2 count", "taken 20", "taken 2"} <= names(pressed)
-    assert not {"seal", "bid 10"} & names(pressed)
+    opened = pressed(view, Bid(cards(20, 2, 2)))
+    assert {"bid 20", "bid 2", "bid 2 count", "taken 20", "taken 2"} <= names(opened)
+    assert not {"seal", "bid 10"} & names(opened)
     assert "seal" in names(POSITIONS["sealed"])
     assert not [name for name in names(POSITIONS["sealed"]) if name.startswith("bid ")]
-    assert GAME.pressed(POSITIONS["sealed"], Bid(cards(20, 2, 1))) == POSITIONS["sealed"]
-    assert "seal" not in names(GAME.pressed(POSITIONS["sealed"], Bid(cards(10))))
+    assert pressed(POSITIONS["sealed"], Bid(cards(20, 2, 1))) == POSITIONS["sealed"]
+    assert "seal" not in names(pressed(POSITIONS["sealed"], Bid(cards(10))))
 
 
 def test_who_is_not_in_the_duel_sees_the_hand_and_the_own_figures() -> None:
@@ -252,7 +253,7 @@ def poster(seed: int, record: str = "", seats: int = 5) -> Picture:
     last = states[-1][0]
     outcome = GAME.outcome(last)
     assert outcome is not None
-    return board.poster(GAME.view(last, None), told, outcome, CAST, speak("en"), record)
+    return board.poster(Poster(GAME.view(last, None), CAST, speak("en"), tuple(told), outcome=outcome, record=record))
 
 
 def found(picture: Picture, start: str) -> set[str]:
@@ -276,7 +277,7 @@ def test_the_poster_marks_who_cannot_win() -> None:
     view = POSITIONS["outside"]
     assert view.scored is not None
     outcome = Outcome("last-duel", view.scored.places, view.scored.scores)
-    picture = board.poster(view, (), outcome, CAST, speak("en"))
+    picture = board.poster(Poster(view, CAST, speak("en"), outcome=outcome))
     outside = {str(seat) for seat, inside in enumerate(view.scored.inside) if not inside}
     assert outside
     assert {name.split()[0] for name in found(picture, "outside ")} == outside

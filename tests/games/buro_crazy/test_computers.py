@@ -13,7 +13,7 @@ from games.buro_crazy import strategy
 from games.buro_crazy.equilibrium import totals
 from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Pair, State, value
-from games.buro_crazy.view import Told, look, tell_of
+from games.buro_crazy.view import Told, told_of, view_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights
 from games.engine.contract.values import Millis, Seat
 from scripts.buro_crazy_mixes import compiled, mixes as quick_mixes
@@ -136,12 +136,12 @@ def test_a_person_who_knows_the_code_of_the_strong_computer_cannot_read_its_bid(
     told: list[list[Told]] = [[] for _ in range(4)]
     for event in RULES.setup(HouseRules(), 4, Random(2)):
         for seat in range(4):
-            news = tell_of(state, event, Seat(seat))
+            news = told_of(state, event, Seat(seat))
             told[seat] += [] if news is None else [news]
         state = RULES.evolve(state, event)
     for level in ("easy", "steady", "strong"):
         seat = RULES.awaited(state)[0]
-        bids = {strategy.choose(look(state, seat), told[seat], level, Random(seed)) for seed in range(40)}
+        bids = {strategy.choose(view_of(state, seat), told[seat], level, Random(seed)) for seed in range(40)}
         assert len(bids) >= 4, level
 
 
@@ -158,5 +158,5 @@ def test_a_computer_is_asked_only_in_its_own_duel() -> None:
         state = RULES.evolve(state, event)
     idle = next(Seat(seat) for seat in range(3) if Seat(seat) not in RULES.awaited(state))
     with pytest.raises(ValueError, match="not asked"):
-        strategy.choose(look(state, idle), (), "easy", Random(0))
+        strategy.choose(view_of(state, idle), (), "easy", Random(0))
     assert RULES.refuse(state, idle, Bid((0, 0, 0, 0, 0)), Millis(0)) is not None

@@ -9,7 +9,7 @@ from games.buro_crazy.equilibrium import drawn
 from games.buro_crazy.review import ERROR, judged, worths
 from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import HAND, NOTHING, Counts, HouseRules, Sealed, State, value
-from games.buro_crazy.view import Told, View, look, tell_of
+from games.buro_crazy.view import Told, View, told_of, view_of
 from games.buro_crazy.worth import bid_chances, position, weights
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat
@@ -23,16 +23,16 @@ def seen(seat: Seat, rival: Counts | None = None) -> tuple[View, list[Told]]:
     assert state.duel is not None
     other = next(one for one in state.duel.seats if one != seat)
     if rival is not None:
-        heard = tell_of(state, Sealed(other, rival), seat)
+        heard = told_of(state, Sealed(other, rival), seat)
         assert heard is not None
         state = sealed(state, other, rival)
         told.append(heard)
-    return look(state, seat), told
+    return view_of(state, seat), told
 
 
 def told_at_start(seat: Seat) -> list[Told]:
     before = GAME.start(HouseRules(), 3)
-    heard = [tell_of(before, event, seat) for event in GAME.setup(HouseRules(), 3, Random(0))]
+    heard = [told_of(before, event, seat) for event in GAME.setup(HouseRules(), 3, Random(0))]
     return [one for one in heard if one is not None]
 
 
@@ -87,7 +87,7 @@ def test_what_the_rival_has_sealed_already_changes_nothing() -> None:
 def test_other_events_are_no_bids_of_ones_own() -> None:
     view, told = seen(bidder())
     assert [judged(view, told, one) for one in told] == [None] * len(told)
-    spectator = look(begun(), None)
+    spectator = view_of(begun(), None)
     assert judged(spectator, told, Sealed(bidder(), NOTHING)) is None
 
 
@@ -98,12 +98,12 @@ def test_every_bid_of_a_match_can_be_judged_and_who_has_no_cards_has_no_choice()
     for state, event in random_match(3, 4):
         if isinstance(event, Sealed):
             assert before is not None
-            found = judged(look(before, event.seat), told[event.seat], event)
+            found = judged(view_of(before, event.seat), told[event.seat], event)
             assert (found is None) == (not any(before.cards.hands[event.seat]))
             assert found is None or 0 <= found.gap <= 1
             checked += 1
         for seat in told:
-            one = None if event is None or before is None else tell_of(before, event, seat)
+            one = None if event is None or before is None else told_of(before, event, seat)
             told[seat] += [one] if one is not None else []
         before = state
     assert checked > 10

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from games.button_up import GAME
+from games.button_up.strategy import choose
 from games.button_up.values import Action, HouseRules
 from games.button_up.view import View
 from games.engine.contract.values import Seat
@@ -21,7 +22,7 @@ def baseline(view: View, rng: Random) -> Action:
 
 def computer(level: str) -> Player:
     """A computer of that level."""
-    return lambda view, rng: GAME.choose(view, (), level, rng)
+    return lambda view, rng: choose(view, (), level, rng)
 
 
 def rate(one: Player, two: Player, matches: int, seed: int = 0) -> float:

@@ -5,7 +5,7 @@ from random import Random
 
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import BLACK, PLACES, RED, HouseRules, Sown
-from games.button_up.view import View, look
+from games.button_up.view import View, view_of
 from games.engine.contract.values import CastMember, Millis, Seat
 
 CAST = (CastMember("Buttercup"), CastMember("Ravi K."))
@@ -43,12 +43,12 @@ def played(seed: int) -> Iterator[View]:
     """The view after every event of a random match, from the empty table to the end."""
     rules, rng = ButtonUpRules(), Random(seed)
     state = rules.start(HouseRules(), 2)
-    yield look(state, None)
+    yield view_of(state, None)
     events = rules.setup(HouseRules(), 2, rng)
     while True:
         for event in events:
             state = rules.evolve(state, event)
-            yield look(state, None)
+            yield view_of(state, None)
         if state.asked is None:
             return
         seat = Seat(state.asked)

@@ -7,6 +7,7 @@ import pytest
 
 from games.button_up import GAME, solve, strategy
 from games.button_up.chances import Before, Prize, known
+from games.button_up.strategy import choose
 from games.button_up.values import BLACK, RED, Sow, Start, Starter, State
 from scripts.button_up_chances import solved
 from tests.games.button_up.positions import after, circles, position, random_match
@@ -74,7 +75,7 @@ def test_with_fourteen_to_twelve_the_best_computer_gives_two_points_away_rather_
     chances = strategy.chances(GAME.view(state, RED))
     assert {place: round(chance, 3) for place, chance in chances.items()} == {3: 0.434, 4: 0.751, 5: 0.434}
     assert [value for value, _ in solve.moves("B/B/R/W/W/W/B/R/R", "R").values()] == [-1, -2, -1]
-    assert GAME.choose(GAME.view(state, RED), (), "exact", Random(0)) == Sow(4)
+    assert choose(GAME.view(state, RED), (), "exact", Random(0)) == Sow(4)
 
 
 def test_no_choice_of_the_best_computer_lowers_the_chance_that_its_opponent_left_it() -> None:
@@ -85,7 +86,7 @@ def test_no_choice_of_the_best_computer_lowers_the_chance_that_its_opponent_left
             if state.mover is None:
                 continue
             mine = max(chance(state).values())
-            action = GAME.choose(GAME.view(state, state.mover), (), "exact", Random(seed))
+            action = choose(GAME.view(state, state.mover), (), "exact", Random(seed))
             following = after(state, action)
             if following.mover is None or following.round != state.round:
                 continue
@@ -105,4 +106,4 @@ def test_who_may_choose_starts_where_that_wins_more_often() -> None:
     state = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED, scores=(3, 9))
     chances = strategy.starting(GAME.view(state, RED))
     assert chances[BLACK] > chances[RED]
-    assert GAME.choose(GAME.view(state, RED), (), "exact", Random(0)) == Start(BLACK)
+    assert choose(GAME.view(state, RED), (), "exact", Random(0)) == Start(BLACK)

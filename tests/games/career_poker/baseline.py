@@ -8,7 +8,7 @@ from games.career_poker.cards import counted, one_by_one
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Give, HouseRules, Ranks
-from games.career_poker.view import Told, View, look, tell_of
+from games.career_poker.view import Told, View, told_of, view_of
 from games.engine.contract.values import Millis, Seat
 
 RULES = CareerPokerRules()
@@ -41,12 +41,12 @@ def session(players: Sequence[Player], options: HouseRules, seed: int) -> tuple[
     while True:
         for event in events:
             for seat in seats:
-                told[seat].append(tell_of(event, seat))
+                told[seat].append(told_of(state, event, seat))
             state = RULES.evolve(state, event)
         if RULES.outcome(state) is not None:
             return state.deal.results
         seat = rng.choice(RULES.awaited(state))
-        action = players[seat](look(state, seat), told[seat], rng)
+        action = players[seat](view_of(state, seat), told[seat], rng)
         refusal = RULES.refuse(state, seat, action, Millis(0))
         assert refusal is None, refusal
         events = RULES.decide(state, seat, action, Millis(0), rng)

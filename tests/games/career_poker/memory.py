@@ -9,7 +9,7 @@ from games.career_poker.exchange import opening
 from games.career_poker.ranks import partner
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Action, Cards, Dealt, Give, Happened, Passed, Play, Played, Sealed, State
-from games.career_poker.view import Chose, HandDealt, Told, tell_of
+from games.career_poker.view import Chose, HandDealt, Told, told_of
 from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.positions import RULES, decided
 
@@ -64,6 +64,6 @@ def _action(guess: State, one: Sealed | Chose | Played | Passed) -> Action:
 def _take(state: State, events: Sequence[Happened], eye: Eye) -> tuple[State, list[Told]]:
     heard = []
     for event in events:
-        heard.append(tell_of(event, eye))
+        heard.append(told_of(state, event, eye))
         state = RULES.evolve(state, event)
     return state, heard

@@ -12,7 +12,7 @@ from games.career_poker.cards import minus
 from games.career_poker.known import known
 from games.career_poker.playout import Playout
 from games.career_poker.values import Give, Play, State
-from games.career_poker.view import look, tell_of
+from games.career_poker.view import told_of, view_of
 from games.engine.contract.values import Seat
 from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
 from tests.games.career_poker.pairs import ahead
@@ -52,7 +52,7 @@ LEVELS = ("easy", "steady", "strong")
 
 def chosen(state: State, seat: Seat, level: str, seed: int = 0) -> object:
     """What a computer of that level does in a position whose past it was not told."""
-    return strategy.choose(look(state, seat), (), level, Random(seed))
+    return strategy.choose(view_of(state, seat), (), level, Random(seed))
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def test_a_computer_is_asked_only_when_it_is_its_turn(level: str) -> None:
     state = position("1 2", "3 4", "5 6", "7 8")
     for seat in (B, None):
         with pytest.raises(ValueError, match="not asked"):
-            strategy.choose(look(state, seat), (), level, Random(0))
+            strategy.choose(view_of(state, seat), (), level, Random(0))
 
 
 def test_the_easy_computer_wastes_a_joker_now_and_then() -> None:
@@ -178,6 +178,8 @@ def test_a_computer_that_counts_knows_how_high_its_cards_are_by_now() -> None:
     """A 12 holds more often once three of the four 13 were laid."""
     state = position("13 13 13 5", "12 2 3 4", "5 6 7 8", "5 8 9 10")
     events = decided(state, A, lay("13 13 13"))
-    view = look(after(state, events), B)
-    ignorant, counting = (strategy.priced(known(view, told)) for told in ((), [tell_of(event, B) for event in events]))
+    view = view_of(after(state, events), B)
+    ignorant, counting = (
+        strategy.priced(known(view, told)) for told in ((), [told_of(state, event, B) for event in events])
+    )
     assert counting.holds[1][11] > ignorant.holds[1][11] + 0.1

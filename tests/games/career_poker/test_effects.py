@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.career_poker import GAME
-from games.career_poker.effects import later
+from games.career_poker.forms import later
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Give, Passed, Play, Played, State
 from games.engine.contract.values import Millis, NameOf, Seat, Text

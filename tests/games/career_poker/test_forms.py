@@ -6,7 +6,7 @@ import pytest
 
 from games.career_poker.forms import ask, premove
 from games.career_poker.values import Give, State
-from games.career_poker.view import look
+from games.career_poker.view import view_of
 from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
 from games.engine.contract.values import Eye
 from tests.games.career_poker.positions import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, position
@@ -15,7 +15,7 @@ from tests.games.speech import speak
 
 def form(state: State, eye: Eye) -> PickOne:
     """The form of that eye; there must be one to pick one from."""
-    found = ask(look(state, eye))
+    found = ask(view_of(state, eye))
     assert isinstance(found, PickOne)
     return found
 
@@ -138,12 +138,12 @@ def test_the_table_offers_the_pass_closed_while_somebody_must_lead() -> None:
 
 
 def test_a_player_who_is_not_to_act_is_asked_nothing() -> None:
-    assert ask(look(position("4 9", "5", "5", "5"), B)) is None
+    assert ask(view_of(position("4 9", "5", "5", "5"), B)) is None
 
 
 def test_a_gift_is_opened_with_the_lowest_cards() -> None:
     state = hand_ended((1, 2, 3, 4), 4)
-    found = ask(look(state, A))
+    found = ask(view_of(state, A))
     assert isinstance(found, PickCounts)
     assert (found.least, found.most, len(found.counters)) == (2, 2, 14)
     assert [counter.have for counter in found.counters] == list(state.hands[A])
@@ -151,15 +151,15 @@ def test_a_gift_is_opened_with_the_lowest_cards() -> None:
     assert found.prompt.say(speak("en"), CAST) == "Which two cards do you give Dan?"
     assert speak("en")(found.done, count=1, things="2") == "Give the 2"
     assert speak("en")(found.done, count=2, things="2 + 5") == "Give 2 + 5"
-    assert ask(look(state, C)) is None
-    assert ask(look(state, None)) is None
+    assert ask(view_of(state, C)) is None
+    assert ask(view_of(state, None)) is None
 
 
 def test_a_gift_that_is_chosen_is_asked_for_no_more() -> None:
     state = hand_ended((1, 2, 3, 4), 4)
     state = done(state, (A, RULES.fallback(state, A)))
-    assert ask(look(state, A)) is None
-    view = look(state, A)
+    assert ask(view_of(state, A)) is None
+    view = view_of(state, A)
     assert view.trade is not None
     assert view.trade.chosen is not None
 
@@ -175,7 +175,7 @@ def test_what_must_be_beaten_is_said() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_move_of_random_sessions_can_be_pressed_in_two_presses_at_most(seats: int) -> None:
     for state, seat, *_ in match(seats, 4, hands=2):
-        found = ask(look(state, seat))
+        found = ask(view_of(state, seat))
         moves = RULES.moves(state, seat)
         if isinstance(found, PickOne):
             assert open_codes(found) == {RULES.encode(move) for move in moves}
@@ -194,11 +194,11 @@ def test_cards_are_read_as_they_are_written() -> None:
 def test_a_pass_is_a_premove_in_a_led_trick_for_a_player_who_has_yet_to_act_in_it() -> None:
     """KP-11, KP-12: everybody acts once, so those who have acted have nothing to order."""
     before = position("5 6", "7 8", "9 10", "11 12")
-    assert all(premove(look(before, seat)) is None for seat in (A, B, C, None))
+    assert all(premove(view_of(before, seat)) is None for seat in (A, B, C, None))
     led = done(before, (A, "5"))
-    assert premove(look(led, A)) is None
-    assert premove(look(led, B)) is not None
+    assert premove(view_of(led, A)) is None
+    assert premove(view_of(led, B)) is not None
     passed = done(led, (B, ""))
-    assert premove(look(passed, B)) is None
-    assert premove(look(passed, C)) is not None
-    assert premove(look(passed, None)) is None
+    assert premove(view_of(passed, B)) is None
+    assert premove(view_of(passed, C)) is not None
+    assert premove(view_of(passed, None)) is None

@@ -10,7 +10,7 @@ import pytest
 from games.career_poker.cards import deck, minus, one_by_one, within
 from games.career_poker.guess import guess, hidden
 from games.career_poker.values import JOKER, Given, HouseRules, Play, Sealed, State
-from games.career_poker.view import Chose, HandDealt, Moved, Told, look, tell_of
+from games.career_poker.view import Chose, HandDealt, Moved, Told, told_of, view_of
 from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.memory import dealt_hands, told_again
 from tests.games.career_poker.positions import (
@@ -44,7 +44,7 @@ def moments(seats: int, seed: int, **rules: Any) -> Iterator[tuple[State, Eye, l
             yield state, eye, told[eye]
         for event in events:
             for eye in eyes:
-                one = tell_of(event, eye)
+                one = told_of(state, event, eye)
                 told[eye] = [one] if isinstance(one, HandDealt) else [*told[eye], one]
 
 
@@ -62,7 +62,7 @@ def agreeing(rules: dict[str, str]) -> tuple[int, int]:
         for state, eye, told in moments(seats, seats, hands=3, **rules):
             tried += 1
             with suppress(AssertionError):
-                agreed += told_again(guess(look(state, eye), told, Random(tried)), told, eye) == told
+                agreed += told_again(guess(view_of(state, eye), told, Random(tried)), told, eye) == told
     return agreed, tried
 
 
@@ -80,7 +80,7 @@ RULESETS: tuple[dict[str, str], ...] = (
 @pytest.mark.parametrize("seats", [4, 5, 8])
 def test_a_guess_looks_the_same_to_its_eye(seats: int, rules: dict[str, str]) -> None:
     for state, eye, told in moments(seats, 3, hands=3, **rules):
-        assert look(guess(look(state, eye), told, Random(1)), eye) == look(state, eye)
+        assert view_of(guess(view_of(state, eye), told, Random(1)), eye) == view_of(state, eye)
 
 
 @pytest.mark.parametrize("rules", RULESETS[:2] + RULESETS[4:], ids=lambda rules: "-".join(rules) or "usual")
@@ -98,8 +98,8 @@ def test_where_others_are_bound_too_nearly_every_guess_tells_the_same(rules: dic
 def test_a_guess_holds_all_cards_of_the_deck() -> None:
     for seats in SEATS:
         for state, eye, told in moments(seats, 1, hands=2):
-            hands = dealt_hands(guess(look(state, eye), told, Random(1)), told)
-            aside = guess(look(state, eye), told, Random(1)).deal.aside
+            hands = dealt_hands(guess(view_of(state, eye), told, Random(1)), told)
+            aside = guess(view_of(state, eye), told, Random(1)).deal.aside
             assert tuple(map(sum, zip(*hands, aside, strict=True))) == deck(seats, HouseRules())
 
 
@@ -116,7 +116,7 @@ def dealt(state: State) -> list[Told]:
 
 def test_kp_20_the_lower_rank_kept_nothing_above_what_it_gave() -> None:
     state = exchanged()
-    view = look(state, A)
+    view = view_of(state, A)
     assert view.trade is not None
     assert view.trade.got is not None
     assert view.trade.gave is not None
@@ -129,7 +129,7 @@ def test_kp_20_the_lower_rank_kept_nothing_above_what_it_gave() -> None:
 
 def test_kp_20_the_higher_rank_holds_what_it_was_given_and_did_not_return() -> None:
     state = exchanged()
-    view = look(state, D)
+    view = view_of(state, D)
     assert view.trade is not None
     assert view.trade.got is not None
     assert view.trade.gave is not None
@@ -145,9 +145,9 @@ def test_a_seat_that_laid_what_it_was_given_need_not_hold_it_any_more() -> None:
     value = max(one_by_one(got))
     play = Play(value, 1, 0) if value < JOKER else Play(JOKER, 0, 1)
     played = decided(state, A, play)
-    told = [*dealt(state), *(tell_of(event, D) for event in played)]
+    told = [*dealt(state), *(told_of(state, event, D) for event in played)]
     state = after(state, played)
-    assert {guess(look(state, D), told, Random(seed)).hands[A][value - 1] for seed in range(60)} != {got[value - 1]}
+    assert {guess(view_of(state, D), told, Random(seed)).hands[A][value - 1] for seed in range(60)} != {got[value - 1]}
 
 
 def test_a_hand_of_others_is_hidden_until_the_session_is_over() -> None:
@@ -161,21 +161,21 @@ def test_a_hand_of_others_is_hidden_until_the_session_is_over() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_gifts_are_told_to_the_two_partners_only(seats: int) -> None:
-    for *_, events in match(seats, 1, hands=3):
+    for state, *_, events in match(seats, 1, hands=3):
         for event in events:
             if isinstance(event, Given):
                 for eye in (None, *map(Seat, range(seats))):
-                    told = tell_of(event, eye)
+                    told = told_of(state, event, eye)
                     assert isinstance(told, Given if eye in {event.seat, event.to} else Moved)
             if isinstance(event, Sealed):
-                others = [tell_of(event, eye) for eye in (None, *map(Seat, range(seats))) if eye != event.seat]
+                others = [told_of(state, event, eye) for eye in (None, *map(Seat, range(seats))) if eye != event.seat]
                 assert others == [Chose(event.seat)] * seats
 
 
 def test_a_view_has_the_own_part_of_the_exchange_and_no_other() -> None:
     state = exchanged()
     for eye in (A, B, C, D):
-        trade = look(state, eye).trade
+        trade = view_of(state, eye).trade
         assert trade is not None
         assert (trade.gave, trade.got) == (state.deal.given[eye], state.deal.given[trade.partner])
-    assert look(state, None).trade is None
+    assert view_of(state, None).trade is None

@@ -19,7 +19,7 @@ from games.career_poker.values import (
     State,
     TrickWon,
 )
-from games.career_poker.view import Moved, look, recall, tell_of
+from games.career_poker.view import Moved, recall, told_of, view_of
 from games.engine.contract.values import Millis
 from tests.games.career_poker.positions import (
     RULES,
@@ -131,14 +131,14 @@ def _best(state: State) -> Played:
 
 
 def test_what_was_laid_is_shown_only_by_the_house_rule() -> None:
-    assert look(begun(4), A).played is None
+    assert view_of(begun(4), A).played is None
     state = begun(4, show_played="on")
-    assert look(state, None).played == cards("")
+    assert view_of(state, None).played == cards("")
     seat = state.mover
     assert seat is not None
     play = RULES.fallback(state, seat)
     state = done(state, (seat, play))
-    assert sum(look(state, None).played or ()) == 1
+    assert sum(view_of(state, None).played or ()) == 1
 
 
 def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
@@ -146,19 +146,19 @@ def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
     told = []
     for seat, text in ((A, "4"), (B, "5"), (C, ""), (D, ""), (B, "9")):
         for event in decided(state, seat, lay(text) if text else RULES.fallback(state, seat)):
-            told.append(tell_of(event, None))
+            told.append(told_of(state, event, None))
             state = RULES.evolve(state, event)
-    recalled = recall(look(state, None), told)
+    recalled = recall(view_of(state, None), told)
     assert [one for one in recalled if isinstance(one, Played | Passed)] == [Played(B, 9, 1, 0, C, lead=True)]
     assert any(isinstance(one, TrickWon) for one in recalled)
     assert not any(isinstance(one, Moved) for one in recalled)
     shown = position("4 9", "1", "1", "1", show_played="on")
-    assert recall(look(shown, None), told) == told
+    assert recall(view_of(shown, None), told) == told
 
 
 def test_a_hand_that_is_over_shows_no_cards_as_laid() -> None:
     state = position("5 5", "7 7", "", "", show_played="on", hands=1)
-    assert look(done(state, (A, "5")), A).played != NO_CARDS
+    assert view_of(done(state, (A, "5")), A).played != NO_CARDS
     ended = done(state, (A, "5 5"))
     assert ended.deal.over is not None
-    assert look(ended, A).played is None
+    assert view_of(ended, A).played is None

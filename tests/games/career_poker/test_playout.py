@@ -8,7 +8,7 @@ import pytest
 from games.career_poker.playout import Playout
 from games.career_poker.strategy import play_of
 from games.career_poker.values import State
-from games.career_poker.view import look
+from games.career_poker.view import view_of
 from games.career_poker.weighing import Prices
 from games.engine.contract.values import Seat
 from scripts.career_poker_playouts import compiled, rank as quick_rank
@@ -25,7 +25,7 @@ RULEBOOKS: list[dict[str, Any]] = [
 def playout_of(state: State) -> Playout:
     """A playout from that moment, with public facts only."""
     about = [sum(kind) for kind in zip(*state.hands, strict=True)]
-    return Playout(look(state, None), state.hands, Prices(about, len(state.hands) - len(state.out)))
+    return Playout(view_of(state, None), state.hands, Prices(about, len(state.hands) - len(state.out)))
 
 
 def in_step(state: State, playout: Playout) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from games.career_poker.review import judged
 from games.career_poker.values import Give, Happened, Passed, Played, State
-from games.career_poker.view import Told, look, tell_of
+from games.career_poker.view import Told, told_of, view_of
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat, Text
 from tests.games.career_poker.positions import A, B, done, lay, match, position
@@ -16,7 +16,7 @@ def judgement(state: State, seat: Seat, way: str) -> Judgement | None:
     """How good a play (or "", a pass) is in a position whose past was not told."""
     play = lay(way) if way else None
     own = Passed(seat, None) if play is None else Played(seat, play.value, play.cards, play.jokers, None, lead=False)
-    return judged(look(state, seat), (), own)
+    return judged(view_of(state, seat), (), own)
 
 
 def test_to_keep_a_last_card_that_wins_costs_places_and_the_better_play_is_named() -> None:
@@ -53,15 +53,15 @@ def test_a_gift_is_compared_with_the_computers_gift() -> None:
     found = None
     for state, seat, action, events in match(4, 7, hands=2):
         if isinstance(action, Give) and seat == state.deal.ranks.index(1):
-            found = judged(look(state, seat), told_to(seat, told), tell_of(events[0], seat))
+            found = judged(view_of(state, seat), told_to(state, seat, told), told_of(state, events[0], seat))
         told += events
     assert found is not None
     assert found.unit is Unit.PLACE
     assert found.said.values["played"].key == "career-poker-judged-gift"  # type: ignore[union-attr]
 
 
-def told_to(seat: Seat, events: Sequence[Happened]) -> list[Told]:
-    return [tell_of(event, seat) for event in events]
+def told_to(state: State, seat: Seat, events: Sequence[Happened]) -> list[Told]:
+    return [told_of(state, event, seat) for event in events]
 
 
 def test_hidden_hands_change_no_judgement() -> None:
@@ -75,8 +75,8 @@ def test_every_decision_of_a_session_can_be_judged() -> None:
     told: dict[Seat, list[Told]] = {Seat(seat): [] for seat in range(4)}
     checked = 0
     for state, seat, _, events in match(4, 2, hands=2):
-        found = judged(look(state, seat), told[seat], tell_of(events[0], seat)) if checked < 6 else None
+        found = judged(view_of(state, seat), told[seat], told_of(state, events[0], seat)) if checked < 6 else None
         checked += found is not None
         for eye, heard in told.items():
-            heard += [tell_of(event, eye) for event in events]
+            heard += [told_of(state, event, eye) for event in events]
     assert checked == 6

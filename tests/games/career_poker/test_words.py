@@ -9,7 +9,7 @@ import pytest
 from games.career_poker import GAME
 from games.career_poker.phrases import cards_text, play_text, short_text
 from games.career_poker.values import TITLES, Action, Give, Play, State, Titles
-from games.career_poker.view import look, tell_of
+from games.career_poker.view import told_of, view_of
 from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
 from games.engine.contract.values import CastMember, Eye, Line, Seat
 from tests.assets.texts import languages
@@ -41,7 +41,7 @@ def story(
     lines: list[Line] = []
     for seat, action in actions:
         events = decided(state, seat, action)
-        lines += tell([tell_of(event, eye, state.deal.options) for event in events], CAST[:seats], speak(language))
+        lines += tell([told_of(state, event, eye) for event in events], CAST[:seats], speak(language))
         state = after(state, events)
     return lines
 
@@ -136,14 +136,15 @@ def test_kp_a24_who_is_passed_is_told() -> None:
 
 
 def test_kp_6_the_first_boss_is_told() -> None:
-    events = RULES.setup(RULES.Options(first_boss="host"), 4, Random(0))
-    lines = tell([tell_of(event, None) for event in events], CAST, speak("en"))
+    options = RULES.Options(first_boss="host")
+    state, events = RULES.start(options, 4), RULES.setup(options, 4, Random(0))
+    lines = tell([told_of(state, event, None) for event in events], CAST, speak("en"))
     assert lines == [Line("Ana is the first Boss and leads.", "KP-6")]
 
 
 def test_the_table_in_words() -> None:
     state = done(position("7 7 7 1", "1", "9 9 J 1 1", "1 4 4 J"), (A, "7 7 7"), (B, ""), (C, "9 9 J"))
-    assert describe(look(state, D), CAST, speak("en")).splitlines() == [
+    assert describe(view_of(state, D), CAST, speak("en")).splitlines() == [
         "Hand 1 of 5. Cleo laid two 9s and a joker. Dan must beat all three or pass.",
         "Boss Ana: 1 card, three 7s",
         "Director Ben: 1 card, passed",
@@ -155,7 +156,7 @@ def test_the_table_in_words() -> None:
 
 def test_the_table_in_french() -> None:
     state = done(position("7 1", "1", "1", "1"), (A, "7"))
-    assert describe(look(state, None), CAST, speak("fr")).splitlines() == [
+    assert describe(view_of(state, None), CAST, speak("fr")).splitlines() == [
         "Manche 1 sur 5. Ana a posé un 7. Ben doit battre cette carte ou passer.",
         "Boss Ana\u00a0: 1 carte, un 7",
         "Directeur Ben\u00a0: 1 carte",
@@ -166,26 +167,26 @@ def test_the_table_in_french() -> None:
 
 def test_a_trick_that_is_over_stays_in_words_until_the_next_card() -> None:
     state = done(position("7 1 1", "8 1", "1", "1"), (A, "7"), (B, "8"), (C, ""), (D, ""))
-    text = describe(look(state, None), CAST, speak("en"))
+    text = describe(view_of(state, None), CAST, speak("en"))
     assert "Boss Ana: 2 cards, a 7" in text
     assert text.endswith("Ben takes the trick and leads.")
-    assert "a 7" not in describe(look(done(state, (B, "1")), None), CAST, speak("en"))
+    assert "a 7" not in describe(view_of(done(state, (B, "1")), None), CAST, speak("en"))
 
 
 def test_the_exchange_in_words() -> None:
     state = hand_ended((2, 1, 4, 3), 4)
-    text = describe(look(state, B), CAST, speak("en"))
+    text = describe(view_of(state, B), CAST, speak("en"))
     assert "The exchange: the higher ranks choose their gifts." in text
     assert "Boss Ben (you): 15 cards, chooses, rose 1" in text
     assert "Dishwasher Cleo: 13 cards, fell 1" in text
     assert "From Cleo: " in text
-    assert "From Cleo" not in describe(look(state, A), CAST, speak("en"))
-    assert "To Ben: " in describe(look(state, C), CAST, speak("en"))
+    assert "From Cleo" not in describe(view_of(state, A), CAST, speak("en"))
+    assert "To Ben: " in describe(view_of(state, C), CAST, speak("en"))
 
 
 def test_the_result_in_words() -> None:
     state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
-    text = describe(look(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
+    text = describe(view_of(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
     assert text.splitlines() == [
         "Hand 1 of 1. The agreed hands are played: the most points win.",
         "Boss Cleo, rose 2, 3 points",
@@ -197,13 +198,13 @@ def test_the_result_in_words() -> None:
 
 def test_the_last_trick_is_said_with_who_won_it_and_by_what() -> None:
     state = done(position("4 1", "6 6", "2 3", "9 J 9"), (A, "4"), (B, "6"), (C, ""), (D, "9"))
-    said = describe(look(state, C), CAST, speak("en")).splitlines()
+    said = describe(view_of(state, C), CAST, speak("en")).splitlines()
     assert said[-2:] == ["The highest cards: a 9, laid by Dan.", "Dan takes the trick and leads."]
 
 
 def test_at_the_end_of_a_session_the_ranks_of_all_hands_are_said() -> None:
     *_, (state, _, _, events) = match(4, 3, hands=3)
-    view = look(after(state, events), None)
+    view = view_of(after(state, events), None)
     said = describe(view, CAST, speak("fr")).splitlines()
     assert said[-5] == "Les rangs, manche par manche (1\u00a0: Boss)\u00a0:"
     boss = view.ranks.index(1)
@@ -218,7 +219,7 @@ def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat
     session = match(seats, 1, hands=2, show_played="on", scoring="points")
     for state, seat, *_ in islice(session, 0, None, 7):
         for eye in (None, seat):
-            text = describe(look(state, eye), tuple(cast), speak(language))
+            text = describe(view_of(state, eye), tuple(cast), speak(language))
             assert len(text) <= DESCRIPTION_LIMIT
             assert all(member.name in text for member in cast)
             assert eye is None or speak(language)("career-poker-describe-hand", cards="")[:6] in text
@@ -226,18 +227,18 @@ def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat
 
 def test_phases() -> None:
     state = position("5 1", "1", "1", "1")
-    assert phase(look(state, None)) == "lead"
-    assert phase(look(done(state, (A, "5")), None)) == "follow"
-    assert phase(look(hand_ended((1, 2, 3, 4), 4), None)) == "exchange"
+    assert phase(view_of(state, None)) == "lead"
+    assert phase(view_of(done(state, (A, "5")), None)) == "follow"
+    assert phase(view_of(hand_ended((1, 2, 3, 4), 4), None)) == "exchange"
     over = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
-    assert phase(look(after(over, decided(over, A, Play(5, 1, 0))), None)) == "over"
+    assert phase(view_of(after(over, decided(over, A, Play(5, 1, 0))), None)) == "over"
 
 
 @pytest.mark.parametrize(("titles", "second"), [("office", "Director"), ("hotel", "Concierge"), ("pirates", "Captain")])
 def test_kp_a21_the_story_and_the_table_in_words_use_the_sets_titles(titles: str, second: str) -> None:
     state = position("5 5", "7 7", "", "9", titles=titles)
     events = decided(state, A, lay("5 5"))
-    told = [GAME.told(state, event, None) for event in events]
+    told = [told_of(state, event, None) for event in events]
     assert any(line.text.endswith(f"New rank: {second}.") for line in GAME.tell(told, CAST, speak("en")))
     lines = GAME.describe(GAME.view(after(state, events), None), CAST, speak("en"))
     assert f"out, {second} next" in lines
@@ -268,7 +269,7 @@ def test_who_must_act_reads_the_own_rank_and_how_many_cards_all_have() -> None:
 
 def test_after_the_end_a_seat_reads_the_ranks_alone() -> None:
     state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
-    over = look(after(state, decided(state, A, Play(5, 1, 0))), A)
+    over = view_of(after(state, decided(state, A, Play(5, 1, 0))), A)
     lines = GAME.brief(over, CAST, speak("en")).splitlines()
     assert len(lines) == 1 + 4
     assert GAME.describe(over, CAST, speak("en")).splitlines()[: len(lines)] == lines

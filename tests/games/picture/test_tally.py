@@ -7,7 +7,7 @@ from games.engine.contract.values import CastMember
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.palette import Palette
-from games.picture.tally import draw_record, tally
+from games.picture.tally import draw_record_line, tally
 from tests.games.picture.layout import inside, overlapping
 
 EIGHT = tuple(map(CastMember, ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Finn", "Gül", "Hal")))
@@ -39,7 +39,7 @@ def test_a_name_of_nobody_at_the_table_is_written_however_short() -> None:
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_all_of_the_line_is_on_its_plate_and_nothing_overlaps(seats: int) -> None:
     canvas, cast = Canvas(Image.new("RGB", SIZE)), EIGHT[:seats]
-    draw_record(canvas, " · ".join(f"{one.name} 10" for one in cast), cast, 696, PAPER)
+    draw_record_line(canvas, " · ".join(f"{one.name} 10" for one in cast), cast, 696, PAPER)
     plate, *parts = canvas.picture(Palette((INK, PAPER), ())).boxes
     assert all(inside(part, plate) for part in parts)
     assert overlapping(parts) == []

@@ -16,7 +16,7 @@ from games.career_poker.cards import counted, deck
 from games.career_poker.forms import ask
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import JOKER, Cards, HouseRules, Play, State
-from games.career_poker.view import look
+from games.career_poker.view import view_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Seat
 from tests.games.career_poker.positions import CAST, A, B, begun, done, position
@@ -54,7 +54,7 @@ def shown(rows: list[Row]) -> dict[str, bool]:
 
 def presses(state: State, seat: Seat) -> dict[str, int]:
     """How many presses lead to each code; a choice in a menu counts as one."""
-    form = ask(look(state, seat))
+    form = ask(view_of(state, seat))
     assert isinstance(form, PickOne)
     away: dict[str, int] = {}
     for code in shown(form_rows(form, HERE, Draft())):
@@ -88,7 +88,7 @@ def test_a_value_that_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and
         lead = " ".join([str(1 + number % 5)] * (1 + number % 4))
         state = done(position(f"{lead} 13", hand, *["1"] * 6), (A, lead))
         away = presses(state, B)
-        form = ask(look(state, B))
+        form = ask(view_of(state, B))
         assert isinstance(form, PickOne)
         assert set(away) == legal(state, B), hand
         assert max(away.values()) <= 2
@@ -102,7 +102,7 @@ def test_a_value_that_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and
 
 def test_a_hand_of_every_value_and_four_jokers_follows_a_single_one_by_a_button() -> None:
     state = done(position("1 13", " ".join(map(str, range(1, 14))) + " J J J J", *["1"] * 6), (A, "1"))
-    form = ask(look(state, B))
+    form = ask(view_of(state, B))
     assert isinstance(form, PickOne)
     rows = form_rows(form, HERE, Draft())
     assert not [row for row in rows if isinstance(row, Menu)]
@@ -116,7 +116,7 @@ def test_a_phone_shows_the_rows_of_every_hand_as_they_are(jokers: int) -> None:
         lead = " ".join([str(1 + number % 5)] * (1 + number % 4))
         followed = done(position(f"{lead} 13", hand, *["1"] * 6), (A, lead))
         for state, seat in ((followed, B), (position(hand, *["1"] * 7), A)):
-            form = ask(look(state, seat))
+            form = ask(view_of(state, seat))
             assert isinstance(form, PickOne)
             for row in form_rows(form, HERE, Draft()):
                 assert isinstance(row, tuple)

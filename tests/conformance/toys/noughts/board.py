@@ -1,11 +1,11 @@
 """The picture of Noughts and Crosses, drawn from a view."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
 
-from games.engine.contract.values import Cast, CastMember, LobbySeat, Picture, Seat, Words
+from games.engine.contract.pictures import Board, Cover, Primer
+from games.engine.contract.values import Cast, CastMember, Picture, Seat
 from games.picture.canvas import HERO, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
@@ -18,7 +18,7 @@ from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.noughts.notation import position
 from tests.conformance.toys.noughts.values import SIDE
-from tests.conformance.toys.noughts.view import Told, View
+from tests.conformance.toys.noughts.view import View
 
 GROUND, FREE, WON = rgb("#D9E4E6"), rgb("#F4F1E8"), rgb("#A9D8B4")
 _PEOPLE, _TOUCHING = crowd(2)
@@ -32,13 +32,14 @@ _LEFT, _TOP, _STEP = 330, 172, 184
 """Where the squares begin, and how far it is from one to the next, in pixels."""
 
 
-def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
+def draw(seen: Board) -> Picture:
     """The nine squares under the plates of the two seats; the same for every eye."""
-    return _scene(view, cast).picture(PALETTE)
+    return _scene(seen.view, seen.cast).picture(PALETTE)
 
 
-def primer(seat: Seat, words: Words) -> Picture:
+def primer(first: Primer) -> Picture:
     """The card for a first match: a board on which that seat can have three in a row, and three notes."""
+    seat, words = first.seat, first.words
     view, _ = position(_EXAMPLE[seat])
     canvas = _scene(view, tuple(CastMember(words(f"noughts-side-{side}")) for side in (0, 1)))
     who, want, press = (words(f"noughts-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
@@ -51,15 +52,15 @@ def primer(seat: Seat, words: Words) -> Picture:
     return canvas.picture(PALETTE)
 
 
-def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+def cover(lobby: Cover) -> Picture:
     """The cover of a lobby: the name over the empty board, and the two people beside it."""
     canvas = Canvas(_empty(_TOP - 36))
-    title = lettering(words("noughts-name"), 100, WON, 1100)
+    title = lettering(lobby.words("noughts-name"), 100, WON, 1100)
     canvas.paste(title, 600 - title.size[0] / 2, 2, "title")
-    for seat, (here, x) in enumerate(zip(seats, (165, 1035), strict=True)):
+    for seat, (here, x) in enumerate(zip(lobby.seats, (165, 1035), strict=True)):
         draw_person(canvas, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, DIM)
-        draw_name(canvas, seat, here, centred(seats, seat, x, 300), 574, 300)
-    draw_sign(canvas, agreed, 694, FREE, INK)
+        draw_name(canvas, seat, here, centred(lobby.seats, seat, x, 300), 574, 300)
+    draw_sign(canvas, lobby.agreed, 694, FREE, INK)
     return canvas.picture(PALETTE)
 
 

@@ -1,36 +1,34 @@
 """Noughts and Crosses as a whole: its rules, and what pictures, computers and the bot need of it."""
 
-from dataclasses import replace
+from functools import partial
 
-from games.engine.contract.late import late
+from games.engine.contract.game import late
 from games.engine.contract.open_game import OpenGame
-from tests.conformance.toys.noughts import forms, notation, strategy, words
+from games.engine.contract.pictures import Board, Cover, Primer
+from tests.conformance.toys.noughts import forms, notation, strategy, view, words
 from tests.conformance.toys.noughts.rules import NoughtsRules
 from tests.conformance.toys.noughts.values import HouseRules, Mark, Marked, State
 from tests.conformance.toys.noughts.view import View
+
+_board = partial(late, "tests.conformance.toys.noughts.board")
 
 
 class Noughts(NoughtsRules, OpenGame[HouseRules, State, Mark, Marked, View]):
     """The whole game: nothing is hidden, so every eye sees and is told the same."""
 
-    state_type = State
-    view_type = View
-    choose = staticmethod(strategy.choose)
-    ask = staticmethod(forms.ask)
-    draw = staticmethod(late("tests.conformance.toys.noughts.board", "draw"))
-    primer = staticmethod(late("tests.conformance.toys.noughts.board", "primer"))
-    cover = staticmethod(late("tests.conformance.toys.noughts.board", "cover"))
-    tell = staticmethod(words.tell)
-    describe = staticmethod(words.describe)
-    effects = staticmethod(forms.effects)
-    decided = staticmethod(words.decided)
-    phase = staticmethod(words.phase)
-    position = staticmethod(notation.position)
 
-    def rest(self, view: View) -> View:
-        """The board of a match that a player gave up: unchanged, but no seat is to move."""
-        return replace(view, turn=None)
-
-
-GAME = Noughts()
+GAME = Noughts(
+    state_type=State,
+    view_type=View,
+    rest=view.rest,
+    choose=strategy.choose,
+    ask=forms.ask,
+    effects=forms.effects,
+    pictures={Board: _board("draw"), Primer: _board("primer"), Cover: _board("cover")},
+    tell=words.tell,
+    describe=words.describe,
+    phase=words.phase,
+    decided=words.decided,
+    position=notation.position,
+)
 """The game, as the catalogue finds it."""

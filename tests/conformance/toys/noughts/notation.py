@@ -2,7 +2,7 @@
 
 from games.engine.contract.values import Seat
 from tests.conformance.toys.noughts.values import FIRST, SIDE, SQUARES, HouseRules, Marked, State, other, row_of
-from tests.conformance.toys.noughts.view import Told, View, look
+from tests.conformance.toys.noughts.view import Told, View, view_of
 
 
 def position(text: str) -> tuple[View, tuple[Told, ...]]:
@@ -24,7 +24,7 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
         raise ValueError("the seats mark by turns, and the first seat begins")
     marks = tuple(None if sign == "." else Seat(int(sign) - 1) for sign in signs)
     if signs.count(".") == SQUARES:
-        return look(State(HouseRules()), None), ()
+        return view_of(State(HouseRules()), None), ()
     seat = FIRST if signs.count("1") > signs.count("2") else other(FIRST)
     if row_of(marks, other(seat)):
         raise ValueError("the match was over before the last mark")
@@ -32,4 +32,4 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
     square = line[0] if line else marks.index(seat)
     last = Marked(seat, square, line)
     turn = None if line or None not in marks else other(seat)
-    return look(State(HouseRules(), marks, turn, last), None), (last,)
+    return view_of(State(HouseRules(), marks, turn, last), None), (last,)

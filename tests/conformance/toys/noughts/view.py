@@ -1,6 +1,6 @@
 """What each eye may know of Noughts and Crosses: everything."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from games.engine.contract.open_game import shown
@@ -18,5 +18,10 @@ class View(State):
     eye: Eye = None
 
 
-look = partial(shown, View)
+view_of = partial(shown, View)
 """What an eye sees of a state."""
+
+
+def rest(view: View) -> View:
+    """The board of a match that a player gave up: unchanged, but no seat is to move."""
+    return replace(view, turn=None)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Game
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.race.values import (
     PAUSE,
@@ -32,7 +32,7 @@ from tests.conformance.toys.race.values import (
 )
 
 
-class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
+class RaceRules(Rules[HouseRules, State, Play, Happened]):
     """The half of Race that works on states."""
 
     key = "race"

@@ -1,12 +1,13 @@
 """Computers of Race, from views."""
 
+from collections.abc import Sequence
 from random import Random
 
 from tests.conformance.toys.race.values import Play, fits
-from tests.conformance.toys.race.view import View
+from tests.conformance.toys.race.view import Told, View
 
 
-def choose(view: View, level: str, rng: Random) -> Play | None:
+def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Play | None:  # noqa: ARG001 - the game's contract
     """Something that fits, or None to wait; "slow" waits every other time."""
     if view.blocked is not None or (level == "slow" and rng.random() < 0.5):
         return None

@@ -61,7 +61,7 @@ Told = Opening | Played | Seen | Missed | Blocked | Turned | Gone
 """What an eye is told of an event."""
 
 
-def look(state: State, eye: Eye) -> View:
+def view_of(state: State, eye: Eye) -> View:
     """What that eye sees of the state."""
     return View(
         eye=eye,
@@ -84,7 +84,7 @@ def look(state: State, eye: Eye) -> View:
     )
 
 
-def tell_of(event: Happened, eye: Eye) -> Told:
+def told_of(state: State, event: Happened, eye: Eye) -> Told:  # noqa: ARG001 - the game's contract
     """What that eye is told of the event: a drawn card only to its owner."""
     if isinstance(event, Dealt):
         return Opening(event.tops, () if eye is None else event.hands[eye])

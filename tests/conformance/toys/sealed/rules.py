@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Game
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.sealed.values import (
     HAND,
@@ -26,7 +26,7 @@ from tests.conformance.toys.sealed.values import (
 T = TypeVar("T")
 
 
-class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
+class SealedRules(Rules[HouseRules, State, Seal, Happened]):
     """The half of Sealed that works on states."""
 
     key = "sealed"

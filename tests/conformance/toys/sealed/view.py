@@ -68,7 +68,7 @@ Told = Hand | Sealed | Made | Revealed | Drawn | Drew
 """What an eye is told of an event."""
 
 
-def look(state: State, eye: Eye) -> View:
+def view_of(state: State, eye: Eye) -> View:
     """What that eye sees of the state."""
     return View(
         eye=eye,
@@ -85,7 +85,7 @@ def look(state: State, eye: Eye) -> View:
     )
 
 
-def tell_of(event: Happened, eye: Eye) -> Told | None:
+def told_of(state: State, event: Happened, eye: Eye) -> Told | None:  # noqa: ARG001 - the game's contract
     """What that eye is told of the event: contents only to their owner, until they are revealed."""
     if isinstance(event, Dealt):
         return None if eye is None else Hand(event.hands[eye])

@@ -17,6 +17,7 @@ from games.engine.hall.computer import WorkerComputers
 from games.engine.match.answers import Player
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.store.errors import WorkerFailed
+from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.conformance.toys.sealed.view import Told, View
@@ -47,7 +48,7 @@ class Scripted(InlineComputers):
         return answer
 
 
-class DiesOnce(SealedGame):
+class DiesOnce(SealedMethods):
     """Its computers end their process the first time; a file says that they did."""
 
     def choose(self, view: View, told: Sequence[Told], level: str, rng: Random) -> Seal:

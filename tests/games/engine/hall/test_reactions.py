@@ -16,7 +16,7 @@ from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import AGAIN
 from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT, TEMPOS
-from tests.conformance.toys.race import RaceGame
+from tests.conformance.toys.methods import RaceMethods
 from tests.conformance.toys.race.values import Play, Played as Put
 from tests.conformance.toys.race.view import Told, View
 from tests.support.clock import ManualClock
@@ -26,7 +26,7 @@ from tests.support.halls import ANN, HERE, SEED, running
 LOOK, PRESS = 300, 700
 
 
-class Measured(RaceGame):
+class Measured(RaceMethods):
     """Race with computers that take the same time over everything; the first look brings nothing."""
 
     def __init__(self) -> None:

@@ -161,7 +161,7 @@ async def test_a_view_is_made_once_for_each_eye_however_many_follow_the_match(
         made.append(eye)
         return view(state, eye)
 
-    monkeypatch.setattr(match.game, "view", counted)
+    monkeypatch.setitem(vars(match.game), "view", counted)
     await bid(match, A)
     assert [one.ready() is not None for one in audience] == [True, True, True, True]
     assert [match.view(eye) for eye in (A, None)] == [audience[0].view, audience[2].view]

@@ -8,7 +8,7 @@ from games.engine.contract.values import Millis, Seat
 from tests.conformance.toys.noughts import GAME
 from tests.conformance.toys.noughts.strategy import choose
 from tests.conformance.toys.noughts.values import HouseRules, Mark, State
-from tests.conformance.toys.noughts.view import look
+from tests.conformance.toys.noughts.view import view_of
 
 AT, ANN, BEN = Millis(0), Seat(0), Seat(1)
 
@@ -68,14 +68,14 @@ def test_nc_a1_an_absent_seat_marks_the_first_free_square() -> None:
 
 
 def test_the_squares_that_win_at_once_are_named_to_people_who_learn() -> None:
-    (line,) = GAME.effects(look(after(1, 4, 2, 5), ANN), None)
+    (line,) = GAME.effects(view_of(after(1, 4, 2, 5), ANN), None)
     assert line.values["square"] == 3
-    assert GAME.effects(look(after(1, 4), ANN), None) == []
+    assert GAME.effects(view_of(after(1, 4), ANN), None) == []
 
 
 def test_a_steady_computer_completes_a_line_and_else_blocks_one() -> None:
-    assert choose(look(after(1, 4, 2, 5), ANN), (), "steady", Random(0)) == Mark(2)
-    assert choose(look(after(1, 4, 2), BEN), (), "steady", Random(0)) == Mark(2)
+    assert choose(view_of(after(1, 4, 2, 5), ANN), (), "steady", Random(0)) == Mark(2)
+    assert choose(view_of(after(1, 4, 2), BEN), (), "steady", Random(0)) == Mark(2)
 
 
 @pytest.mark.parametrize("text", ["1 1 1\n1 1 1\n1 1 1", "1 1 1\n2 2 2\n. . .", "1 2\n. .", "1 2 3\n. . .\n. . ."])

@@ -23,7 +23,7 @@ from games.biesti_boys.values import (
 from games.engine.contract.values import Millis, Seat
 
 
-def after(state: State, event: Happened) -> State:
+def evolve(state: State, event: Happened) -> State:
     """The state after the event."""
     if isinstance(event, Played):
         return _played(state, event)

@@ -6,7 +6,7 @@ import pytest
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
-from games.buro_crazy.finish import deal, places, score
+from games.buro_crazy.scoring import deal, places, score
 from games.buro_crazy.values import HAND, NOTHING, PILES, Counts, Reason, plus, value
 from tests.games.buro_crazy.positions import A, B, C, D, cards, duel, fought
 

@@ -1,0 +1,96 @@
+"""The subjects of a game's pictures: each kind with all that it is drawn from.
+
+A kind that inherits from another one is a more special picture of the same. A game that does not draw the special one
+is asked for the other: a game without posters shows the last board.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.contract.values import Cast, LobbySeat, Outcome, Picture, Seat, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board (a spectator's view) or a seat's own picture, 1,200 x 760.
+
+    told: what happened since the last picture. pressed: the action that is being put together and is not sent; None if
+    there is none. The picture shows it.
+    """
+
+    view: Any
+    cast: Cast
+    words: Words
+    told: tuple[Any, ...] = ()
+    pressed: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Board):
+    """The seat's own picture with cards to try before a race, marked as such."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat(Board):
+    """The picture of what has just happened, from a spectator's view, such as two bids revealed; the board follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Film(Beat):
+    """The same as an animated GIF of at most 2 s and 300 KiB that ends on that picture.
+
+    A game that draws films may have none of some moments.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poster(Board):
+    """The picture of the end, 1,200 x 760: the winner in large, the course and the turning point.
+
+    view: a spectator's. told: all that a spectator was told since the start. outcome: how the match ended, perhaps
+    outside its rules. record: one line about the matches between these people, such as "Alice 3 - Bob 2"; may be empty.
+    """
+
+    outcome: Outcome
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Primer:
+    """The picture that people see before their first match, 1,200 x 760: an example with three notes.
+
+    The notes say who that seat is, what it wants and what it presses: `<game>-primer-note-<who, want or press>`.
+    The sentences `<game>-primer-<who, want or press>` stand below the picture. All these texts are given `seat`.
+    """
+
+    seat: Seat
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The picture of a lobby, 1,200 x 760: the game's name, its scene, and who is on each of its seats.
+
+    agreed: one line to show, such as "Live · about 15 min".
+    """
+
+    seats: tuple[LobbySeat, ...]
+    agreed: str
+    words: Words
+
+
+Subject = Board | Primer | Cover
+"""Anything that a game draws."""
+
+Pictures = Mapping[type[Any], Callable[[Any], Picture | None]]
+"""The kinds of subjects that a game draws, each with the function that draws it; None: no such picture of this one."""
+
+
+def drawn(pictures: Pictures, subject: Subject) -> Picture:
+    """The picture of the subject's own kind; where there is none, of the kind that it inherits from."""
+    for kind in type(subject).__mro__:
+        picture = pictures[kind](subject) if kind in pictures else None
+        if picture is not None:
+            return picture
+    raise TypeError(f"no picture of {type(subject).__name__}")
