@@ -14,7 +14,7 @@ from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import Board, Cover, Poster
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject
 from games.engine.contract.values import CastMember, Eye, LobbySeat, Millis, Occupant, Seat
 
 CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
@@ -37,11 +37,11 @@ def _rows(game: AnyGame, most: int) -> list[Row]:
     seats = min(max(game.seats), len(CAST))
     views = [view for seed in range(8) for view in _played(game, seats, seed)][:most]
     for view in views[:20]:  # sprites are made once
-        game.draw(Board(view, CAST[:seats], WORDS))
+        game.draw(BoardSubject(view, CAST[:seats], WORDS))
     times, sizes = [], []
     for view in views:
         began = process_time()
-        picture = game.draw(Board(view, CAST[:seats], WORDS))
+        picture = game.draw(BoardSubject(view, CAST[:seats], WORDS))
         times.append((process_time() - began) * 1000)
         sizes.append(len(picture.png) / 1024)
     name = title(game.key, WORDS)
@@ -65,7 +65,7 @@ def _covers(game: AnyGame, name: str) -> list[Row]:
     first, times, sizes = 0.0, [], []
     for number, seats in enumerate(lobbies * 10):
         began = process_time()
-        picture = game.draw(Cover(seats, _AGREED, WORDS))
+        picture = game.draw(CoverSubject(seats, _AGREED, WORDS))
         took = (process_time() - began) * 1000
         first = first or took
         if number >= len(lobbies):  # sprites are made once
@@ -86,7 +86,7 @@ def _posters(game: AnyGame, name: str) -> list[Row]:
         *_, (view, told, outcome) = _watched(game, seats, seed)
         cast = tuple(CastMember(one) for one in _NAMES[:seats])
         began = process_time()
-        picture = game.draw(Poster(view, cast, WORDS, tuple(told), outcome=outcome, record="Buttercup 3, Ada 2"))
+        picture = game.draw(PosterSubject(view, cast, WORDS, tuple(told), outcome=outcome, record="Buttercup 3, Ada 2"))
         times.append((process_time() - began) * 1000)
         sizes.append(len(picture.png) / 1024)
     return [

@@ -26,7 +26,7 @@ from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
@@ -257,7 +257,7 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
                 course.panels[seat].sample(tops, shown, now)
             written = bot.attendants.panels.of(match.id, Seat(seat))
             sent = written.picture.sent if isinstance(written, Panel) and written.picture else None
-            if isinstance(sent, GamePicture) and type(sent.subject) is Board:
+            if isinstance(sent, GamePicture) and type(sent.subject) is BoardSubject:
                 course.drawn[seat].sample(tops, tuple(sent.subject.view.tops), now)
         board = bot.attendants.boards.of(match.id)
         if board is not None:

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from bot.drawables import Chart, Drawable, GamePicture
 from bot.recent import Recent
 from bot.wire.sheet import Shown
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Picture
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -184,14 +184,16 @@ def _draw(subject: Drawable) -> Shown:
 
 def _alike(subject: Drawable) -> Drawable:
     """The subject with the same picture that stands for all of them, if its game has one picture for several eyes."""
-    if isinstance(subject, Chart) or type(subject.subject) is not Board:
+    if isinstance(subject, Chart) or type(subject.subject) is not BoardSubject:
         return subject
     return GamePicture(subject.game, subject.game.shows(subject.subject))
 
 
 def _view(subject: Drawable) -> object:
     """The view that is drawn; None if the picture is of none."""
-    return subject.subject.view if isinstance(subject, GamePicture) and isinstance(subject.subject, Board) else None
+    return (
+        subject.subject.view if isinstance(subject, GamePicture) and isinstance(subject.subject, BoardSubject) else None
+    )
 
 
 def _load() -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import Board, Poster, Practice, Primer, Subject
+from games.engine.contract.pictures import BoardSubject, PosterSubject, PracticeSubject, PrimerSubject, Subject
 from games.engine.contract.values import Picture
 from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
 from games.picture.records import RecordDrawing, draw_record
@@ -19,9 +19,9 @@ class GamePicture(NamedTuple):
     @property
     def alt(self) -> str:
         """The picture in words. Empty for a cover: the lobby, which knows more than its cover shows, adds it."""
-        if isinstance(self.subject, Primer):
+        if isinstance(self.subject, PrimerSubject):
             return primer_alt(self.game.key, self.subject.seat, self.subject.words)
-        return _in_words(self.game, self.subject) if isinstance(self.subject, Board) else ""
+        return _in_words(self.game, self.subject) if isinstance(self.subject, BoardSubject) else ""
 
     def draw(self) -> Picture:
         """The picture."""
@@ -44,13 +44,13 @@ Drawable = GamePicture | Chart
 """Any kind of picture."""
 
 
-def _in_words(game: AnyGame, board: Board) -> str:
+def _in_words(game: AnyGame, board: BoardSubject) -> str:
     """The view in words; with a poster also the course and the record, and for practice that it is only that."""
     view, cast, words = board.view, board.cast, board.words
     said = [game.describe(view, cast, words)]
-    if isinstance(board, Practice):
+    if isinstance(board, PracticeSubject):
         said.insert(0, words("race-practice"))
-    if isinstance(board, Poster):
+    if isinstance(board, PosterSubject):
         said += [text.say(words, cast) for text in game.recap(view, board.told, board.outcome)]
         said.append(board.record)
     return "\n".join(line for line in said if line)

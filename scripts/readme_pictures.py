@@ -19,7 +19,7 @@ from playwright.async_api import Browser
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import Beat, Board, Poster
+from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import CastMember, Millis, Outcome, Seat
 from scripts.camera import CHOICE, START, browsing, drawn, opened, photographed, play_now, playing, pressed
 
@@ -98,13 +98,16 @@ def draw_boards(folder: Path) -> None:
     for name, (key, position) in BOARDS.items():
         game = catalogue.find(key)
         view, told = game.position(position)
-        drawn = game.draw((Beat if name in MOMENTS else Board)(view, CAST, words, told))
+        drawn = game.draw((BeatSubject if name in MOMENTS else BoardSubject)(view, CAST, words, told))
         keep(drawn.png, folder / f"{name}.png")
     for key, seed in POSTERS.items():
         game = catalogue.find(key)
         cast = CAST[: max(game.seats[0], min(4, game.seats[-1]))]
         view, course, outcome = ended(game, len(cast), seed)
-        keep(game.draw(Poster(view, cast, words, tuple(course), outcome=outcome)).png, folder / f"{key}_poster.png")
+        keep(
+            game.draw(PosterSubject(view, cast, words, tuple(course), outcome=outcome)).png,
+            folder / f"{key}_poster.png",
+        )
 
 
 def ended(game: AnyGame, seats: int, seed: int) -> tuple[Any, list[Any], Outcome]:

@@ -13,7 +13,7 @@ from bot.waits import first
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import LobbySeat, Occupant, Words
 from games.engine.store.errors import WorkerFailed
 from games.engine.time import Clock
@@ -34,7 +34,7 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -
         seats.append(LobbySeat(Occupant.FREE if len(seats) < needed else Occupant.SPARE))
     pace = () if lobby.races(game) else (words(f"pace-{lobby.pace}"),)
     facts = (*pace, length_of(lobby, game, words), *house_rules(game, lobby.options, words))
-    return GamePicture(game, Cover(tuple(seats), " · ".join(facts), words))
+    return GamePicture(game, CoverSubject(tuple(seats), " · ".join(facts), words))
 
 
 def length_of(lobby: Lobby, game: AnyGame, words: Words) -> str:

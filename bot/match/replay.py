@@ -15,7 +15,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import MOST_SEATS, among, route
 from bot.wire.sheet import Sheet
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Cast, CastMember, Eye, Seat, Words
 from games.engine.match.film import ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
@@ -69,7 +69,7 @@ class Replays:
         spoken, drawn = await self.casts(answer, match)
         picture = None
         if not answer.person.text:
-            subject = GamePicture(match.game, Board(frame.view, drawn, answer.words, frame.told))
+            subject = GamePicture(match.game, BoardSubject(frame.view, drawn, answer.words, frame.told))
             picture = await self._services.artist.draw_if_possible(subject)
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
 

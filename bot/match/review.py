@@ -16,7 +16,7 @@ from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Cast, Seat
 from games.engine.match.match import Match
 from games.engine.match.review import Judged, Review, decisions, review_of
@@ -96,5 +96,5 @@ class Reviews:
         """The picture of what the person saw before a choice; None if it has to be told in words."""
         if answer.person.text:
             return None
-        subject = GamePicture(match.game, Board(choice.view, cast, answer.words))
+        subject = GamePicture(match.game, BoardSubject(choice.view, cast, answer.words))
         return await self._services.artist.draw_if_possible(subject)

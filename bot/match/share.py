@@ -18,7 +18,7 @@ from bot.wire.places import closed_here
 from bot.wire.routes import among, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import SYMBOLS, Cast, Words
 from games.engine.match.film import Frame, frame_at
 from games.engine.match.match import Match
@@ -81,7 +81,7 @@ class Sharing:
         async def told(done: int) -> None:
             await progress.tell(answer.words("replay-making", done=done, count=len(frames)))
 
-        steps = [GamePicture(match.game, Board(one.view, drawn, words, one.told)) for one in frames]
+        steps = [GamePicture(match.game, BoardSubject(one.view, drawn, words, one.told)) for one in frames]
         made = await self._services.artist.animate(steps, holds(len(steps)), told)
         await progress.show(await self._replays.sheet(answer, match, stop))
         if made is None:

@@ -11,7 +11,7 @@ from bot.wire.routes import GameKey, route
 from bot.wire.sheet import Shown
 from bot.words.phrases import prefix
 from games import catalogue
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import CastMember, Words
 from games.engine.match.match import Match
 
@@ -106,7 +106,7 @@ class RulesPages:
         game = catalogue.find(page.book.game)
         view, told = game.position(example.position)
         sides = tuple(CastMember(page.words(f"{prefix(game.key)}-side-{seat}")) for seat in range(max(game.seats)))
-        drawn = await self._services.artist.draw(GamePicture(game, Board(view, sides, page.words, tuple(told))))
+        drawn = await self._services.artist.draw(GamePicture(game, BoardSubject(view, sides, page.words, tuple(told))))
         return drawn and Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
 
     async def _match(self, match_id: str | None) -> Match | None:

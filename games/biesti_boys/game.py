@@ -7,7 +7,7 @@ from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.game import Game, late
-from games.engine.contract.pictures import Board, Cover, Poster, Practice, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject, PracticeSubject, PrimerSubject
 
 _board = partial(late, "games.biesti_boys.board")
 
@@ -26,11 +26,11 @@ GAME = BiestiBoys(
     ask=forms.ask,
     effects=forms.effects,
     pictures={
-        Board: _board("draw"),
-        Practice: _board("practice"),
-        Poster: _board("poster"),
-        Primer: _board("primer"),
-        Cover: _board("cover"),
+        BoardSubject: _board("draw"),
+        PracticeSubject: _board("practice"),
+        PosterSubject: _board("poster"),
+        PrimerSubject: _board("primer"),
+        CoverSubject: _board("cover"),
     },
     tell=words.tell,
     remark=words.remark,

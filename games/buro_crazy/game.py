@@ -7,7 +7,14 @@ from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
 from games.engine.contract.game import Game, late
-from games.engine.contract.pictures import Beat, Board, Cover, Film, Poster, Primer
+from games.engine.contract.pictures import (
+    BeatSubject,
+    BoardSubject,
+    CoverSubject,
+    FilmSubject,
+    PosterSubject,
+    PrimerSubject,
+)
 
 _board = partial(late, "games.buro_crazy.board")
 
@@ -27,12 +34,12 @@ GAME = BuroCrazy(
     forced=forms.forced,
     effects=forms.effects,
     pictures={
-        Board: _board("draw"),
-        Beat: _board("beat"),
-        Film: _board("reveal_film"),
-        Poster: _board("poster"),
-        Primer: _board("primer"),
-        Cover: _board("cover"),
+        BoardSubject: _board("draw"),
+        BeatSubject: _board("beat"),
+        FilmSubject: _board("reveal_film"),
+        PosterSubject: _board("poster"),
+        PrimerSubject: _board("primer"),
+        CoverSubject: _board("cover"),
     },
     tell=words.tell,
     describe=words.describe,

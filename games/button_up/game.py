@@ -8,7 +8,7 @@ from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
 from games.engine.contract.game import late
 from games.engine.contract.open_game import OpenGame
-from games.engine.contract.pictures import Board, Cover, Film, Poster, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, FilmSubject, PosterSubject, PrimerSubject
 
 _board = partial(late, "games.button_up.board")
 
@@ -25,11 +25,11 @@ GAME = ButtonUp(
     ask=forms.ask,
     effects=forms.effects,
     pictures={
-        Board: _board("draw"),
-        Film: _board("round_film"),
-        Poster: _board("poster"),
-        Primer: _board("primer"),
-        Cover: _board("cover"),
+        BoardSubject: _board("draw"),
+        FilmSubject: _board("round_film"),
+        PosterSubject: _board("poster"),
+        PrimerSubject: _board("primer"),
+        CoverSubject: _board("cover"),
     },
     shows=view.shows,
     tell=words.tell,

@@ -5,7 +5,7 @@ from functools import partial
 
 from games.button_up.values import Dealt, Drawn, Happened, Scored, Sown, Starts, State
 from games.engine.contract.open_game import shown
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye
 
 __all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "rest", "shows", "view_of"]
@@ -30,6 +30,6 @@ def rest(view: View) -> View:
     return replace(view, mover=None, chooser=None)
 
 
-def shows(board: Board) -> Board:
+def shows(board: BoardSubject) -> BoardSubject:
     """The circle: the same picture for every eye."""
     return replace(board, view=replace(board.view, eye=None), told=())

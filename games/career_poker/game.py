@@ -7,7 +7,7 @@ from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
 from games.engine.contract.game import Game, late
-from games.engine.contract.pictures import Board, Cover, Film, Poster, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, FilmSubject, PosterSubject, PrimerSubject
 
 _board = partial(late, "games.career_poker.board")
 
@@ -29,11 +29,11 @@ GAME = CareerPoker(
     forced=forms.forced,
     effects=forms.effects,
     pictures={
-        Board: _board("draw"),
-        Film: _board("climb_film"),
-        Poster: _board("poster"),
-        Primer: _board("primer"),
-        Cover: _board("cover"),
+        BoardSubject: _board("draw"),
+        FilmSubject: _board("climb_film"),
+        PosterSubject: _board("poster"),
+        PrimerSubject: _board("primer"),
+        CoverSubject: _board("cover"),
     },
     tell=words.tell,
     describe=words.describe,

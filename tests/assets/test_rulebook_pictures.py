@@ -6,7 +6,7 @@ from bot.rules.book import Rulebooks
 from bot.words.fluent import Library
 from bot.words.phrases import prefix
 from games import catalogue
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import CastMember
 from games.picture.type import measure, shorten
 from tests.assets.texts import languages
@@ -31,7 +31,7 @@ def test_no_word_of_a_picture_is_cut_short(game_key: str, language: str, monkeyp
     for clause in SHELF.book(game_key, language).sections:
         for example in clause.examples:
             view, told = game.position(example.position)
-            game.draw(Board(view, sides, words, told))
+            game.draw(BoardSubject(view, sides, words, told))
     assert cut == []
 
 

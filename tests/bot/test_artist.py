@@ -13,7 +13,7 @@ from bot.artist import Artist, OutdatedError, worker_studio
 from bot.drawables import GamePicture
 from bot.words.fluent import Library
 from games.catalogue import find
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import CastMember, Seat
 from games.engine.store.errors import WorkerFailed
 from tests.support.studios import ThreadStudio
@@ -45,7 +45,7 @@ def view() -> Any:
 
 def subject(**changed: Any) -> GamePicture:
     """That circle as a spectator sees it, or as it is changed."""
-    return GamePicture(GAME, replace(Board(view(), CAST, WORDS), **changed))
+    return GamePicture(GAME, replace(BoardSubject(view(), CAST, WORDS), **changed))
 
 
 @pytest.fixture

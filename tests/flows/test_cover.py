@@ -11,7 +11,7 @@ from bot.drawables import GamePicture
 from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
 from games.catalogue import find
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import LobbySeat, Occupant, Pace
 from games.engine.store.errors import WorkerFailed
 from tests.flows.house import EN, bellhop, lobby_of
@@ -29,13 +29,13 @@ class Easel(SketchStudio):
     """Sketches that lists what it is asked for. It draws covers only while `open`."""
 
     def __init__(self) -> None:
-        self.covers: list[Cover] = []
+        self.covers: list[CoverSubject] = []
         self.open = asyncio.Event()
         self.open.set()
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         """A sketch, once it may be drawn."""
-        if values and isinstance(values[0], GamePicture) and isinstance(values[0].subject, Cover):
+        if values and isinstance(values[0], GamePicture) and isinstance(values[0].subject, CoverSubject):
             self.covers.append(values[0].subject)
             await self.open.wait()
         return await super().run(name, function, *values)

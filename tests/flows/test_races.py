@@ -13,7 +13,7 @@ from bot.people.practice import Practices
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
 from games.engine.contract.forms import PickOne
-from games.engine.contract.pictures import Beat, Poster
+from games.engine.contract.pictures import BeatSubject, PosterSubject
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -262,7 +262,7 @@ def no_poster_yet(bot: Bellhop, monkeypatch: pytest.MonkeyPatch) -> asyncio.Even
     drawn, draw = asyncio.Event(), bot.services.artist.draw
 
     async def late(subject: Drawable, *rest: Any) -> Any:
-        if isinstance(subject, GamePicture) and isinstance(subject.subject, Poster | Beat):
+        if isinstance(subject, GamePicture) and isinstance(subject.subject, PosterSubject | BeatSubject):
             await drawn.wait()
         return await draw(subject, *rest)
 

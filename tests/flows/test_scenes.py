@@ -13,7 +13,7 @@ from bot.app import Bellhop
 from bot.artist import Artist
 from bot.drawables import GamePicture
 from games import catalogue
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye
 from games.engine.match.answers import Player, Receipt
 from tests.flows.course import button_of, fitting, started
@@ -100,8 +100,8 @@ class Gated(ThreadStudio):
         return await super().run(name, function, *values)
 
 
-def _board(drawn: GamePicture) -> Board:
-    assert isinstance(drawn.subject, Board)
+def _board(drawn: GamePicture) -> BoardSubject:
+    assert isinstance(drawn.subject, BoardSubject)
     return drawn.subject
 
 

@@ -13,7 +13,7 @@ from bot.app import Bellhop
 from bot.artist import Artist
 from bot.drawables import Drawable, GamePicture
 from bot.match.reach.mentions import AGAIN_MS
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, set_up, whose
@@ -32,7 +32,7 @@ def undrawn(bot: Bellhop, eyes: set[int]) -> Iterator[list[Eye]]:
 
     async def draw(subject: Drawable, *rest: Any) -> Any:
         board = subject.subject if isinstance(subject, GamePicture) else None
-        if type(board) is Board and board.view.eye in eyes:
+        if type(board) is BoardSubject and board.view.eye in eyes:
             wanted.append(board.view.eye)
             raise WorkerFailed("nothing came of it")
         return await works(subject, *rest)

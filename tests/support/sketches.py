@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.drawables import Chart, Drawable
 from bot.wire.sheet import Shown
-from games.engine.contract.pictures import Cover, Poster, Primer
+from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
 from games.engine.contract.values import Picture
 
 SIZE = (1200, 760)
@@ -44,13 +44,13 @@ def _seen(drawable: Drawable) -> str:
     if isinstance(drawable, Chart):
         return repr(drawable.drawing)
     subject = drawable.subject
-    if isinstance(subject, Primer):
+    if isinstance(subject, PrimerSubject):
         return drawable.alt
     language = subject.words("rules-button")
-    if isinstance(subject, Cover):
+    if isinstance(subject, CoverSubject):
         return f"{subject.seats!r}{subject.agreed}{language}"
     start = f"{type(subject).__name__}{drawable.game.key}{subject.view!r}{subject.cast!r}{language}"
-    if isinstance(subject, Poster):
+    if isinstance(subject, PosterSubject):
         return f"{start}{subject.outcome!r}{subject.record}"
     return f"{start}{subject.told!r}{subject.pressed!r}"
 

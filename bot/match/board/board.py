@@ -18,7 +18,7 @@ from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet
-from games.engine.contract.pictures import Beat
+from games.engine.contract.pictures import BeatSubject
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication
 from games.engine.store.errors import StoreError, WorkerFailed
@@ -97,7 +97,7 @@ class Board(MatchShow[BoardPost], PublicReader):
 
     def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
         """The picture of what happened. The poster follows it, and in a game with pictures of beats the board."""
-        then = Beat in self.match.game.pictures or news.moment.outcome is not None
+        then = BeatSubject in self.match.game.pictures or news.moment.outcome is not None
         return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), (news.hold_ms,), then=then)
 
     # What its screen shows.

@@ -19,7 +19,7 @@ from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickOne
-from games.engine.contract.pictures import Board, Practice as Cards
+from games.engine.contract.pictures import BoardSubject, PracticeSubject
 
 TRY = "try"
 """The route of a press on the practice floor."""
@@ -54,8 +54,8 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture:
 def race_wish(scene: Scene, practice: Practice | None) -> GamePicture:
     """The picture of that panel: the person's hand, or the practice floor."""
     if practice is not None:
-        return GamePicture(scene.game, Cards(practice.view, scene.drawn, scene.words))
-    return GamePicture(scene.game, Board(scene.view, scene.drawn, scene.words))
+        return GamePicture(scene.game, PracticeSubject(practice.view, scene.drawn, scene.words))
+    return GamePicture(scene.game, BoardSubject(scene.view, scene.drawn, scene.words))
 
 
 def _asked(scene: Scene, practice: Practice | None) -> PickOne:

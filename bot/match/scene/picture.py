@@ -8,7 +8,7 @@ from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
 from games.engine.contract.forms import PickCounts
-from games.engine.contract.pictures import Beat, Board, Film, Poster
+from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
 from games.engine.contract.values import Seat
 
 
@@ -33,15 +33,15 @@ async def drawn(
 def _wish(services: Services, scene: Scene) -> GamePicture:
     """The picture's subject: the board with the draft, a beat, or the poster of a match that is over."""
     game, outcome, form, shown = scene.game, scene.moment.outcome, scene.form, (scene.view, scene.drawn, scene.words)
-    subject: Board
+    subject: BoardSubject
     if outcome is not None and scene.ended:
         end = scene.end, scene.drawn, scene.words, scene.course
-        subject = Poster(*end, outcome=outcome, record=scene.record(scene.drawn))
-    elif scene.moment_only and Film in game.pictures and scene.moving and services.artist.idle:
-        subject = Film(*shown)
-    elif scene.moment_only and Beat in game.pictures:
-        subject = Beat(*shown)
+        subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn))
+    elif scene.moment_only and FilmSubject in game.pictures and scene.moving and services.artist.idle:
+        subject = FilmSubject(*shown)
+    elif scene.moment_only and BeatSubject in game.pictures:
+        subject = BeatSubject(*shown)
     else:
         pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
-        subject = Board(*shown, scene.told_of_game, pressed)
+        subject = BoardSubject(*shown, scene.told_of_game, pressed)
     return GamePicture(game, subject)

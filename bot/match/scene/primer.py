@@ -16,7 +16,7 @@ from bot.wire.sheet import GOOD, Button, Sheet, Shown
 from bot.words.phrases import PRIMER, prefix, title
 from games.engine import deed
 from games.engine.adaptive import is_adaptive
-from games.engine.contract.pictures import Primer
+from games.engine.contract.pictures import PrimerSubject
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
@@ -53,7 +53,7 @@ async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
 
 
 def _card(match: Match, seat: Seat, words: Words) -> GamePicture:
-    return GamePicture(match.game, Primer(seat, words))
+    return GamePicture(match.game, PrimerSubject(seat, words))
 
 
 def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:

@@ -9,7 +9,7 @@ from games.biesti_boys.board.poster import PALETTE as FINISH, poster
 from games.biesti_boys.board.table import draw_table, entrance
 from games.biesti_boys.notation import position
 from games.biesti_boys.view import View
-from games.engine.contract.pictures import Board, Practice, Primer
+from games.engine.contract.pictures import BoardSubject, PracticeSubject, PrimerSubject
 from games.engine.contract.values import Picture
 from games.picture.canvas import Canvas
 from games.picture.notes import Note, draw_notes
@@ -17,7 +17,7 @@ from games.picture.notes import Note, draw_notes
 __all__ = ["cover", "draw", "poster", "practice", "primer"]
 
 
-def draw(seen: Board) -> Picture:
+def draw(seen: BoardSubject) -> Picture:
     """The picture of the view.
 
     The end is the same for all eyes. Before that a seat sees its own hand below the lifts; spectators see the plates of
@@ -41,7 +41,7 @@ def draw(seen: Board) -> Picture:
     return canvas.picture(PALETTE)
 
 
-def practice(tried: Practice) -> Picture:
+def practice(tried: PracticeSubject) -> Picture:
     """The picture of a seat's own cards to try before a race, with that word on the sill."""
     canvas = Canvas(hall())
     draw_panel(canvas, tried.view)
@@ -53,7 +53,7 @@ _EXAMPLE = "E6 for 2\nleft 9 12\nhand P1 2 4 STOP"
 """The lifts show 1, 3, 5 and 7; the hand holds a 2, a 4 and a STOP."""
 
 
-def primer(first: Primer) -> Picture:
+def primer(first: PrimerSubject) -> Picture:
     """The card for a first match, the same for every seat: the example, and three notes."""
     words = first.words
     view, _ = position(_EXAMPLE)

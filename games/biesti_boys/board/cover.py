@@ -27,7 +27,7 @@ from games.biesti_boys.board.hotel import (
 from games.biesti_boys.board.limbs import draw_jaw, draw_raised
 from games.biesti_boys.board.monsters import MONSTERS, draw_crown, octagon
 from games.biesti_boys.values import LIFTS, STOP, SYMBOLS
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
@@ -71,7 +71,7 @@ _STANDS = tuple(
 )
 
 
-def cover(lobby: Cover) -> Picture:
+def cover(lobby: CoverSubject) -> Picture:
     """The scene with the people of the lobby in the hall."""
     canvas = Canvas(_hall())
     title = lettering(lobby.words("biesti-boys-name"), 150, LOW, 1040)

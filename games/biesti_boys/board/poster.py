@@ -34,7 +34,7 @@ from games.biesti_boys.course import falls, photo, second, took_lead
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import span
-from games.engine.contract.pictures import Poster
+from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
@@ -82,7 +82,7 @@ _FLASH: Point = (196, 262)
 """The middle of the flash."""
 
 
-def poster(end: Poster) -> Picture:
+def poster(end: PosterSubject) -> Picture:
     """The poster, the same for everybody who reads that language."""
     view, told, outcome, cast, words = end.view, end.told, end.outcome, end.cast, end.words
     canvas = Canvas(_hall())

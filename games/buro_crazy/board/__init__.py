@@ -11,7 +11,7 @@ from games.buro_crazy.board.roster import draw_roster
 from games.buro_crazy.notation import position
 from games.buro_crazy.view import Tied, View, pressed
 from games.engine.contract.notation import turned
-from games.engine.contract.pictures import Beat, Board, Film, Primer
+from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture, Words
 from games.picture.canvas import Canvas
 from games.picture.film import film
@@ -20,7 +20,7 @@ from games.picture.notes import Note, draw_notes, width
 __all__ = ["beat", "cover", "draw", "poster", "primer", "reveal_film"]
 
 
-def draw(seen: Board) -> Picture:
+def draw(seen: BoardSubject) -> Picture:
     """The picture of the view. The view itself keeps the last duel, so `told` is not needed.
 
     The roof is the same for all eyes. Before that a seat sees its own hand. Spectators see the office building, or the
@@ -41,7 +41,7 @@ def draw(seen: Board) -> Picture:
     return canvas.picture(PALETTE)
 
 
-def reveal_film(seen: Film) -> Picture | None:
+def reveal_film(seen: FilmSubject) -> Picture | None:
     """The reveal as a film; None for any other moment."""
     view: View = seen.view
     if view.dealt is not None or view.revealed is None or view.eye is not None:
@@ -54,7 +54,7 @@ _TIMES = (0.0, 0.0, 0.14, 0.28, 0.4, 0.4, 0.48, 0.55, 0.64, 0.74, 0.84, 0.93, 1.
 """How much of the reveal has happened in each frame; closed envelopes and the totals stand for two."""
 
 
-def beat(seen: Beat) -> Picture | None:
+def beat(seen: BeatSubject) -> Picture | None:
     """The picture of what just happened: the roof dealt, or the last duel or climb; None if that has none."""
     view: View = seen.view
     return None if view.dealt is None and latest(view) is None else _happened(view, seen.cast, seen.words)
@@ -72,7 +72,7 @@ _EXAMPLE = "row BA CB AC BC AB CA BC CA"
 """A match of three begins: A is the right figure in the first duel, and the last one on the stairs."""
 
 
-def primer(first: Primer) -> Picture:
+def primer(first: PrimerSubject) -> Picture:
     """The example with the figures of that seat, and three notes."""
     seat, words = first.seat, first.words
     view, _ = position(turned(_EXAMPLE, seat, max(3, seat + 1)))

@@ -6,7 +6,7 @@ from PIL import Image
 
 from games.buro_crazy.board.cards import envelope, pile
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, LOW, MINT, QUIET, SEATS, SKY, SLAB, TEAL, WALL
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour, mix, rgb
@@ -59,7 +59,7 @@ _ROOMS = (250, 250, 480, 308, 308)
 """The room for each name."""
 
 
-def cover(lobby: Cover) -> Picture:
+def cover(lobby: CoverSubject) -> Picture:
     """The scene: the first two in the duel, the third before the boss's chair, the others in the rooms beside."""
     canvas = Canvas(_house())
     title = lettering(lobby.words("buro-crazy-name"), 150, LOW, 900)

@@ -15,7 +15,7 @@ from games.buro_crazy.building import DUELS
 from games.buro_crazy.course import DuelStanding, TurningPoint, course, turning_point
 from games.buro_crazy.values import Scored
 from games.buro_crazy.view import View
-from games.engine.contract.pictures import Poster
+from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
@@ -48,7 +48,7 @@ _AXIS, _FLAG = 44, 78
 """The height of the line with the floors at the foot of the board, and that of the flag above the course."""
 
 
-def poster(end: Poster) -> Picture:
+def poster(end: PosterSubject) -> Picture:
     """The poster of a match."""
     view, outcome, cast, words, record = end.view, end.outcome, end.cast, end.words, end.record
     canvas, winner = Canvas(_ground()), outcome.winners[0]

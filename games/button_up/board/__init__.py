@@ -9,7 +9,7 @@ from games.button_up.board.workshop import PALETTE, draw_player
 from games.button_up.notation import position
 from games.button_up.values import BLACK, RED
 from games.button_up.view import View
-from games.engine.contract.pictures import Board, Film, Primer
+from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import CastMember, Picture, Seat
 from games.picture.canvas import Canvas
 from games.picture.film import film
@@ -18,7 +18,7 @@ from games.picture.notes import Note, draw_notes, width
 __all__ = ["cover", "draw", "poster", "primer", "round_film"]
 
 
-def draw(seen: Board) -> Picture:
+def draw(seen: BoardSubject) -> Picture:
     """The picture of the view: the circle, or the last pile with its winner until the next circle is dealt.
 
     Nothing is hidden and the picture has no words but names, so it is the same for both seats, for spectators and in
@@ -42,7 +42,7 @@ def draw(seen: Board) -> Picture:
     return canvas.picture(PALETTE)
 
 
-def round_film(seen: Film) -> Picture | None:
+def round_film(seen: FilmSubject) -> Picture | None:
     """The last pile as a film: button on button, then the seat that scores leaps on top; None for any other moment.
 
     Until then the scores are those before the round.
@@ -68,7 +68,7 @@ _EXAMPLE = {RED: "/RW//WBR/B///RB/W red", BLACK: "/BW//WRB/R///BR/W black"}
 """Late in a circle: the seat's colour stands on top of pile 4, and a single spy is left in pile 9."""
 
 
-def primer(first: Primer) -> Picture:
+def primer(first: PrimerSubject) -> Picture:
     """The example for that seat, with three notes."""
     seat, words = first.seat, first.words
     canvas = Canvas(table())

@@ -20,7 +20,7 @@ from games.button_up.board.cloth import (
     WHITE,
     WHITE_DEEP,
 )
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
@@ -66,7 +66,7 @@ _STANDS = (
 )
 
 
-def cover(lobby: Cover) -> Picture:
+def cover(lobby: CoverSubject) -> Picture:
     """The scene with both seats on a pile of their army's buttons."""
     canvas = Canvas(_room())
     title = lettering(lobby.words("button-up-name"), 168, LOW, 1000)

@@ -12,7 +12,7 @@ from games.button_up.board.stage import CLOTH, CLOTH_WEFT, PALETTE, SUN, draw_co
 from games.button_up.course import Round, course, turning_point
 from games.button_up.values import LETTERS, other
 from games.button_up.view import View
-from games.engine.contract.pictures import Poster
+from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
@@ -53,7 +53,7 @@ class _Chart:
         return self.left + self.pitch * number, self.foot - self.unit * score
 
 
-def poster(end: Poster) -> Picture:
+def poster(end: PosterSubject) -> Picture:
     """The poster. Its only words say what the chances at the turning point are."""
     view, told, outcome, cast, record = end.view, end.told, end.outcome, end.cast, end.record
     canvas, rounds = Canvas(_ground()), course(view.options, told)

@@ -10,14 +10,14 @@ from games.career_poker.board.table import draw_table
 from games.career_poker.notation import LETTERS, position
 from games.career_poker.view import View, pressed
 from games.engine.contract.notation import turned
-from games.engine.contract.pictures import Board, Film, Primer
+from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import CastMember, Picture
 from games.picture.notes import Note, draw_notes, width
 
 __all__ = ["climb_film", "cover", "draw", "poster", "primer"]
 
 
-def draw(seen: Board) -> Picture:
+def draw(seen: BoardSubject) -> Picture:
     """The picture of the view: with the eye's own cards if it holds any, else the public picture.
 
     The view itself keeps the last trick, so `told` is not needed.
@@ -31,7 +31,7 @@ def draw(seen: Board) -> Picture:
     return draw_gifts_due(*shown) if exchanging(view) else draw_table(*shown)
 
 
-def climb_film(seen: Film) -> Picture | None:
+def climb_film(seen: FilmSubject) -> Picture | None:
     """The stairs after a hand as a film; None for any other moment."""
     over = _hand_over(seen.view) and seen.view.former
     return film_of_climb(seen.view, seen.cast, seen.words) if over else None
@@ -46,7 +46,7 @@ _EXAMPLE = "players {seats}\neye A 3 5 7 8 9 9 J\nranks B C A D {more}\ntrick B 
 """Two 8s are to be beaten, and A holds two 9s. Where more than four play, the others have passed."""
 
 
-def primer(first: Primer) -> Picture:
+def primer(first: PrimerSubject) -> Picture:
     """The example with the figure of that seat, among as many as it takes, and three notes."""
     seat, words = first.seat, first.words
     seats = max(4, seat + 1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.career_poker.board.felt import BRASS
 from games.career_poker.board.stairs import DULL, LAST, LOW, NIGHT, PALETTE, TABLE, Step, seat_x, stairs, steps
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK
@@ -13,7 +13,7 @@ from games.picture.lettering import lettering
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT
 
 
-def cover(lobby: Cover) -> Picture:
+def cover(lobby: CoverSubject) -> Picture:
     """The scene with a step for each seat; the first seat is on the lowest one."""
     count = len(lobby.seats)
     canvas, flight = Canvas(stairs(count)), steps(count)

@@ -25,7 +25,7 @@ from games.career_poker.board.stairs import (
 from games.career_poker.course import standings, turning_point
 from games.career_poker.ranks import title
 from games.career_poker.values import Ranks
-from games.engine.contract.pictures import Poster
+from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Picture, Seat
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix
@@ -63,7 +63,7 @@ class _Chart:
         return self.left + self.pitch * number, self.top + self.row * (place - 0.5)
 
 
-def poster(end: Poster) -> Picture:
+def poster(end: PosterSubject) -> Picture:
     """The poster of a session."""
     view, outcome, cast, record = end.view, end.outcome, end.cast, end.record
     canvas, table, winner = Canvas(_ground()), Table(view, cast, end.words), outcome.winners[0]

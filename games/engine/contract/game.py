@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 from games.engine.contract.ask import ActionT
 from games.engine.contract.forms import Form, Premove
 from games.engine.contract.judgement import Judgement
-from games.engine.contract.pictures import Board, Pictures, Subject, drawn
+from games.engine.contract.pictures import BoardSubject, Pictures, Subject, drawn
 from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
 from games.engine.contract.values import Cast, Eye, Forced, Line, Millis, Outcome, Picture, Reaction, Text, Words
 
@@ -124,19 +124,19 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """
 
     pictures: Pictures
-    """The kinds of subjects that the game draws, each with its function: at least `Board`, `Primer` and `Cover`.
+    """The kinds of subjects that the game draws, each with its function: at least those of a board, a primer and a cover.
 
-    >>> game.draw(Board(game.view(state, None), cast, words)).size
+    >>> game.draw(BoardSubject(game.view(state, None), cast, words)).size
     (1200, 760)
-    >>> boxes = game.draw(Primer(Seat(0), words)).boxes
+    >>> boxes = game.draw(PrimerSubject(Seat(0), words)).boxes
     >>> [box.name for box in boxes if box.name in {"note 1", "note 2", "note 3"}]
     ['note 1', 'note 2', 'note 3']
     >>> lobby = (LobbySeat(Occupant.PERSON, "Ann"), LobbySeat(Occupant.FREE))
-    >>> boxes = game.draw(Cover(lobby, "Live", words)).boxes
+    >>> boxes = game.draw(CoverSubject(lobby, "Live", words)).boxes
     >>> [box.name for box in boxes if box.name in {"seat 0", "name 0", "seat 1"}]
     ['seat 0', 'name 0', 'seat 1']
     """
-    shows: Callable[[Board], Board] = _same
+    shows: Callable[[BoardSubject], BoardSubject] = _same
     """(board): the board without what its picture does not depend on. What is equal is drawn once."""
 
     tell: Callable[[Sequence[ToldT], Cast, Words], list[Line]]
@@ -177,11 +177,11 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """(view, cast, words): one sentence about each seat below the result. Most games: none."""
 
     recap: Callable[[ViewT, Sequence[ToldT], Outcome], Sequence[Text]] = _nothing
-    """(view, told, outcome): what the poster shows beyond `describe`, in words. The values are as in `Poster`."""
+    """(view, told, outcome): what the poster shows beyond `describe`, in words. The values are as in `PosterSubject`."""
     turning: Callable[[ViewT, Sequence[ToldT], Outcome], int | None] = _none
     """(view, told, outcome): the place in `told` of the event that turned the match; None if it is not known.
 
-    The values are as in `Poster`. A replay jumps there.
+    The values are as in `PosterSubject`. A replay jumps there.
     """
     judged: Callable[[ViewT, Sequence[ToldT], ToldT], Judgement | None] = _none
     """(view, told, own): how good a seat's own choice was. Runs in a worker process, after the match.

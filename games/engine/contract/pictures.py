@@ -12,7 +12,7 @@ from games.engine.contract.values import Cast, LobbySeat, Outcome, Picture, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardSubject:
     """The board (a spectator's view) or a seat's own picture, 1,200 x 760.
 
     told: what happened since the last picture. pressed: the action that is being put together and is not sent; None if
@@ -27,17 +27,17 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Practice(Board):
+class PracticeSubject(BoardSubject):
     """The seat's own picture with cards to try before a race, marked as such."""
 
 
 @dataclass(frozen=True, slots=True)
-class Beat(Board):
+class BeatSubject(BoardSubject):
     """The picture of what has just happened, from a spectator's view, such as two bids revealed; the board follows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Film(Beat):
+class FilmSubject(BeatSubject):
     """The same as an animated GIF of at most 2 s and 300 KiB that ends on that picture.
 
     A game that draws films may have none of some moments.
@@ -45,7 +45,7 @@ class Film(Beat):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Poster(Board):
+class PosterSubject(BoardSubject):
     """The picture of the end, 1,200 x 760: the winner in large, the course and the turning point.
 
     view: a spectator's. told: all that a spectator was told since the start. outcome: how the match ended, perhaps
@@ -57,7 +57,7 @@ class Poster(Board):
 
 
 @dataclass(frozen=True, slots=True)
-class Primer:
+class PrimerSubject:
     """The picture that people see before their first match, 1,200 x 760: an example with three notes.
 
     The notes say who that seat is, what it wants and what it presses: `<game>-primer-note-<who, want or press>`.
@@ -69,7 +69,7 @@ class Primer:
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class CoverSubject:
     """The picture of a lobby, 1,200 x 760: the game's name, its scene, and who is on each of its seats.
 
     agreed: one line to show, such as "Live · about 15 min".
@@ -80,7 +80,7 @@ class Cover:
     words: Words
 
 
-Subject = Board | Primer | Cover
+Subject = BoardSubject | PrimerSubject | CoverSubject
 """Anything that a game draws."""
 
 Pictures = Mapping[type[Any], Callable[[Any], Picture | None]]

@@ -11,7 +11,7 @@ from bot.lobby.sheets import lobby_sheet, setup_sheet
 from bot.wire.sheet import Menu, Shown
 from bot.words.fluent import Library
 from games import catalogue
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME, SealedGame
@@ -69,5 +69,5 @@ def test_only_a_lobby_of_a_match_by_turns_names_a_pace() -> None:
         assert (words("pace-live-about") in said) is named
         assert words("biesti-boys-tagline-turns" if named else "biesti-boys-tagline") in said
         cover = cover_of(lobby, game, {1: "Ann"}, words).subject
-        assert isinstance(cover, Cover)
+        assert isinstance(cover, CoverSubject)
         assert (words("pace-live") in cover.agreed) is named

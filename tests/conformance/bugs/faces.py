@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from games.engine.contract.pictures import Cover, Poster, Primer
+from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
 from games.engine.contract.values import Box, Picture, Text
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
@@ -66,19 +66,19 @@ class SaysTooMuchOfEachChoice(SealedMethods):
 
 class CardForAFirstMatchHasAnotherSize(SealedMethods):
     def draw(self, subject: Any) -> Picture:
-        return replace(super().draw(subject), size=(1200, 700 if isinstance(subject, Primer) else 760))
+        return replace(super().draw(subject), size=(1200, 700 if isinstance(subject, PrimerSubject) else 760))
 
 
 class CoverIsTooHeavy(SealedMethods):
     def draw(self, subject: Any) -> Picture:
         picture = super().draw(subject)
-        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, Cover)))
+        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, CoverSubject)))
 
 
 class PosterIsTooHeavy(SealedMethods):
     def draw(self, subject: Any) -> Picture:
         picture = super().draw(subject)
-        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, Poster)))
+        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, PosterSubject)))
 
 
 class RecapIsInNoLanguage(SealedMethods):

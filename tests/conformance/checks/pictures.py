@@ -5,7 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.words.phrases import prefix
-from games.engine.contract.pictures import Board, Cover, Poster, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject, PrimerSubject
 from games.engine.contract.values import Eye, LobbySeat, Occupant, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
@@ -45,9 +45,9 @@ def _draw(subject: Subject, position: Position, eye: Eye, language: str) -> Pict
     return subject.game.draw(_board(subject, position, eye, language))
 
 
-def _board(subject: Subject, position: Position, eye: Eye, language: str) -> Board:
+def _board(subject: Subject, position: Position, eye: Eye, language: str) -> BoardSubject:
     view, told = subject.game.view(position.state, eye), position.play.told(position.index, eye)
-    return Board(view, subject.cast(position.play.seats), subject.library.words(language), told)
+    return BoardSubject(view, subject.cast(position.play.seats), subject.library.words(language), told)
 
 
 @check
@@ -66,7 +66,7 @@ def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
     for language in subject.library.languages():
         words = subject.library.words(language)
         for seat in map(Seat, range(max(game.seats))):
-            picture = game.draw(Primer(seat, words))
+            picture = game.draw(PrimerSubject(seat, words))
             assert picture.size == SIZE, f"{picture.size} for seat {seat} in {language}"
             assert len(picture.png) <= WEIGHT, f"{len(picture.png)} bytes for seat {seat} in {language}"
             _inside(picture, f"in the card of seat {seat} in {language}")
@@ -84,7 +84,7 @@ def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
         for count in {min(game.seats), max(game.seats)}:
             for occupants in ((Occupant.FREE,), (Occupant.PERSON, Occupant.COMPUTER, Occupant.KEPT)):
                 seats = [LobbySeat(occupants[n % len(occupants)], f"P{n}" * (len(occupants) > 1)) for n in range(count)]
-                picture = game.draw(Cover(tuple(seats), "Live", subject.library.words(language)))
+                picture = game.draw(CoverSubject(tuple(seats), "Live", subject.library.words(language)))
                 assert picture.size == SIZE, f"{picture.size} for {count} seats in {language}"
                 assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {count} seats in {language}"
                 _inside(picture, f"in the cover for {count} seats in {language}")
@@ -103,7 +103,7 @@ def the_poster_of_the_end_can_be_sent_and_said(subject: Subject) -> None:
         view, record = game.view(state, None), "P1 3 - P2 1" if number % 2 else ""
         for language in subject.library.languages():
             words = subject.library.words(language)
-            picture = game.draw(Poster(view, cast, words, told, outcome=outcome, record=record))
+            picture = game.draw(PosterSubject(view, cast, words, told, outcome=outcome, record=record))
             assert picture.size == SIZE, f"{picture.size} for {seats} seats in {language}"
             assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {seats} seats in {language}"
             _inside(picture, f"in the poster for {seats} seats in {language}")

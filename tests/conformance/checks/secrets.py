@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Event, Millis, Seat
 from games.engine.match.chance import generator
 from tests.conformance.checks.registry import CHECKS, check
@@ -117,7 +117,7 @@ def _picture(subject: Subject, world: World, state: Any) -> Plain:
     view = subject.game.view(state, world.eye)
     told = world.position.play.told(world.position.index, world.eye)
     cast, words = subject.cast(world.position.play.seats), subject.library.words("en")
-    picture = subject.game.draw(Board(view, cast, words, told))
+    picture = subject.game.draw(BoardSubject(view, cast, words, told))
     return picture.png, plain(picture.boxes)
 
 

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 from bot.app import Bellhop
 from bot.drawables import GamePicture
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, Words
 from games.engine.match.film import Frame, ends_of, film
 from games.engine.match.match import Match
@@ -18,14 +18,14 @@ from tests.support.people import Person, Seen
 
 
 @contextmanager
-def drawn(bot: Bellhop) -> Iterator[list[Board]]:
+def drawn(bot: Bellhop) -> Iterator[list[BoardSubject]]:
     """Inside, the list of what the bot had drawn of views, oldest first."""
-    found: list[Board] = []
+    found: list[BoardSubject] = []
     artist = bot.services.artist
     draw = artist.draw
 
     async def noted(wish: Any, *given: Any) -> Any:
-        if isinstance(wish, GamePicture) and isinstance(wish.subject, Board):
+        if isinstance(wish, GamePicture) and isinstance(wish.subject, BoardSubject):
             found.append(wish.subject)
         return await draw(wish, *given)
 

@@ -6,7 +6,7 @@ Do so when a picture was changed on purpose; look at the new files before they a
 from pathlib import Path
 
 from games.biesti_boys import board
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from tests.games.biesti_boys.board_positions import CAST, POSITIONS
 from tests.games.speech import speak
 
@@ -17,7 +17,7 @@ GOLDENS = ("race", "blocked", "hand", "won")
 def drawn(name: str) -> bytes:
     """The PNG of a position, as the program draws it now."""
     view, told = POSITIONS[name]
-    return board.draw(Board(view, CAST[: view.seats], speak("en"), told)).png
+    return board.draw(BoardSubject(view, CAST[: view.seats], speak("en"), told)).png
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from games.biesti_boys.notation import position
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.view import told_of
 from games.biesti_boys.words import phase
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Millis, Picture, Seat
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -30,7 +30,7 @@ TURNS = HouseRules(mode="turns")
 
 def draw(shown: Shown, language: str = "en") -> Picture:
     view, told = shown
-    return board.draw(Board(view, CAST[: view.seats], speak(language), told))
+    return board.draw(BoardSubject(view, CAST[: view.seats], speak(language), told))
 
 
 def named(name: str) -> Picture:

@@ -14,7 +14,7 @@ from games.biesti_boys import GAME, board
 from games.biesti_boys.board import hotel
 from games.biesti_boys.board.monsters import draw_symbol
 from games.biesti_boys.values import GO, LIFTS, STOP, HouseRules
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
@@ -43,7 +43,7 @@ ALL = {**POSITIONS, "before": (BEFORE, ())}
 def draw(shown: Shown, cast: Cast = CAST, language: str = "fr") -> Picture:
     view, told = shown
     with unencoded():
-        return board.draw(Board(view, cast[: view.seats], speak(language), told))
+        return board.draw(BoardSubject(view, cast[: view.seats], speak(language), told))
 
 
 @cache

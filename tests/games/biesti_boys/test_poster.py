@@ -5,7 +5,7 @@ import pytest
 from games.biesti_boys import GAME, board
 from games.biesti_boys.course import photo
 from games.biesti_boys.view import told_of
-from games.engine.contract.pictures import Poster
+from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import CastMember, Picture
 from games.picture.type import measure
 from tests.games.biesti_boys.baseline import Race, computer
@@ -23,9 +23,9 @@ def poster(seats: int, names: tuple[str, ...], language: str = "en", record: str
         close, outcome = photo(view, told), GAME.outcome(race.state)
         if close is not None and outcome is not None:
             cast = tuple(map(CastMember, names[:seats]))
-            return board.poster(Poster(view, cast, speak(language), told, outcome=outcome, record=record)), names[
-                close.second
-            ]
+            return board.poster(
+                PosterSubject(view, cast, speak(language), told, outcome=outcome, record=record)
+            ), names[close.second]
     raise AssertionError("no photo finish in a hundred races")
 
 

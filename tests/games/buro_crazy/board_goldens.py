@@ -6,7 +6,7 @@ Do so when a picture was changed on purpose; look at the new files before they a
 from pathlib import Path
 
 from games.buro_crazy import board
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS
 from tests.games.speech import speak
 
@@ -16,7 +16,7 @@ GOLDENS = ("ground", "paid", "sealed", "piles")
 
 def drawn(name: str) -> bytes:
     """The PNG of a position, as the program draws it now."""
-    return board.draw(Board(POSITIONS[name], CAST, speak("en"))).png
+    return board.draw(BoardSubject(POSITIONS[name], CAST, speak("en"))).png
 
 
 if __name__ == "__main__":

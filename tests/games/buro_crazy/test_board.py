@@ -14,7 +14,7 @@ from games.buro_crazy.board.reveal import draw_reveal
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed
 from games.buro_crazy.view import View, pressed
-from games.engine.contract.pictures import Beat, Board, Poster
+from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import Outcome, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -25,7 +25,7 @@ from tests.games.speech import speak
 
 
 def draw(view: View, language: str = "en") -> Picture:
-    return board.draw(Board(view, CAST, speak(language)))
+    return board.draw(BoardSubject(view, CAST, speak(language)))
 
 
 def names(view: View) -> set[str]:
@@ -159,7 +159,7 @@ def test_open_hands_are_shown_card_by_card() -> None:
 
 def moment(name: str) -> set[str]:
     """The parts of the picture of what just happened."""
-    return {box.name for box in GAME.draw(Beat(POSITIONS[name], CAST, speak("en"))).boxes}
+    return {box.name for box in GAME.draw(BeatSubject(POSITIONS[name], CAST, speak("en"))).boxes}
 
 
 def test_the_reveal_shows_both_bids_and_what_follows_as_it_becomes_known() -> None:
@@ -192,10 +192,10 @@ def test_ties_at_zero_are_counted_and_settled_by_a_die_or_for_the_left() -> None
 def test_in_the_last_duel_both_bids_go_to_the_roof() -> None:
     view = POSITIONS["last"]
     assert view.paid is not None
-    picture = GAME.draw(Beat(view, CAST, speak("en")))
+    picture = GAME.draw(BeatSubject(view, CAST, speak("en")))
     fewer = replace(view.paid, dropped=NOTHING)
     news = tuple(fewer if event is view.paid else event for event in view.news)
-    assert GAME.draw(Beat(replace(view, news=news), CAST, speak("en"))) != picture
+    assert GAME.draw(BeatSubject(replace(view, news=news), CAST, speak("en"))) != picture
     assert {"to roof", "paid 0"} <= {box.name for box in picture.boxes}
 
 
@@ -253,7 +253,9 @@ def poster(seed: int, record: str = "", seats: int = 5) -> Picture:
     last = states[-1][0]
     outcome = GAME.outcome(last)
     assert outcome is not None
-    return board.poster(Poster(GAME.view(last, None), CAST, speak("en"), tuple(told), outcome=outcome, record=record))
+    return board.poster(
+        PosterSubject(GAME.view(last, None), CAST, speak("en"), tuple(told), outcome=outcome, record=record)
+    )
 
 
 def found(picture: Picture, start: str) -> set[str]:
@@ -277,7 +279,7 @@ def test_the_poster_marks_who_cannot_win() -> None:
     view = POSITIONS["outside"]
     assert view.scored is not None
     outcome = Outcome("last-duel", view.scored.places, view.scored.scores)
-    picture = board.poster(Poster(view, CAST, speak("en"), outcome=outcome))
+    picture = board.poster(PosterSubject(view, CAST, speak("en"), outcome=outcome))
     outside = {str(seat) for seat, inside in enumerate(view.scored.inside) if not inside}
     assert outside
     assert {name.split()[0] for name in found(picture, "outside ")} == outside

@@ -15,7 +15,7 @@ from games.buro_crazy.board.rooms import LIGHT
 from games.buro_crazy.building import DUELS, Place
 from games.buro_crazy.values import Sealed
 from games.buro_crazy.view import View
-from games.engine.contract.pictures import Beat, Board, Poster
+from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, SIZE, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.xdist_group("buro_crazy board layout")
 def draw(view: View, cast: Cast = CAST, language: str = "fr") -> Picture:
     moment = view.eye is None and bool(view.news) and view.revealed is not None
     with unencoded():
-        return GAME.draw((Beat if moment else Board)(view, cast, speak(language)))
+        return GAME.draw((BeatSubject if moment else BoardSubject)(view, cast, speak(language)))
 
 
 @cache
@@ -208,7 +208,7 @@ def test_a_figure_that_is_out_is_told_from_one_in_play_by_its_shape_too() -> Non
     view = POSITIONS["ground"]
     gone = next(figure for figure in view.figures if figure.out and figure.level)
     back = tuple(replace(figure, out=False) if figure == gone else figure for figure in view.figures)
-    both = [board.draw(Board(one, CAST, speak("en"))) for one in (view, replace(view, figures=back))]
+    both = [board.draw(BoardSubject(one, CAST, speak("en"))) for one in (view, replace(view, figures=back))]
     assert both[0].png != both[1].png
 
 
@@ -221,7 +221,7 @@ def test_nothing_that_is_read_overlaps_on_a_poster_and_no_bar_covers_a_name(seat
     assert outcome is not None
     view = GAME.view(states[-1][0], None)
     for cast in (CAST, LONG):
-        picture = board.poster(Poster(view, cast, speak("en"), tuple(told), outcome=outcome, record=record))
+        picture = board.poster(PosterSubject(view, cast, speak("en"), tuple(told), outcome=outcome, record=record))
         read = [box for box in texts(picture) if not box.name.startswith("floor")]
         assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
         bars = [box for box in picture.boxes if box.name.startswith("bar ")]

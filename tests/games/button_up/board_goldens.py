@@ -6,7 +6,7 @@ Do so when a picture was changed on purpose; look at the new files before they a
 from pathlib import Path
 
 from games.button_up import board
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from tests.games.button_up.board_positions import CAST, POSITIONS
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -15,7 +15,7 @@ GOLDENS = ("replay", "choice", "won")
 
 def drawn(name: str) -> bytes:
     """The PNG of a position, as the program draws it now."""
-    return board.draw(Board(POSITIONS[name], CAST, _no_words)).png
+    return board.draw(BoardSubject(POSITIONS[name], CAST, _no_words)).png
 
 
 def _no_words(key: str, /, **values: int | str) -> str:

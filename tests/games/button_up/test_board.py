@@ -13,7 +13,7 @@ from games.button_up.board.stage import PALETTE as STAGE
 from games.button_up.board.workshop import PALETTE
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
-from games.engine.contract.pictures import Board, Poster
+from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import CastMember, Outcome, Picture, Seat
 from games.picture.colour import GOLD
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
@@ -25,7 +25,7 @@ def no_words(key: str, /, **values: int | str) -> str:
 
 
 def draw(view: View, cast: tuple[CastMember, ...] = CAST) -> Picture:
-    return board.draw(Board(view, cast, no_words))
+    return board.draw(BoardSubject(view, cast, no_words))
 
 
 def names(picture: Picture) -> set[str]:
@@ -137,7 +137,7 @@ def poster(*margins: tuple[int, int], record: str = "") -> Picture:
     view = replace(WON, piles=("",) * 9, scores=scores)
     won = 1 if scores[1] > scores[0] else 0
     outcome = Outcome("target", (2, 1) if won else (1, 2), scores)
-    return board.poster(Poster(view, CAST, speak("en"), tuple(told), outcome=outcome, record=record))
+    return board.poster(PosterSubject(view, CAST, speak("en"), tuple(told), outcome=outcome, record=record))
 
 
 def test_the_poster_shows_the_winner_both_seams_and_the_round_that_turned_the_match() -> None:
@@ -159,7 +159,7 @@ def test_the_poster_has_room_for_the_record_and_any_number_of_rounds() -> None:
 def test_a_match_that_is_given_up_before_a_round_ended_has_a_poster_too() -> None:
     view = replace(FRESH, mover=None, scores=(0, 0))
     outcome = Outcome("resigned", (2, 1), (None, None))
-    picture = board.poster(Poster(view, CAST, no_words, (Drawn(RED),), outcome=outcome))
+    picture = board.poster(PosterSubject(view, CAST, no_words, (Drawn(RED),), outcome=outcome))
     assert {"winner name", "score 0", "score 1"} <= names(picture)
 
 

@@ -10,7 +10,7 @@ from games.button_up import board
 from games.button_up.board import cloth, stage, workshop
 from games.button_up.values import PLACES, HouseRules
 from games.button_up.view import View
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SIZE
 from games.picture.colour import DIM, INK, PAPER, Colour
@@ -34,7 +34,7 @@ def key_itself(key: str, /, **values: int | str) -> str:
 
 def draw(view: View, cast: tuple[CastMember, ...] = CAST) -> Picture:
     with unencoded():
-        return board.draw(Board(view, cast, key_itself))
+        return board.draw(BoardSubject(view, cast, key_itself))
 
 
 def boxes(picture: Picture, *starts: str) -> list[Box]:
@@ -175,7 +175,7 @@ def test_the_choice_who_starts_hides_nothing_of_the_new_circle() -> None:
 
 @pytest.mark.parametrize("name", ["last", "won", "tied"])
 def test_who_stands_on_a_label_is_the_one_whose_label_it_is(name: str) -> None:
-    boxes = {box.name: box for box in board.draw(Board(POSITIONS[name], CAST, key_itself)).boxes}
+    boxes = {box.name: box for box in board.draw(BoardSubject(POSITIONS[name], CAST, key_itself)).boxes}
     standing = [seat for seat in range(2) if name == "tied" or boxes[f"figure {seat}"].bottom > 400]
     for seat in standing:
         figure, label = boxes[f"figure {seat}"], boxes[f"label {seat}"]

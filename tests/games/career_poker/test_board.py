@@ -13,7 +13,7 @@ from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.stairs import PALETTE as POSTER
 from games.career_poker.values import HandOver
 from games.career_poker.view import HandDealt, Told, View
-from games.engine.contract.pictures import Board, Poster
+from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Millis, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -24,7 +24,7 @@ from tests.games.speech import speak
 
 
 def draw(view: View, language: str = "en") -> Picture:
-    return board.draw(Board(view, CAST, speak(language)))
+    return board.draw(BoardSubject(view, CAST, speak(language)))
 
 
 def names(name: str) -> set[str]:
@@ -172,7 +172,9 @@ def poster(before: tuple[int, ...], *after: tuple[int, ...], points: bool = Fals
     ]
     outcome = GAME.outcome(state)
     assert outcome is not None
-    return board.poster(Poster(GAME.view(state, None), CAST, speak("en"), tuple(told), outcome=outcome, record=record))
+    return board.poster(
+        PosterSubject(GAME.view(state, None), CAST, speak("en"), tuple(told), outcome=outcome, record=record)
+    )
 
 
 def found(picture: Picture, start: str) -> set[str]:

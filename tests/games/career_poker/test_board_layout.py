@@ -14,7 +14,7 @@ from games.career_poker.board import cards, felt
 from games.career_poker.board.laid import LARGE
 from games.career_poker.values import TITLES, Titles
 from games.career_poker.view import View
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
@@ -48,7 +48,7 @@ def written() -> Iterator[set[str]]:
 
 def draw(view: View, cast: Cast = CAST, language: str = "fr") -> Picture:
     with unencoded():
-        return board.draw(Board(view, cast, speak(language)))
+        return board.draw(BoardSubject(view, cast, speak(language)))
 
 
 @cache

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import LobbySeat, Occupant
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -19,7 +19,7 @@ def drawn(game: AnyGame) -> bytes:
     """The PNG of a lobby with one seat of each kind, as far as there are seats, as the program draws it now."""
     most = max(game.seats)
     seats = (LobbySeat(Occupant.PERSON, "Ann"), *_COMING, *[LobbySeat(Occupant.SPARE)] * most)[:most]
-    return game.draw(Cover(seats, "Live · about 15 minutes", Library.load().words("en"))).png
+    return game.draw(CoverSubject(seats, "Live · about 15 minutes", Library.load().words("en"))).png
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import Cover
+from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Box, LobbySeat, Occupant
 from tests.assets.texts import languages
 from tests.games.picture.cover_goldens import FOLDER, drawn
@@ -40,7 +40,7 @@ def empty(game: AnyGame, count: int) -> tuple[LobbySeat, ...]:
 def boxes(game: AnyGame, seats: tuple[LobbySeat, ...], language: str = "en") -> dict[str, Box]:
     """The named parts of a cover."""
     with unencoded():
-        return {box.name: box for box in game.draw(Cover(seats, AGREED, WORDS.words(language))).boxes}
+        return {box.name: box for box in game.draw(CoverSubject(seats, AGREED, WORDS.words(language))).boxes}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -87,7 +87,7 @@ def test_who_is_there_who_is_awaited_and_who_may_come_look_different(game: AnyGa
     looks = set()
     for occupant in Occupant:
         changed = (*seats[:-1], LobbySeat(occupant))
-        picture = game.draw(Cover(changed, "", WORDS.words("en")))
+        picture = game.draw(CoverSubject(changed, "", WORDS.words("en")))
         box = next(box for box in picture.boxes if box.name == f"seat {count - 1}")
         grey = Image.open(BytesIO(picture.png)).convert("L")
         looks.add(grey.crop((int(box.left), int(box.top), int(box.right), int(box.bottom))).tobytes())
@@ -109,7 +109,9 @@ def test_the_covers_of_games_that_people_play_have_goldens() -> None:
 def test_a_cover_looks_like_its_golden_and_the_measure_sees_somebody_join(game: AnyGame) -> None:
     golden = (FOLDER / f"cover_{game.key}.png").read_bytes()
     assert difference(golden, drawn(game)) <= TOLERANCE
-    assert difference(golden, game.draw(Cover(lobby(max(game.seats), "Ed"), "", WORDS.words("en"))).png) > TOLERANCE
+    assert (
+        difference(golden, game.draw(CoverSubject(lobby(max(game.seats), "Ed"), "", WORDS.words("en"))).png) > TOLERANCE
+    )
 
 
 def test_the_name_of_every_game_is_large_in_every_language() -> None:

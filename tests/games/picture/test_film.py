@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageSequence
 from bot.words.fluent import Library
 from games import catalogue
 from games.career_poker import GAME as CAREER_POKER
-from games.engine.contract.pictures import Beat, Film
+from games.engine.contract.pictures import BeatSubject, FilmSubject
 from games.engine.contract.values import CastMember
 from games.picture.film import SIZE
 from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE
@@ -34,7 +34,7 @@ STILL = [("buro_crazy", OFFICE["piles"]), ("buro_crazy", OFFICE["asked"]), ("but
 @pytest.mark.parametrize(("key", "view"), MOMENTS)
 def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(key: str, view: object) -> None:
     game = catalogue.find(key)
-    film = game.draw(Film(view, CAST, WORDS))
+    film = game.draw(FilmSubject(view, CAST, WORDS))
     assert len(film.png) <= HEAVIEST
     image = Image.open(BytesIO(film.png))
     assert (image.format, image.size, film.size) == ("GIF", SIZE, SIZE)
@@ -44,7 +44,9 @@ def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(key:
     assert len(frames) > 1
     assert sum(durations) <= LONGEST_MS
     still = (
-        Image.open(BytesIO(game.draw(Beat(view, CAST, WORDS)).png)).convert("RGB").resize(SIZE, Image.Resampling.BOX)
+        Image.open(BytesIO(game.draw(BeatSubject(view, CAST, WORDS)).png))
+        .convert("RGB")
+        .resize(SIZE, Image.Resampling.BOX)
     )
     different = ImageChops.difference(frames[-1], still).convert("L").histogram()
     assert sum(different[48:]) < 0.01 * SIZE[0] * SIZE[1]
@@ -60,7 +62,7 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
     unscored = replace(ended, scores=(before[0], before[1]), scored=None)
     starts = []
     for view in (ended, unscored):
-        film = catalogue.find("button_up").draw(Film(view, CAST, WORDS))
+        film = catalogue.find("button_up").draw(FilmSubject(view, CAST, WORDS))
         starts.append(Image.open(BytesIO(film.png)).convert("RGB").tobytes())
     assert starts[0] == starts[1]
 
@@ -68,4 +70,4 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
 @pytest.mark.parametrize(("key", "view"), STILL)
 def test_other_boards_have_no_film(key: str, view: object) -> None:
     game = catalogue.find(key)
-    assert game.draw(Film(view, CAST, WORDS)) == game.draw(Beat(view, CAST, WORDS))
+    assert game.draw(FilmSubject(view, CAST, WORDS)) == game.draw(BeatSubject(view, CAST, WORDS))

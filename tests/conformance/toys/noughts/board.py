@@ -4,7 +4,7 @@ from functools import cache
 
 from PIL import Image
 
-from games.engine.contract.pictures import Board, Cover, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture, Seat
 from games.picture.canvas import HERO, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
@@ -32,12 +32,12 @@ _LEFT, _TOP, _STEP = 330, 172, 184
 """Where the squares begin, and how far it is from one to the next, in pixels."""
 
 
-def draw(seen: Board) -> Picture:
+def draw(seen: BoardSubject) -> Picture:
     """The nine squares under the plates of the two seats; the same for every eye."""
     return _scene(seen.view, seen.cast).picture(PALETTE)
 
 
-def primer(first: Primer) -> Picture:
+def primer(first: PrimerSubject) -> Picture:
     """The card for a first match: a board on which that seat can have three in a row, and three notes."""
     seat, words = first.seat, first.words
     view, _ = position(_EXAMPLE[seat])
@@ -52,7 +52,7 @@ def primer(first: Primer) -> Picture:
     return canvas.picture(PALETTE)
 
 
-def cover(lobby: Cover) -> Picture:
+def cover(lobby: CoverSubject) -> Picture:
     """The cover of a lobby: the name over the empty board, and the two people beside it."""
     canvas = Canvas(_empty(_TOP - 36))
     title = lettering(lobby.words("noughts-name"), 100, WON, 1100)

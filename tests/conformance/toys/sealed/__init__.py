@@ -5,7 +5,7 @@ shown together; the highest card wins the round and its owner draws a spare card
 """
 
 from games.engine.contract.game import Game
-from games.engine.contract.pictures import Board, Cover, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from tests.conformance.toys.sealed import board, forms, notation, strategy, view, words
 from tests.conformance.toys.sealed.rules import SealedRules
 from tests.conformance.toys.sealed.values import Happened, HouseRules, Seal, State
@@ -25,7 +25,7 @@ GAME = SealedGame(
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,
-    pictures={Board: board.draw, Primer: board.primer, Cover: board.cover},
+    pictures={BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover},
     tell=words.tell,
     describe=words.describe,
     phase=words.phase,

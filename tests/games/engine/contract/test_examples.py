@@ -15,7 +15,7 @@ from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
 from games.engine.contract import game as of_game, rules as of_rules
 from games.engine.contract.game import Game
-from games.engine.contract.pictures import Board, Cover, Primer
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import CastMember, LobbySeat, Millis, Occupant, Seat
 from tests.conformance.toys import sealed
@@ -29,9 +29,9 @@ NAMES = {
     "toy": sealed.GAME,
     "bid": sealed.GAME.evolve(DEALT, Sealed(Seat(1), 6)),
     "cast": (CastMember("Ann"), CastMember("Ben")),
-    "Board": Board,
-    "Cover": Cover,
-    "Primer": Primer,
+    "BoardSubject": BoardSubject,
+    "CoverSubject": CoverSubject,
+    "PrimerSubject": PrimerSubject,
     "Occupant": Occupant,
     "LobbySeat": LobbySeat,
     "words": Library.load().words("en"),

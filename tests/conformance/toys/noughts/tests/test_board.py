@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.contract.pictures import Board
+from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import CastMember
 from tests.conformance.toys.noughts import GAME
 from tests.games.picture.layout import FRAME, inside, overlapping
@@ -17,7 +17,7 @@ def no_words(key: str, /, **values: int | str) -> str:
 
 @pytest.mark.parametrize("text", POSITIONS)
 def test_parts_stay_inside_and_squares_do_not_touch(text: str) -> None:
-    boxes = GAME.draw(Board(GAME.position(text)[0], CAST, no_words)).boxes
+    boxes = GAME.draw(BoardSubject(GAME.position(text)[0], CAST, no_words)).boxes
     assert all(inside(box, FRAME) for box in boxes)
     squares = [box for box in boxes if box.name.startswith(("square", "mark"))]
     assert len(squares) == 9
