@@ -34,7 +34,7 @@ def views_made(key: str) -> Iterator[Counter[Eye]]:
         made[eye] += 1
         return view(state, eye)
 
-    with patch.object(game, "view", counted):
+    with patch.dict(vars(game), view=counted):
         yield made
 
 

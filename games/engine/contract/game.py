@@ -124,7 +124,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """
 
     pictures: Pictures
-    """The kinds of subjects that the game draws, each with its function: at least those of a board, a primer and a cover.
+    """The kinds of subjects that the game draws, each with its function; at least a board, a primer and a cover.
 
     >>> game.draw(BoardSubject(game.view(state, None), cast, words)).size
     (1200, 760)
@@ -177,7 +177,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """(view, cast, words): one sentence about each seat below the result. Most games: none."""
 
     recap: Callable[[ViewT, Sequence[ToldT], Outcome], Sequence[Text]] = _nothing
-    """(view, told, outcome): what the poster shows beyond `describe`, in words. The values are as in `PosterSubject`."""
+    """(view, told, outcome): what the poster shows beyond `describe`, in words. Values as in `PosterSubject`."""
     turning: Callable[[ViewT, Sequence[ToldT], Outcome], int | None] = _none
     """(view, told, outcome): the place in `told` of the event that turned the match; None if it is not known.
 
