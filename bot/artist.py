@@ -11,7 +11,7 @@ from bot.drawables import Chart, Drawable, GamePicture
 from bot.recent import Recent
 from bot.wire.sheet import Shown
 from games.engine.contract.pictures import BoardSubject
-from games.engine.contract.values import Picture
+from games.engine.contract.values import Picture, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from games.picture.animation import animation, still
@@ -87,8 +87,9 @@ class Artist:
         """
         alike = _alike(subject)
         shown = await self._once(alike, wanted)
-        # The words are of the view alone. An equal view has the words that were made with the picture.
-        return shown if shown is None or _view(alike) == _view(subject) else replace(shown, alt=subject.alt)
+        if shown is None or (_reader(subject) is None and _view(alike) == _view(subject)):
+            return shown  # an equal view has the words that were made with the picture
+        return replace(shown, alt=subject.alt)
 
     async def draw_if_possible(self, subject: Drawable) -> Shown | None:
         """Return the picture, or None if it cannot be drawn at present, so that words replace it."""
@@ -183,10 +184,19 @@ def _draw(subject: Drawable) -> Shown:
 
 
 def _alike(subject: Drawable) -> Drawable:
-    """The subject with the same picture that stands for all of them, if its game has one picture for several eyes."""
-    if isinstance(subject, Chart) or type(subject.subject) is not BoardSubject:
+    """The subject with the same picture that stands for all of them, whoever reads its alt text.
+
+    A game may have one picture for several eyes.
+    """
+    if isinstance(subject, Chart):
         return subject
+    if type(subject.subject) is not BoardSubject:
+        return GamePicture(subject.game, subject.subject)
     return GamePicture(subject.game, subject.game.shows(subject.subject))
+
+
+def _reader(subject: Drawable) -> Seat | None:
+    return subject.reader if isinstance(subject, GamePicture) else None
 
 
 def _view(subject: Drawable) -> object:

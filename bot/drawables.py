@@ -5,23 +5,24 @@ from typing import NamedTuple
 from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BoardSubject, PosterSubject, PracticeSubject, PrimerSubject, Subject
-from games.engine.contract.values import Picture
+from games.engine.contract.values import Picture, Seat, read_by
 from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
 from games.picture.records import RecordDrawing, draw_record
 
 
 class GamePicture(NamedTuple):
-    """A picture of a game: all that it is drawn from."""
+    """A picture of a game: all that it is drawn from. reader: the seat of the only person who reads its alt text."""
 
     game: AnyGame
     subject: Subject
+    reader: Seat | None = None
 
     @property
     def alt(self) -> str:
         """The picture in words. Empty for a cover: the lobby, which knows more than its cover shows, adds it."""
         if isinstance(self.subject, PrimerSubject):
             return primer_alt(self.game.key, self.subject.seat, self.subject.words)
-        return _in_words(self.game, self.subject) if isinstance(self.subject, BoardSubject) else ""
+        return _in_words(self.game, self.subject, self.reader) if isinstance(self.subject, BoardSubject) else ""
 
     def draw(self) -> Picture:
         """The picture."""
@@ -44,9 +45,9 @@ Drawable = GamePicture | Chart
 """Any kind of picture."""
 
 
-def _in_words(game: AnyGame, board: BoardSubject) -> str:
+def _in_words(game: AnyGame, board: BoardSubject, reader: Seat | None) -> str:
     """The view in words; with a poster also the course and the record, and for practice that it is only that."""
-    view, cast, words = board.view, board.cast, board.words
+    view, cast, words = board.view, read_by(reader, board.cast), board.words
     said = [game.describe(view, cast, words)]
     if isinstance(board, PracticeSubject):
         said.insert(0, words("race-practice"))

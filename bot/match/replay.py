@@ -69,7 +69,9 @@ class Replays:
         spoken, drawn = await self.casts(answer, match)
         picture = None
         if not answer.person.text:
-            subject = GamePicture(match.game, BoardSubject(frame.view, drawn, answer.words, frame.told))
+            subject = GamePicture(
+                match.game, BoardSubject(frame.view, drawn, answer.words, frame.told), match.seat_of(answer.person.id)
+            )
             picture = await self._services.artist.draw_if_possible(subject)
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
 

@@ -96,5 +96,7 @@ class Reviews:
         """The picture of what the person saw before a choice; None if it has to be told in words."""
         if answer.person.text:
             return None
-        subject = GamePicture(match.game, BoardSubject(choice.view, cast, answer.words))
+        subject = GamePicture(
+            match.game, BoardSubject(choice.view, cast, answer.words), match.seat_of(answer.person.id)
+        )
         return await self._services.artist.draw_if_possible(subject)

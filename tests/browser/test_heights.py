@@ -18,6 +18,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 HIGHEST = 600
 """Pixels, on a page that is 390 wide; for `WIDE` also where it is 1280 wide."""
+WINDOW = 684
+"""Pixels between the head of a channel and the field below it, in a window of 1280 x 800: a board is seen whole."""
 ANY_HEIGHT = {"over"}
 """What asks nothing."""
 PAGES = ("/rules", "/rules, example")
@@ -37,6 +39,7 @@ def too_high(found: list[Height]) -> list[Height]:
     return [
         *(one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS),
         *(one for one in low if one.desktop > HIGHEST),
+        *(one for one in asked if one.kind == "board" and one.desktop > WINDOW),
     ]
 
 

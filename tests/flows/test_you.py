@@ -4,7 +4,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.engine.contract.values import OwnName, Seat
-from tests.flows.house import LIBRARY, boards, match_of, only, over, seat_of
+from tests.flows.house import EN, LIBRARY, boards, match_of, only, over, seat_of
 from tests.flows.results import play_out
 from tests.support.people import Person, Playground
 
@@ -54,3 +54,16 @@ async def test_a_picture_has_the_name_of_its_reader_because_others_see_it_too(
     spoken, drawn = await bot.services.casts(match, reader=Seat(0))
     assert [isinstance(member.name, OwnName) for member in spoken] == [True, False]
     assert not any(isinstance(member.name, OwnName) for member in drawn)
+
+
+async def test_the_picture_of_a_panel_is_described_to_its_person_as_theirs(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    match = await only(bot, alice)
+    people = (alice, bob) if seat_of(match, alice) == match.awaited[0] else (bob, alice)
+    asked, other = [(await one.press(board, label=EN("seat-button"))).message for one in people]
+    own, named = (EN("button-up-describe-turn-sow", name=name) for name in (OwnName(""), people[0].user.name))
+    assert own in asked.alt_texts[0]
+    assert named in other.alt_texts[0]
+    assert named in board.alt_texts[0]

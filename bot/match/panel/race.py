@@ -54,8 +54,8 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture:
 def race_wish(scene: Scene, practice: Practice | None) -> GamePicture:
     """The picture of that panel: the person's hand, or the practice floor."""
     if practice is not None:
-        return GamePicture(scene.game, PracticeSubject(practice.view, scene.drawn, scene.words))
-    return GamePicture(scene.game, BoardSubject(scene.view, scene.drawn, scene.words))
+        return GamePicture(scene.game, PracticeSubject(practice.view, scene.drawn, scene.words), scene.seat)
+    return GamePicture(scene.game, BoardSubject(scene.view, scene.drawn, scene.words), scene.seat)
 
 
 def _asked(scene: Scene, practice: Practice | None) -> PickOne:

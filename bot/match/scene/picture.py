@@ -44,4 +44,4 @@ def _wish(services: Services, scene: Scene) -> GamePicture:
     else:
         pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
         subject = BoardSubject(*shown, scene.told_of_game, pressed)
-    return GamePicture(game, subject)
+    return GamePicture(game, subject, scene.seat)
