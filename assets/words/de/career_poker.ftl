@@ -167,9 +167,12 @@ career-poker-label = { $cards ->
     [one] { $value }
    *[other] { $cards }×{ $value }
   }
-career-poker-label-mixed = { career-poker-label }+{ $jokers ->
-    [one] ★
-   *[other] { $jokers }★
+career-poker-label-mixed = { career-poker-label }{ $jokers ->
+    [one] { $cards ->
+        [one] ★
+       *[other] +★
+      }
+   *[other] +{ $jokers }★
   }
 career-poker-label-jokers = { $jokers ->
     [one] ★
