@@ -51,7 +51,7 @@ class Lobbies:
         self._unreadable: set[str] = set()
         self._posted: dict[str, int] = {}
         self._messages: dict[str, LobbyMessage] = {}
-        self._writing: Followers[LobbyMessage] = Followers("lobby", services.clock)
+        self._writing: Followers[LobbyMessage] = Followers("message", services.clock, "lobby")
         self.panels = SetupPanels(services, self.find)
         self._covers = Covers(services.artist, services.clock, self._touched.set)
 

@@ -8,7 +8,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import closed_sheet
 from bot.match.panel.place import TOKEN_MS
 from bot.match.show.carriers import Carrier, by_answer, by_edit, gone_for_good, never, whatever
-from bot.match.show.feed import Feed
+from bot.match.show.feed import EmptyFeed
 from bot.match.show.followers import Followers
 from bot.match.show.screen import Fresh, Screen, Show
 from bot.recent import Recent
@@ -34,7 +34,7 @@ class LobbyShow(Show):
     """
 
     sub = None
-    feed = Feed()
+    feed = EmptyFeed()
 
     def __init__(self, services: Services, find: FindLobby, lobby: Lobby, page: LobbyPage, words: Words) -> None:
         self.lobby = lobby
@@ -163,7 +163,7 @@ class SetupPanels:
         self._services = services
         self._find = find
         self._open: dict[str, Recent[int, SetupPanel]] = {}
-        self._writing: Followers[SetupPanel] = Followers("set-up panel", services.clock)
+        self._writing: Followers[SetupPanel] = Followers("set-up panel", services.clock, "lobby")
 
     async def show(self, answer: Answer, lobby: Lobby, page: LobbyPage, first: LobbyPage) -> None:
         """Answer a press with a page in its panel, or in a new one: see `SetupPanel.show`."""

@@ -45,27 +45,13 @@ def gone_for_good(error: Exception) -> bool:
     return message_gone(error) and retry_in(error) is None
 
 
-class Post(Protocol):
-    """A message of a match or a lobby."""
-
-    @property
-    def channel_id(self) -> int:
-        """Where it is."""
-        ...
-
-    @property
-    def message_id(self) -> int:
-        """Its id; 0 if there is none."""
-        ...
-
-
-class Place(Protocol):
-    """The place of a message. gone: somebody deleted the message."""
+class Whereabouts(Protocol):
+    """Where a message is: `post` has its `channel_id` and `message_id`. gone: somebody deleted the message."""
 
     gone: bool
 
     @property
-    def post(self) -> Post:
+    def post(self) -> Any:
         """The message."""
         ...
 
@@ -127,7 +113,7 @@ def by_answer(
 
 def by_edit(
     services: Services,
-    place: Place,
+    place: Whereabouts,
     gap: int,
     *,
     token: Token | None = None,

@@ -45,7 +45,7 @@ class EyeReader:
         return None
 
 
-class Feed:
+class EmptyFeed:
     """The news for one message. This one is of a message that shows no match, so it has none.
 
     beat: the beat that stands now, or None. until: the wall time in ms at which its present step ends; None: when it is
@@ -60,7 +60,7 @@ class Feed:
         """Note that Discord shows what was to be shown when `taken` was that."""
 
 
-class NewsFeed(Feed):
+class NewsFeed(EmptyFeed):
     """The news of a match for one eye. step: which step of the beat stands."""
 
     def __init__(self, source: Subscription, reader: EyeReader) -> None:

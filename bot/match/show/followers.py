@@ -48,8 +48,10 @@ FollowerT = TypeVar("FollowerT", bound=Follower)
 class Followers(Generic[FollowerT]):
     """The running followers of one kind, by match and seat (-1: they follow the whole match), or by lobby and panel."""
 
-    def __init__(self, name: str, clock: Clock) -> None:
+    def __init__(self, name: str, clock: Clock, of: str = "match") -> None:
+        """name, of: what the log calls them, as "board of match"."""
         self._name = name
+        self._of = of
         self._clock = clock
         self._running: dict[tuple[str, int], tuple[FollowerT, asyncio.Task[None]]] = {}
 
@@ -90,7 +92,7 @@ class Followers(Generic[FollowerT]):
             try:
                 return await follower.run()
             except (StoreError, WorkerFailed) as error:
-                log.warning("%s of %s waits: %s", self._name, match_id, error)
+                log.warning("%s of %s %s waits: %s", self._name, self._of, match_id, error)
                 await self._clock.sleep_until(self._clock.now() + RETRY_MS)
 
     def _ended(self, key: tuple[str, int], task: "asyncio.Task[None]") -> None:
@@ -99,4 +101,4 @@ class Followers(Generic[FollowerT]):
         if current is not None and current[1] is task:
             del self._running[key]
         if not task.cancelled() and task.exception() is not None:
-            log.error("%s of %s failed", self._name, key[0], exc_info=task.exception())
+            log.error("%s of %s %s failed", self._name, self._of, key[0], exc_info=task.exception())

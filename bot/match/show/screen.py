@@ -21,7 +21,7 @@ from typing import Final
 
 from bot.artist import OutdatedError
 from bot.match.show.carriers import LIMIT_MS, Carrier
-from bot.match.show.feed import Feed
+from bot.match.show.feed import EmptyFeed
 from bot.services import Services
 from bot.waits import first, news_before
 from bot.wire.answer import Answer
@@ -83,7 +83,7 @@ class Show(ABC):
     """
 
     sub: Subscription | None
-    feed: Feed
+    feed: EmptyFeed
     screen: "Screen"
     question: int = 0
     ends: int | None = None
