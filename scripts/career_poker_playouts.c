@@ -9,8 +9,6 @@
 #define JOKERS 13
 #define SEATS 8
 #define SIZES 24
-#define MOST_CARDS 12
-#define FRESH 3
 #define SURE 0.9
 
 enum { EAGER, STRONG, SINGLE, PAIR, MORE, JOKER, ALONE, LEAD, PATIENT, HURRY };
@@ -21,61 +19,6 @@ typedef struct {
     int seats, wild, lap, passed, best, kind, number, waiting, gone;
     int ranks[SEATS], order[SEATS], place[SEATS], hands[SEATS][KINDS], counts[SEATS], out[SEATS], queue[SEATS];
 } Hand;
-
-static double choose(int many, int few) {
-    long long found = 1;
-    for (int i = 0; i < few; i++) found = found * (many - i) / (i + 1);
-    return (double)found;
-}
-
-static double chance(int each, int have, int whole, int number) {
-    if (have < number || each < number) return 0.0;
-    double part = (double)have / whole, sum = 0.0;
-    if (part > 1.0) part = 1.0;
-    for (int few = 0; few < number; few++)
-        sum += choose(each, few) * pow(part, few) * pow(1 - part, each - few);
-    return 1 - sum;
-}
-
-static const double *lets(int each, int whole, int number, double eager) {
-    static double kept[40][128][SIZES][MOST_CARDS + 1], made_for[40][128][SIZES];
-    double *row = kept[each][whole][number];
-    if (made_for[each][whole][number] != eager) {
-        for (int have = 0; have <= MOST_CARDS; have++) row[have] = 1 - eager * chance(each, have, whole, number);
-        made_for[each][whole][number] = eager;
-    }
-    return row;
-}
-
-static void price(Prices *prices, const int *about, int holders, const double *habits) {
-    int whole = 0, most = 1, lower = 0;
-    double below[KINDS];
-    for (int kind = 0; kind < KINDS; kind++) {
-        whole += about[kind];
-        if (about[kind] > most) most = about[kind];
-    }
-    if (whole < 1) whole = 1;
-    int each = (int)nearbyint((double)whole / holders);
-    if (each < 1) each = 1;
-    for (int kind = 0; kind < KINDS; kind++) {
-        below[kind] = (lower + about[kind] / 2.0) / whole;
-        lower += about[kind];
-    }
-    memset(prices->cost[0], 0, sizeof prices->cost[0]);
-    for (int number = 1; number <= most; number++) {
-        const double *row = lets(each, whole, number, habits[EAGER]);
-        double *holds = prices->holds[number], saves = habits[number == 1 ? SINGLE : number == 2 ? PAIR : MORE];
-        holds[JOKERS] = holds[JOKERS - 1] = row[about[JOKERS]];
-        for (int kind = JOKERS - 1; kind >= 1; kind--)
-            holds[kind - 1] = holds[kind] * row[number > 1 ? about[kind] + about[JOKERS] : about[kind]];
-        for (int kind = 0; kind < KINDS; kind++)
-            prices->cost[number][kind] = 1 - habits[STRONG] * pow(holds[kind], holders - 1) - saves * below[kind];
-        prices->cost[number][JOKERS] = habits[ALONE] - habits[JOKER] * number;
-    }
-    memcpy(prices->holds[0], prices->holds[1], sizeof prices->holds[0]);
-    for (int number = most + 1; number <= most + 4; number++)
-        memcpy(prices->holds[number], prices->holds[most], sizeof prices->holds[0]);
-}
 
 static double worth(Option way, const int *hand, int left, const Prices *prices, const double *habits) {
     int have = hand[way.kind], spare = hand[JOKERS];
@@ -196,18 +139,12 @@ int playout(int seat, const int *facts, const double *habits, int sizes, const d
     Prices prices;
     memcpy(prices.cost, costs, sizes * sizeof prices.cost[0]);
     memcpy(prices.holds, holds, sizes * sizeof prices.holds[0]);
-    for (int tricks = 0; game.counts[seat] && game.gone < game.seats - 1;) {
+    while (game.counts[seat] && game.gone < game.seats - 1) {
         if (game.waiting) {
             act(&game, game.best < 0 ? lead(&game, &prices, habits) : follow(&game, &prices, habits));
             continue;
         }
         next_trick(&game);
-        if (++tricks % FRESH == 0) {
-            int about[KINDS] = {0};
-            for (int i = 0; i < game.seats; i++)
-                for (int kind = 0; kind < KINDS; kind++) about[kind] += game.hands[i][kind];
-            price(&prices, about, game.waiting, habits);
-        }
     }
     if (game.counts[seat]) return game.seats;
     int rank = 1;

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from random import Random
 
-from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards, HouseRules
+from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards, HouseRules, Played
 
 _JOKERS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 4}
 """The number of jokers in the deck, by the number of players (KP-3)."""
@@ -26,6 +26,14 @@ def counted(values: Iterable[int]) -> Cards:
     for value in values:
         counts[value - 1] += 1
     return tuple(counts)
+
+
+def laid_by(play: Played) -> Cards:
+    """The cards of a play."""
+    held = [0] * KINDS
+    held[play.value - 1] += play.cards
+    held[-1] += play.jokers
+    return tuple(held)
 
 
 def plus(some: Cards, more: Cards) -> Cards:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from games.career_poker.cards import deck, highest, minus, one_by_one, plus, within
+from games.career_poker.cards import deck, highest, laid_by, minus, one_by_one, plus, within
 from games.career_poker.ranks import pairs
 from games.career_poker.trades import possible, sorted_out
 from games.career_poker.tricks import can_follow
@@ -34,6 +34,7 @@ class Known:
     least, most: by seat, bounds on each kind of the cards that it holds.
     passed: if a house rule passes seats, for every pass: the seat, its cards laid since, the cards to beat, and whether
     it could have played.
+    told: all that the eye was told in this hand.
     """
 
     view: View
@@ -42,12 +43,13 @@ class Known:
     least: tuple[Cards, ...]
     most: tuple[Cards, ...]
     passed: tuple[tuple[Seat, Cards, Played, bool], ...]
+    told: Sequence[Told]
 
     def deal(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
         """Random hands for every seat and the cards left over, in agreement with everything that is known."""
         hands, aside = self._once(rng)
         for _ in range(_TRIES):
-            if self._agrees(hands):
+            if self.agrees(hands):
                 break
             hands, aside = self._once(rng)
         return hands, aside
@@ -107,7 +109,8 @@ class Known:
         whole = plus(one, self.laid[high]), plus(other, self.laid[low])
         return possible(*whole, number, self.view.options)
 
-    def _agrees(self, hands: tuple[Cards, ...]) -> bool:
+    def agrees(self, hands: tuple[Cards, ...]) -> bool:
+        """Whether these hands, within the bounds, agree with what house rules and exchanges say about others."""
         view, best = self.view, self.view.top
         wild = view.options.wild
         asked = view.mover if view.options.skips else None
@@ -121,15 +124,15 @@ class Known:
 
 def known(view: View, told: Sequence[Told]) -> Known:
     """The knowledge of the view's eye, given everything it was told. A hand must be in progress."""
-    record = _Record(view)
-    for event in _this_hand(told):
+    record, events = _Record(view), _this_hand(told)
+    for event in events:
         record.take(event)
     unseen = minus(deck(view.seats, view.options), view.hand)
     for cards in record.laid:
         unseen = minus(unseen, cards)
     passed = tuple((seat, minus(record.laid[seat], laid), top, could) for seat, laid, top, could in record.passed)
     least, most = (tuple(map(tuple, rows)) for rows in (record.least, record.most))
-    return Known(view, unseen, tuple(record.laid), least, most, passed)
+    return Known(view, unseen, tuple(record.laid), least, most, passed, events)
 
 
 _FREE = (_MANY,) * KINDS
@@ -160,8 +163,7 @@ class _Record:
         """Read one more event."""
         if isinstance(event, Played):
             self.top = event
-            self._lay(event.seat, event.value, event.cards)
-            self._lay(event.seat, KINDS, event.jokers)
+            self._lay(event.seat, laid_by(event))
         elif isinstance(event, Passed) and self.view.options.skips and self.top is not None:
             self.passed.append((event.seat, self.laid[event.seat], self.top, True))
         elif isinstance(event, Skipped) and self.top is not None:
@@ -171,13 +173,10 @@ class _Record:
         elif isinstance(event, TrickWon):
             self.top = None
 
-    def _lay(self, seat: Seat, value: int, number: int) -> None:
-        kind = value - 1
-        laid = list(self.laid[seat])
-        laid[kind] += number
-        self.laid[seat] = tuple(laid)
-        self.least[seat][kind] = max(0, self.least[seat][kind] - number)
-        self.most[seat][kind] -= number
+    def _lay(self, seat: Seat, cards: Cards) -> None:
+        self.laid[seat] = plus(self.laid[seat], cards)
+        self.least[seat] = [max(0, least - number) for least, number in zip(self.least[seat], cards, strict=True)]
+        self.most[seat] = [most - number for most, number in zip(self.most[seat], cards, strict=True)]
 
     def _bound_partner(self, trade: Trade) -> None:
         gave, got = trade.gave or NO_CARDS, trade.got or NO_CARDS

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 
 from games.career_poker.ranks import clockwise_after, leader_after
 from games.career_poker.values import Played
 from games.career_poker.view import View
-from games.career_poker.weighing import JOKERS, Hand, PlayCode, Prices, answers, follow, lead
+from games.career_poker.weighing import JOKERS, Hand, PlayCode, Prices, answers, follow, lead, pass_worth
 from games.engine.contract.values import Seat
-
-_FRESH = 3
-"""Prices are computed again after this many tricks."""
 
 
 class Playout:
@@ -34,7 +32,6 @@ class Playout:
         first, *rest = view.to_act
         self.queue = [first, *(seat for seat in rest if self.counts[seat] >= self.number)]
         self.prices = prices
-        self.tricks = 0
 
     def act(self, option: PlayCode | None) -> None:
         """Let the first seat in the queue lay those cards, or pass."""
@@ -43,16 +40,19 @@ class Playout:
             self.passed.add(seat)
             return
         kind, cards, jokers = option
-        hand = self.hands[seat]
+        hand, counts = self.hands[seat], self.counts
         hand[kind] -= cards
         hand[JOKERS] -= jokers
-        self.counts[seat] -= cards + jokers
-        self.best, self.kind, self.number = seat, kind, cards + jokers
-        if not self.counts[seat]:
+        led, number = self.best is None, cards + jokers
+        counts[seat] -= number
+        self.best, self.kind, self.number = seat, kind, number
+        if not counts[seat]:
             self.out.append(seat)
-        number, counts, passed = self.number, self.counts, self.passed
-        turn = self.queue if self.lap else self.turns[seat][1:]
-        self.queue = [other for other in turn if other not in passed and counts[other] >= number]
+        if not self.lap:
+            passed = self.passed
+            self.queue = [other for other in self.turns[seat][1:] if counts[other] >= number and other not in passed]
+        elif led:
+            self.queue = [other for other in self.queue if counts[other] >= number]
 
     def rank(self, seat: Seat) -> int:
         """The rank of that seat in the next hand (KP-16, KP-17), after playing on until it is known."""
@@ -66,15 +66,28 @@ class Playout:
 
     def choice(self) -> PlayCode | None:
         """The play of the first seat in the queue; None for a pass."""
-        seat, counts = self.queue[0], self.counts
+        queue, counts, prices = self.queue, self.counts, self.prices
+        seat, number = queue[0], self.number
         hand = self.hands[seat]
         if self.best is None:
-            return lead(hand, [counts[other] for other in self.queue[1:]], self.prices, wild=self.wild)
-        ways = answers(hand, self.kind, self.number, wild=self.wild)
-        if not ways:
+            return lead(hand, [counts[other] for other in queue[1:]], prices, wild=self.wild)
+        if hand[JOKERS]:
+            ways = answers(hand, self.kind, number, wild=self.wild)
+            return follow(ways, hand, len(queue) - 1, self._fewest(seat), prices) if ways else None
+        rows, best, most = prices.rows(number, len(queue) - 1), -1, -inf
+        for kind in range(self.kind + 1, JOKERS):
+            worth = rows[kind][hand[kind]]
+            if worth > most:
+                best, most = kind, worth
+        if best < 0:
             return None
-        fewest = min([count for other, count in enumerate(counts) if count and other != seat])
-        return follow(ways, hand, len(self.queue) - 1, fewest, self.prices)
+        if most > -prices.habits.patient or counts[seat] == number:
+            return best, number, 0
+        return (best, number, 0) if most > pass_worth(self._fewest(seat), prices.habits) else None
+
+    def _fewest(self, seat: Seat) -> int:
+        """The smallest number of cards in another hand."""
+        return min([count for other, count in enumerate(self.counts) if count and other != seat])
 
     def next_trick(self) -> None:
         """Let the winner of the trick lead, or the seat that leads in its place (KP-13, KP-15)."""
@@ -87,9 +100,6 @@ class Playout:
         self.queue = [other for other in self.turns[leader] if self.counts[other]]
         self.passed.clear()
         self.best, self.kind, self.number = None, -1, 0
-        self.tricks += 1
-        if self.tricks % _FRESH == 0:
-            self.prices = Prices([sum(kind) for kind in zip(*self.hands, strict=True)], len(self.queue))
 
 
 @lru_cache

@@ -14,8 +14,8 @@ from games.career_poker.weighing import PlayCode
 from games.engine.contract.judgement import Judgement, by_place
 from games.engine.contract.values import Text
 
-TRIED = 160
-"""Playouts with which the computer decides: a third of those in a match, since all decisions wait together."""
+LAID = 8_000
+"""How much the computer tries (`search.LAID`): a third of that in a match, since all decisions wait together."""
 
 WORLDS = 60
 """The number of deals in which the played and the better way are tried out."""
@@ -38,7 +38,7 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
 
 def _play(view: View, played: PlayCode | None, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
-    better = search.play(facts, prices, rng, TRIED)
+    better = search.play(facts, prices, rng, LAID)
     return _compared(
         lambda hands: search.rank_after(view, played, hands, prices),
         lambda hands: search.rank_after(view, better, hands, prices),
@@ -49,7 +49,7 @@ def _play(view: View, played: PlayCode | None, facts: Known, rng: Random) -> Jud
 
 def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
-    better = search.gift(facts, prices, rng, TRIED)
+    better = search.gift(facts, prices, rng, LAID)
     return _compared(
         lambda hands: search.rank_after_gift(view, given, hands, prices),
         lambda hands: search.rank_after_gift(view, better, hands, prices),

@@ -9,6 +9,7 @@ from heapq import nlargest, nsmallest
 from random import Random
 from typing import TypeVar
 
+from games.career_poker.beliefs import Beliefs
 from games.career_poker.cards import highest, lowest, minus, plus, subsets
 from games.career_poker.known import Known
 from games.career_poker.playout import Playout
@@ -20,18 +21,29 @@ from games.engine.contract.values import Seat
 
 _Way = TypeVar("_Way")
 
-TRIED = 480
-"""Playouts for one decision. They take at most half a second with eight seats."""
+LAID = 24_000
+"""About so many cards are laid in the playouts of one decision, so it takes as long with many cards as with few."""
+
+_MOST = 1_000
+"""The most playouts for one decision."""
 
 _WIDE = 8
 """The most plays or gifts that are tried."""
 
 
-def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> PlayCode | None:
-    """The best of the likely plays; None for a pass. tried: the number of playouts."""
+def play(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> PlayCode | None:
+    """The best of the likely plays; None for a pass. laid: about the number of cards laid in the playouts."""
     view = facts.view
     ways = likely(view, prices)
-    return _best(ways, lambda: facts.deal(rng)[0], lambda way, hands: _tried(view, way, hands, prices), tried)
+    if len(ways) == 1:
+        return ways[0]
+    deal = Beliefs(facts, rng).deal
+    return _best(ways, deal, lambda way, hands: _tried(view, way, hands, prices), playouts(view, laid))
+
+
+def playouts(view: View, laid: int = LAID) -> int:
+    """The number of playouts in which about so many cards are laid."""
+    return min(_MOST, laid // sum(view.counts))
 
 
 def counted(ways: Sequence[PlayCode | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
@@ -56,10 +68,11 @@ def rank_after(view: View, way: PlayCode | None, hands: tuple[Cards, ...], price
     return playout.rank(view.eye)
 
 
-def gift(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> Cards:
-    """The best of the likely gifts. tried: the number of playouts."""
+def gift(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> Cards:
+    """The best of the likely gifts. laid: as for `play`."""
     view = facts.view
     gifts = likely_gifts(view, prices)
+    tried = playouts(view, laid)
     return _best(gifts, lambda: facts.deal(rng)[0], lambda cards, hands: _given(view, cards, hands, prices), tried)
 
 

@@ -20,8 +20,11 @@ _NEAR = 3
 _CHECKS = ((40, 0.07), (120, 0.1))
 """In how many guessed hands the steady computer tries its play, and which part of all ranks a blunder costs.
 
-What looks like a blunder in the first hands is tried in more.
+What looks like a blunder in the first hands is tried in more, against the plays that were better there.
 """
+
+_PLAYOUTS = 480
+"""The most playouts of each of these two checks. If there are many plays to try, they are tried in fewer hands."""
 
 _PLAIN = HABITS._replace(strong=0.0, lead=0.41)
 """The steady computer judges sets by their height, whether others can beat them or not. It overrates the lead."""
@@ -102,7 +105,8 @@ def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Ran
     if len(ways) == 1:
         return wanted
     sound = ways
-    for worlds, limit in _CHECKS:
+    for most, limit in _CHECKS:
+        worlds = min(most, _PLAYOUTS // len(ways))
         counts = dict(zip(ways, search.counted(ways, facts, prices, worlds, rng), strict=True))
         least = max(counts.values()) - limit * worlds
         sound = sorted(
@@ -110,6 +114,7 @@ def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Ran
         )
         if wanted in sound:
             return wanted
+        ways = [way for way in ways if counts[way] >= counts[wanted]]
     return sound[0]
 
 

@@ -8,7 +8,7 @@ part of the lead that it may win.
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from math import comb
+from math import comb, inf
 from operator import mul
 from typing import NamedTuple
 
@@ -70,7 +70,7 @@ class Prices:
     that a hand may contain.
     """
 
-    __slots__ = ("cost", "habits", "holds")
+    __slots__ = ("_leads", "_rows", "cost", "habits", "holds")
 
     def __init__(self, about: Hand, holders: int, habits: Habits = HABITS) -> None:
         """about: the cards that are still in hands, as far as known. holders: the number of seats that hold them."""
@@ -82,6 +82,32 @@ class Prices:
         self.holds = [holds[0], *holds, *[holds[-1]] * _MOST_JOKERS]
         below = _below(about, whole)
         self.cost = [[0.0] * KINDS, *(_costs(number, holds[number - 1], holders, below, habits) for number in sizes)]
+        self._rows: dict[tuple[int, int], list[list[float]]] = {}
+        self._leads: dict[tuple[int, int], tuple[list[float], list[bool]]] = {}
+
+    def rows(self, number: int, left: int) -> list[list[float]]:
+        """By kind and by the cards that a hand has of it, the `worth` of a play of `number` of them without jokers.
+
+        Minus infinity if the hand has too few. left: as in `worth`.
+        """
+        found = self._rows.get((number, left))
+        if found is None:
+            cost, most = self.cost, len(self.cost)
+            wins = [self.habits.lead * hold**left for hold in self.holds[number]]
+            found = self._rows[number, left] = [
+                [-inf] * min(number, most)
+                + [cost[have][kind] - cost[have - number][kind] + wins[kind] for have in range(number, most)]
+                for kind in range(JOKERS)
+            ]
+        return found
+
+    def leads(self, number: int, left: int) -> tuple[list[float], list[bool]]:
+        """By kind, the `worth` of all `number` cards that a hand has of it, and whether they are sure to win."""
+        found = self._leads.get((number, left))
+        if found is None:
+            worths = [row[number] for row in self.rows(number, left)]
+            found = self._leads[number, left] = worths, [hold**left > _SURE for hold in self.holds[number]]
+        return found
 
 
 def worth(option: PlayCode, hand: Hand, left: int, prices: Prices) -> float:
@@ -142,11 +168,11 @@ def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Pla
         return JOKERS, 0, jokers
     if len(kinds) == 1 and wild:
         return kinds[0], hand[kinds[0]], jokers
-    left = [able(after, hand[kind]) for kind in kinds]
-    sure = [kind for kind, many in zip(kinds, left, strict=True) if prices.holds[hand[kind]][kind] ** many > _SURE]
+    leads = {number: prices.leads(number, able(after, number)) for number in {*hand[:JOKERS]} if number}
+    sure = [kind for kind in kinds if leads[hand[kind]][1][kind]]
     if sure and len(kinds) - len(sure) <= 1:
         return sure[-1], hand[sure[-1]], 0
-    worths = [worth((kind, hand[kind], 0), hand, many, prices) for kind, many in zip(kinds, left, strict=True)]
+    worths = [leads[hand[kind]][0][kind] for kind in kinds]
     kind = kinds[worths.index(max(worths))]
     return kind, hand[kind], 0
 

@@ -16,7 +16,7 @@ from games.career_poker.view import told_of, view_of
 from games.engine.contract.values import Seat
 from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
 from tests.games.career_poker.pairs import ahead
-from tests.games.career_poker.positions import PASS, A, B, after, decided, done, hand_ended, lay, position
+from tests.games.career_poker.positions import PASS, A, B, after, begun, decided, done, hand_ended, lay, position
 from tests.support.luck import MANY
 from tests.support.playouts import play_out_in_c
 
@@ -71,7 +71,7 @@ def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Playe
 @pytest.mark.usefixtures("quick")
 def test_the_strong_computer_beats_hasty_ones_even_if_it_may_try_little(monkeypatch: pytest.MonkeyPatch) -> None:
     for thought in ("play", "gift"):
-        monkeypatch.setattr(search, thought, partial(getattr(search, thought), tried=24))
+        monkeypatch.setattr(search, thought, partial(getattr(search, thought), laid=1_200))
     assert share(computer("strong"), computer("easy"), 4, 8, seed=3_000) > 2
 
 
@@ -145,19 +145,47 @@ def test_the_strong_computer_ends_a_hand_that_two_plays_win() -> None:
     assert chosen(state, A, "strong") == lay("5 5")
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-def test_a_decision_takes_no_more_playouts_than_are_allowed(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[Seat] = []
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> list[Seat]:
+    """An entry for every playout."""
+    playouts: list[Seat] = []
     rank = Playout.rank
 
     def counted(playout: Playout, seat: Seat) -> int:
-        tried.append(seat)
+        playouts.append(seat)
         return rank(playout, seat)
 
     monkeypatch.setattr(Playout, "rank", counted)
+    return playouts
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_decision_takes_no_more_playouts_than_are_allowed(seats: int, tried: list[Seat]) -> None:
     state = hand_ended(tuple(range(1, seats + 1)), seats)
+    allowed = search.playouts(look(state, A))
     assert isinstance(chosen(state, A, "strong"), Give)
-    assert search.TRIED / 2 < len(tried) <= search.TRIED
+    assert allowed / 2 < len(tried) <= allowed
+
+
+def test_the_more_cards_are_held_the_fewer_playouts_a_decision_takes(tried: list[Seat]) -> None:
+    whole = "1 2 2 3 4 5 6 7 8 9 10 11 12"
+    for state in (begun(8), position(*[whole] * 4), position("1 2 5 5 9", "10 4", "11 12 1", "12")):
+        del tried[:]
+        assert state.mover is not None
+        chosen(state, state.mover, "strong")
+        cards = sum(map(sum, state.hands))
+        assert len(tried) * cards <= search.LAID
+        assert len(tried) > 200
+
+
+def test_a_check_for_blunders_takes_a_bounded_number_of_playouts(
+    tried: list[Seat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its play is a blunder in all worlds, so that it tries the others in more of them."""
+    monkeypatch.setattr(strategy, "_sound", lambda view: (13, 0, view.hand[13]))
+    state = position("1 2 3 4 5 6 7 8 9 10 11 J J J J", *["1 2 3 4 5 6 7 8 9 10 11 12 13"] * 7)
+    assert chosen(state, A, "steady") != lay("J J J J")
+    assert 400 < len(tried) <= 960
 
 
 @pytest.mark.parametrize("level", LEVELS)
