@@ -102,11 +102,11 @@ def _in_worlds(worlds: int, view: Any, facts: Known, move: Any) -> Mapping[Any, 
     prices = cards.priced(facts)
     if isinstance(move, Give):
         gifts = list(dict.fromkeys([move.cards, *search.likely_gifts(view, prices)]))
-        rng = Random(0)
-        deals = [facts.deal(rng)[0] for _ in range(worlds)]
-        ranks = {gift: fmean(search.rank_after_gift(view, gift, hands, prices) for hands in deals) for gift in gifts}
+        world = search.known_worlds(facts, prices, Random(0))
+        guesses = [world() for _ in range(worlds)]
+        ranks = {gift: fmean(search.rank_after_gift(view, gift, guess) for guess in guesses) for gift in gifts}
         return {Give(gift): (view.seats - rank) / (view.seats - 1) for gift, rank in ranks.items()}
     option = next((way for way in search.every_way(view) if cards.play_of(way) == move), None)
     ways = list(dict.fromkeys([option, *search.likely(view, prices)]))
-    sums = search.counted(ways, facts, prices, worlds, Random(0))
+    sums = search.counted(view, ways, search.likely_worlds(facts, prices, Random(0)), worlds)
     return {cards.play_of(way): worth / worlds for way, worth in zip(ways, sums, strict=True)}

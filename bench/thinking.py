@@ -1,4 +1,4 @@
-"""How long the top level thinks: `python -m bench thinking`; `DECISIONS=500` sets how many decisions each figure has.
+"""How long each level thinks: `python -m bench thinking`; `DECISIONS=500` sets how many decisions each figure has.
 
 Processor time on one core. The positions come from matches of *steady*, from their first decision on. Biesti Boys has
 no row: its computers do not think, they wait as long as a person takes to see a card.
@@ -6,7 +6,7 @@ no row: its computers do not think, they wait as long as a person takes to see a
 
 import os
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from statistics import median
 from time import process_time
@@ -20,20 +20,20 @@ Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
 
 DECISIONS = int(os.environ.get("DECISIONS", "100"))
-TARGETS = {"button_up": 3.0, "buro_crazy": 150.0, "career_poker": 150.0}
-"""Milliseconds at the median, by game."""
+TARGETS = {"button_up": (3.0, 2_000.0), "buro_crazy": (150.0, 2_000.0), "career_poker": (100.0, 500.0)}
+"""By game, milliseconds at the median and at most."""
 
 
 def rows(decisions: int = DECISIONS) -> list[Row]:
     """The median and the longest decision of each game with the fewest, the middle and the most seats."""
     found: list[Row] = []
-    for key, target in TARGETS.items():
+    for key, (usual, most) in TARGETS.items():
         game = catalogue.find(key)
-        level = game.levels[-1]
-        for seats in sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]}):
+        sizes = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
+        for level, seats in product(game.levels, sizes):
             times = sorted(islice(_times(key, seats, level), decisions))
             name = f"{key}: a decision of {level}, {seats} seats"
-            found += [(f"{name}, p50", median(times), "ms", target), (f"{name}, longest", times[-1], "ms", 2_000.0)]
+            found += [(f"{name}, p50", median(times), "ms", usual), (f"{name}, longest", times[-1], "ms", most)]
     return found
 
 

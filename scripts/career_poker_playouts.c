@@ -8,26 +8,25 @@
 #define KINDS 14
 #define JOKERS 13
 #define SEATS 8
-#define SIZES 24
 #define SURE 0.9
 
 enum { EAGER, STRONG, SINGLE, PAIR, MORE, JOKER, ALONE, LEAD, PATIENT, HURRY };
 
-typedef struct { double cost[SIZES][KINDS], holds[SIZES][KINDS]; } Prices;
+typedef struct { const double (*cost)[KINDS], (*holds)[KINDS], *habits; } Prices;
 typedef struct { int kind, cards, jokers; } Option;
 typedef struct {
     int seats, wild, lap, passed, best, kind, number, waiting, gone;
     int ranks[SEATS], order[SEATS], place[SEATS], hands[SEATS][KINDS], counts[SEATS], out[SEATS], queue[SEATS];
 } Hand;
 
-static double worth(Option way, const int *hand, int left, const Prices *prices, const double *habits) {
+static double worth(Option way, const int *hand, int left, const Prices *prices) {
     int have = hand[way.kind], spare = hand[JOKERS];
     double saved = prices->cost[spare][JOKERS] - prices->cost[spare - way.jokers][JOKERS] +
                    prices->cost[have][way.kind] - prices->cost[have - way.cards][way.kind];
-    return saved + habits[LEAD] * pow(prices->holds[way.cards + way.jokers][way.kind], left);
+    return saved + prices->habits[LEAD] * pow(prices->holds[way.cards + way.jokers][way.kind], left);
 }
 
-static Option lead(const Hand *game, const Prices *prices, const double *habits) {
+static Option lead(const Hand *game, const Prices *prices) {
     const int *hand = game->hands[game->queue[0]];
     int kinds[KINDS], left[KINDS], many = 0, sure = 0, last = -1, best = 0;
     for (int kind = 0; kind < JOKERS; kind++)
@@ -43,7 +42,7 @@ static Option lead(const Hand *game, const Prices *prices, const double *habits)
     if (sure && many - sure <= 1) return (Option){last, hand[last], 0};
     double most = -INFINITY;
     for (int i = 0; i < many; i++) {
-        double found = worth((Option){kinds[i], hand[kinds[i]], 0}, hand, left[i], prices, habits);
+        double found = worth((Option){kinds[i], hand[kinds[i]], 0}, hand, left[i], prices);
         if (found > most) most = found, best = i;
     }
     return (Option){kinds[best], hand[kinds[best]], 0};
@@ -62,7 +61,7 @@ static int answers(const Hand *game, const int *hand, Option *ways) {
 }
 
 /* The answer to lay; its kind is -1 for a pass. */
-static Option follow(const Hand *game, const Prices *prices, const double *habits) {
+static Option follow(const Hand *game, const Prices *prices) {
     Option ways[KINDS], chosen = {-1, 0, 0};
     int seat = game->queue[0], fewest = 1000;
     const int *hand = game->hands[seat];
@@ -72,10 +71,10 @@ static Option follow(const Hand *game, const Prices *prices, const double *habit
         if (game->counts[other] && other != seat && game->counts[other] < fewest) fewest = game->counts[other];
     double most = -INFINITY;
     for (int i = 0; i < many; i++) {
-        double found = worth(ways[i], hand, game->waiting - 1, prices, habits);
+        double found = worth(ways[i], hand, game->waiting - 1, prices);
         if (found > most) most = found, chosen = ways[i];
     }
-    if (most <= -habits[PATIENT] - habits[HURRY] / fewest) chosen.kind = -1;
+    if (most <= -prices->habits[PATIENT] - prices->habits[HURRY] / fewest) chosen.kind = -1;
     return chosen;
 }
 
@@ -125,8 +124,8 @@ static void next_trick(Hand *game) {
 }
 
 /* The rank of the seat at the end. facts: seats, wild, lap, passed (a bit for each seat), best, kind, number, the lengths
-   of queue and out; then ranks, order, out, queue, and the hands. */
-int playout(int seat, const int *facts, const double *habits, int sizes, const double *costs, const double *holds) {
+   of queue and out; then ranks, order, out, queue, and the hands. prices: of each seat. */
+int playout(int seat, const int *facts, const Prices *prices) {
     Hand game = {.seats = facts[0], .wild = facts[1], .lap = facts[2], .passed = facts[3], .best = facts[4],
                  .kind = facts[5], .number = facts[6], .waiting = facts[7], .gone = facts[8]};
     const int *next = facts + 9;
@@ -136,12 +135,10 @@ int playout(int seat, const int *facts, const double *habits, int sizes, const d
     for (int i = 0; i < game.waiting; i++) game.queue[i] = *next++;
     for (int i = 0; i < game.seats; i++)
         for (int kind = 0; kind < KINDS; kind++) game.counts[i] += game.hands[i][kind] = *next++;
-    Prices prices;
-    memcpy(prices.cost, costs, sizes * sizeof prices.cost[0]);
-    memcpy(prices.holds, holds, sizes * sizeof prices.holds[0]);
     while (game.counts[seat] && game.gone < game.seats - 1) {
         if (game.waiting) {
-            act(&game, game.best < 0 ? lead(&game, &prices, habits) : follow(&game, &prices, habits));
+            const Prices *own = &prices[game.queue[0]];
+            act(&game, game.best < 0 ? lead(&game, own) : follow(&game, own));
             continue;
         }
         next_trick(&game);

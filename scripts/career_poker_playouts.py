@@ -38,13 +38,23 @@ def rank(playout: Playout, seat: Seat) -> int:
     facts = array("i", (len(playout.hands), playout.wild, playout.lap, passed, best, playout.kind, playout.number))
     facts.extend(chain(lengths, playout.ranks, playout.order, playout.out, playout.queue, *playout.hands))
     address, _ = facts.buffer_info()
-    found: int = program.playout(seat, ctypes.c_void_p(address), *_priced(playout.prices))
+    found: int = program.playout(seat, ctypes.c_void_p(address), _by_seat(tuple(playout.prices))[0])
     return found
 
 
-@lru_cache(maxsize=4)
-def _priced(prices: Prices) -> tuple[object, ...]:
-    """The habits, the number of sizes, the costs and the probabilities, as the program takes them."""
+class _Prices(ctypes.Structure):
+    _fields_ = (("cost", ctypes.c_void_p), ("holds", ctypes.c_void_p), ("habits", ctypes.c_void_p))
+
+
+@lru_cache(maxsize=256)
+def _by_seat(prices: tuple[Prices, ...]) -> "tuple[ctypes.Array[_Prices], object]":
+    """The prices of each seat, as the program takes them, and what they point to, which must live as long."""
+    parts = [_priced(one) for one in prices]
+    return (_Prices * len(prices))(*[_Prices(*map(ctypes.addressof, part)) for part in parts]), parts
+
+
+@lru_cache(maxsize=16)
+def _priced(prices: Prices) -> "tuple[ctypes.Array[ctypes.c_double], ...]":
+    """The costs, the probabilities and the habits."""
     unused = [[0.0] * KINDS] * (len(prices.holds) - len(prices.cost))  # sizes that cards alone do not reach
-    costs, holds = doubles([*chain(*prices.cost, *unused)]), doubles([*chain(*prices.holds)])
-    return doubles(prices.habits), len(prices.holds), costs, holds
+    return doubles([*chain(*prices.cost, *unused)]), doubles([*chain(*prices.holds)]), doubles(prices.habits)

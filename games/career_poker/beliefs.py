@@ -1,7 +1,7 @@
 """Guesses of the hidden hands that also fit what others did: whoever passed on a 5 hardly held a lone 6.
 
 Known facts come first (`known`). Within them, a hand is as likely as its seat's plays and passes were with it, if the
-seat weighs plays as `weighing` does and has counted no cards. Each value is judged apart, so a change of two cards is
+seat is `forgetful` and weighs plays as `weighing` does. Each value is judged apart, so a change of two cards is
 judged at once.
 """
 
@@ -11,11 +11,11 @@ from math import exp, log
 from random import Random
 from typing import NamedTuple
 
-from games.career_poker.cards import deck, laid_by, minus, one_by_one, plus
+from games.career_poker.cards import laid_by, minus, one_by_one, plus
 from games.career_poker.known import Known
 from games.career_poker.tricks import to_act, top
 from games.career_poker.values import NO_CARDS, Act, Cards, Passed, Played, Skipped, TrickWon
-from games.career_poker.weighing import JOKERS, Prices, able, pass_worth
+from games.career_poker.weighing import JOKERS, Prices, able, forgetful, pass_worth
 from games.engine.contract.values import Seat
 
 _DOUBT = 0.15
@@ -111,7 +111,7 @@ class Beliefs:
 def _logs(facts: Known) -> Logs:
     """What all acts of others say together; nothing about the cards left over."""
     view = facts.view
-    prices = Prices(deck(view.seats, view.options), view.seats)
+    prices = forgetful(view)
     logs = [[[0.0] * (number + 1) for number in facts.unseen] for _ in range(view.seats + 1)]
     for moment in _moments(facts):
         seat = moment.act.seat

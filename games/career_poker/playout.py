@@ -18,8 +18,8 @@ class Playout:
     trick is over.
     """
 
-    def __init__(self, view: View, hands: Sequence[Hand], prices: Prices) -> None:
-        """Start from a view in which a seat must act, with these hands and prices."""
+    def __init__(self, view: View, hands: Sequence[Hand], prices: Sequence[Prices]) -> None:
+        """Start from a view in which a seat must act, with the hand of each seat and the prices by which it plays."""
         options, best = view.options, view.top
         self.wild, self.lap, self.by_rank = options.wild, options.lap, options.lead_when_out == "text"
         self.ranks, self.order, self.turns = view.ranks, view.order, _turns(view.order)
@@ -66,9 +66,9 @@ class Playout:
 
     def choice(self) -> PlayCode | None:
         """The play of the first seat in the queue; None for a pass."""
-        queue, counts, prices = self.queue, self.counts, self.prices
-        seat, number = queue[0], self.number
-        hand = self.hands[seat]
+        queue, counts, number = self.queue, self.counts, self.number
+        seat = queue[0]
+        hand, prices = self.hands[seat], self.prices[seat]
         if self.best is None:
             return lead(hand, [counts[other] for other in queue[1:]], prices, wild=self.wild)
         if hand[JOKERS]:

@@ -40,9 +40,9 @@ def _play(view: View, played: PlayCode | None, facts: Known, rng: Random) -> Jud
     prices = priced(facts)
     better = search.play(facts, prices, rng, LAID)
     return _compared(
-        lambda hands: search.rank_after(view, played, hands, prices),
-        lambda hands: search.rank_after(view, better, hands, prices),
-        (facts, rng) if better != played else None,
+        lambda guess: search.rank_after(view, played, guess),
+        lambda guess: search.rank_after(view, better, guess),
+        search.likely_worlds(facts, prices, rng) if better != played else None,
         (_way(played), _way(better)),
     )
 
@@ -51,24 +51,26 @@ def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
     better = search.gift(facts, prices, rng, LAID)
     return _compared(
-        lambda hands: search.rank_after_gift(view, given, hands, prices),
-        lambda hands: search.rank_after_gift(view, better, hands, prices),
-        (facts, rng) if better != given else None,
+        lambda guess: search.rank_after_gift(view, given, guess),
+        lambda guess: search.rank_after_gift(view, better, guess),
+        search.known_worlds(facts, prices, rng) if better != given else None,
         (_gave(given), _gave(better)),
     )
 
 
-RankOf = Callable[[tuple[Cards, ...]], int]
-"""The place in the hand that follows with those cards in all hands."""
+RankOf = Callable[[search.World], int]
+"""The place in the hand that follows in that world."""
 
 
-def _compared(one: RankOf, other: RankOf, trial: tuple[Known, Random] | None, said: tuple[Text, Text]) -> Judgement:
-    """The judgement of one way against another. trial: in which deals both are tried; None if they are the same."""
-    if trial is None:
+def _compared(one: RankOf, other: RankOf, world: search.Worlds | None, said: tuple[Text, Text]) -> Judgement:
+    """The judgement of one way against another.
+
+    world: makes the worlds in which both are tried; None if they are the same way.
+    """
+    if world is None:
         return by_place(0, 0, *said, 0)
-    facts, rng = trial
-    deals = [facts.deal(rng)[0] for _ in range(WORLDS)]
-    played, better = [one(hands) for hands in deals], [other(hands) for hands in deals]
+    guesses = [world() for _ in range(WORLDS)]
+    played, better = [one(guess) for guess in guesses], [other(guess) for guess in guesses]
     gaps = [mine - best for mine, best in zip(played, better, strict=True)]
     return by_place(fmean(played), fmean(better), *said, 2 * stdev(gaps) / WORLDS**0.5)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from heapq import nlargest, nsmallest
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from games.career_poker.beliefs import Beliefs
 from games.career_poker.cards import highest, lowest, minus, plus, subsets
@@ -16,7 +16,7 @@ from games.career_poker.playout import Playout
 from games.career_poker.ranks import pairs
 from games.career_poker.values import Cards
 from games.career_poker.view import View
-from games.career_poker.weighing import JOKERS, PlayCode, Prices, able, answers, hand_cost, worth
+from games.career_poker.weighing import JOKERS, PlayCode, Prices, able, answers, forgetful, hand_cost, worth
 from games.engine.contract.values import Seat
 
 _Way = TypeVar("_Way")
@@ -27,8 +27,44 @@ LAID = 24_000
 _MOST = 1_000
 """The most playouts for one decision."""
 
+_TRUST = 0.06
+"""By this part of a rank the play seems better that `weighing` wants.
+
+Without this the luck of a few hundred guessed hands too often favours another one.
+"""
+
+_FORGETFUL = 0.5
+"""The probability that another seat plays as if it were `forgetful` in a guessed world. Else it counts cards too."""
+
 _WIDE = 8
 """The most plays or gifts that are tried."""
+
+
+class World(NamedTuple):
+    """Guesses for every seat: its cards, and the prices by which it plays."""
+
+    hands: tuple[Cards, ...]
+    prices: Sequence[Prices]
+
+
+Worlds = Callable[[], World]
+"""Makes one guess after the other."""
+
+
+def known_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:
+    """Random worlds that agree with all facts. Everybody plays by the same prices."""
+    return lambda: World(facts.deal(rng)[0], (prices,) * facts.view.seats)
+
+
+def likely_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:
+    """Random worlds that also fit what others did. Some of the others are forgetful."""
+    view, beliefs, plain = facts.view, Beliefs(facts, rng), forgetful(facts.view)
+
+    def world() -> World:
+        forget = [seat != view.eye and rng.random() < _FORGETFUL for seat in range(view.seats)]
+        return World(beliefs.deal(), [plain if one else prices for one in forget])
+
+    return world
 
 
 def play(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> PlayCode | None:
@@ -37,8 +73,10 @@ def play(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> PlayCod
     ways = likely(view, prices)
     if len(ways) == 1:
         return ways[0]
-    deal = Beliefs(facts, rng).deal
-    return _best(ways, deal, lambda way, hands: _tried(view, way, hands, prices), playouts(view, laid))
+    world = likely_worlds(facts, prices, rng)
+    wanted = Playout(view, world().hands, (prices,) * view.seats).choice()
+    trust = {wanted: _TRUST}
+    return _best(ways, world, lambda way, guess: trust.get(way, 0) - rank_after(view, way, guess), playouts(view, laid))
 
 
 def playouts(view: View, laid: int = LAID) -> int:
@@ -46,34 +84,29 @@ def playouts(view: View, laid: int = LAID) -> int:
     return min(_MOST, laid // sum(view.counts))
 
 
-def counted(ways: Sequence[PlayCode | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
-    """For each play the sum of what its ranks are worth in that many guessed hands, the same for all."""
+def counted(view: View, ways: Sequence[PlayCode | None], world: Worlds, worlds: int) -> list[float]:
+    """For each play the sum of what its ranks are worth in that many worlds, the same for all."""
     sums = [0.0] * len(ways)
     for _ in range(worlds):
-        hands = facts.deal(rng)[0]
-        sums = [old + _tried(facts.view, way, hands, prices) for old, way in zip(sums, ways, strict=True)]
+        guess = world()
+        ranks = [rank_after(view, way, guess) for way in ways]
+        sums = [old + (view.seats - rank) / (view.seats - 1) for old, rank in zip(sums, ranks, strict=True)]
     return sums
 
 
-def _tried(view: View, way: PlayCode | None, hands: tuple[Cards, ...], prices: Prices) -> float:
-    """The worth of the rank that follows from a play with these hands."""
-    return _value(rank_after(view, way, hands, prices), view.seats)
-
-
-def rank_after(view: View, way: PlayCode | None, hands: tuple[Cards, ...], prices: Prices) -> int:
-    """The seat's rank in the next hand that follows from a play with these hands."""
+def rank_after(view: View, way: PlayCode | None, guess: World) -> int:
+    """The seat's rank in the next hand that follows from a play in that world."""
     assert view.eye is not None
-    playout = Playout(view, hands, prices)
+    playout = Playout(view, *guess)
     playout.act(way)
     return playout.rank(view.eye)
 
 
 def gift(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> Cards:
     """The best of the likely gifts. laid: as for `play`."""
-    view = facts.view
+    view, world = facts.view, known_worlds(facts, prices, rng)
     gifts = likely_gifts(view, prices)
-    tried = playouts(view, laid)
-    return _best(gifts, lambda: facts.deal(rng)[0], lambda cards, hands: _given(view, cards, hands, prices), tried)
+    return _best(gifts, world, lambda cards, guess: -rank_after_gift(view, cards, guess), playouts(view, laid))
 
 
 def likely_gifts(view: View, prices: Prices) -> list[Cards]:
@@ -83,22 +116,17 @@ def likely_gifts(view: View, prices: Prices) -> list[Cards]:
     return nsmallest(_WIDE, gifts, key=lambda cards: hand_cost(minus(view.hand, cards), prices))
 
 
-def _given(view: View, own: Cards, hands: tuple[Cards, ...], prices: Prices) -> float:
-    """The worth of the rank that follows from a gift with these hands."""
-    return _value(rank_after_gift(view, own, hands, prices), view.seats)
-
-
-def rank_after_gift(view: View, own: Cards, hands: tuple[Cards, ...], prices: Prices) -> int:
-    """The seat's rank in the next hand that follows from a gift with these hands. The Boss leads after the exchange."""
+def rank_after_gift(view: View, own: Cards, guess: World) -> int:
+    """The seat's rank in the next hand that follows from a gift in that world. The Boss leads after the exchange."""
     assert view.eye is not None
     led = replace(view, mover=Seat(view.ranks.index(1)), waiting=())
-    return Playout(led, _exchanged(view, hands, own), prices).rank(view.eye)
+    return Playout(led, _exchanged(view, guess.hands, own), guess.prices).rank(view.eye)
 
 
 def _best(
     ways: Sequence[_Way],
-    world: Callable[[], tuple[Cards, ...]],
-    result: Callable[[_Way, tuple[Cards, ...]], float],
+    world: Worlds,
+    result: Callable[[_Way, World], float],
     tried: int,
 ) -> _Way:
     """The way with the best result.
@@ -109,9 +137,9 @@ def _best(
     rounds = max(1, (len(ways) - 1).bit_length())
     while len(scores) > 1:
         for _ in range(max(1, tried // rounds // len(scores))):
-            hands = world()
+            guess = world()
             for index in scores:
-                scores[index] += result(ways[index], hands)
+                scores[index] += result(ways[index], guess)
         kept = nlargest((len(scores) + 1) // 2, scores, key=lambda index: scores[index])
         scores = {index: scores[index] for index in sorted(kept)}
     return ways[next(iter(scores))]
@@ -151,8 +179,3 @@ def _exchanged(view: View, hands: Sequence[Cards], own: Cards) -> tuple[Cards, .
             made[high], made[low] = plus(made[high], up), minus(made[low], up)
         made[high], made[low] = minus(made[high], down), plus(made[low], down)
     return tuple(made)
-
-
-def _value(rank: int, seats: int) -> float:
-    """The worth of a rank: 1 for the Boss, 0 for the Dishwasher, the same step between all ranks."""
-    return (seats - rank) / (seats - 1)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from games.career_poker import search
-from games.career_poker.cards import counted, deck, one_by_one, plus
+from games.career_poker.cards import counted, one_by_one, plus
 from games.career_poker.known import Known, known
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
-from games.career_poker.weighing import HABITS, PlayCode, Prices, able, answers, follow, lead
+from games.career_poker.weighing import PlayCode, Prices, able, answers, follow, forgetful, lead
 
 _HASTE = 0.25
 """The probability that the easy computer plays at random."""
@@ -25,9 +25,6 @@ What looks like a blunder in the first hands is tried in more, against the plays
 
 _PLAYOUTS = 480
 """The most playouts of each of these two checks. If there are many plays to try, they are tried in fewer hands."""
-
-_PLAIN = HABITS._replace(strong=0.0, lead=0.41)
-"""The steady computer judges sets by their height, whether others can beat them or not. It overrates the lead."""
 
 _SPREAD = 3
 """The easy computer draws its gift from its lowest cards: as many as it must give, plus this many."""
@@ -77,17 +74,12 @@ def _hasty_gift(view: View, rng: Random) -> Action:
 
 def _sound_gift(view: View) -> Cards:
     """The gift that leaves the hand with the fewest turns: often single cards, while the lowest ones are in sets."""
-    return search.likely_gifts(view, _forgetful(view))[0]
-
-
-def _forgetful(view: View) -> Prices:
-    """The prices of the steady computer, as if no card had been laid yet."""
-    return Prices(deck(view.seats, view.options), view.seats, _PLAIN)
+    return search.likely_gifts(view, forgetful(view))[0]
 
 
 def _sound(view: View) -> PlayCode | None:
     """A play by the turns that it saves, as if no card had been laid yet: it does not remember any."""
-    best, wild, prices = view.top, view.options.wild, _forgetful(view)
+    best, wild, prices = view.top, view.options.wild, forgetful(view)
     after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is None:
         return lead(view.hand, after, prices, wild=wild)
@@ -105,9 +97,10 @@ def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Ran
     if len(ways) == 1:
         return wanted
     sound = ways
+    world = search.known_worlds(facts, prices, rng)
     for most, limit in _CHECKS:
         worlds = min(most, _PLAYOUTS // len(ways))
-        counts = dict(zip(ways, search.counted(ways, facts, prices, worlds, rng), strict=True))
+        counts = dict(zip(ways, search.counted(view, ways, world, worlds), strict=True))
         least = max(counts.values()) - limit * worlds
         sound = sorted(
             (way for way in ways if counts[way] >= least), key=lambda way: (way[2] if way else 0, counts[way])

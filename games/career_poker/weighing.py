@@ -12,7 +12,9 @@ from math import comb, inf
 from operator import mul
 from typing import NamedTuple
 
+from games.career_poker.cards import deck
 from games.career_poker.values import KINDS
+from games.career_poker.view import View
 
 Hand = Sequence[int]
 """The number of cards of each value, as `Cards`; a list if it changes."""
@@ -61,6 +63,9 @@ class Habits(NamedTuple):
 HABITS = Habits(0.3, 0.71, 0.45, 0.37, 0.33, 0.7, 0.31, 0.3, 0.22, 0.78)
 """Found in several hundred thousand hands between computers, each with slightly different habits."""
 
+PLAIN = HABITS._replace(strong=0.0, lead=0.41)
+"""Sets are judged by their height, whether others can beat them or not, and the lead is overrated."""
+
 
 class Prices:
     """The costs of sets at a moment of a hand.
@@ -108,6 +113,11 @@ class Prices:
             worths = [row[number] for row in self.rows(number, left)]
             found = self._leads[number, left] = worths, [hold**left > _SURE for hold in self.holds[number]]
         return found
+
+
+def forgetful(view: View) -> Prices:
+    """The prices of a player who counts no cards: as if none had been laid yet."""
+    return Prices(deck(view.seats, view.options), view.seats, PLAIN)
 
 
 def worth(option: PlayCode, hand: Hand, left: int, prices: Prices) -> float:

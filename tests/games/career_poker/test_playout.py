@@ -9,7 +9,7 @@ from games.career_poker.playout import Playout
 from games.career_poker.strategy import play_of
 from games.career_poker.values import State
 from games.career_poker.view import view_of
-from games.career_poker.weighing import Prices
+from games.career_poker.weighing import Prices, forgetful
 from games.engine.contract.values import Seat
 from scripts.career_poker_playouts import compiled, rank as quick_rank
 from tests.games.career_poker.positions import RULES, SEATS, after, begun, decided
@@ -23,9 +23,11 @@ RULEBOOKS: list[dict[str, Any]] = [
 
 
 def playout_of(state: State) -> Playout:
-    """A playout from that moment, with public facts only."""
+    """A playout from that moment, with public facts only; every second seat is forgetful."""
     about = [sum(kind) for kind in zip(*state.hands, strict=True)]
-    return Playout(view_of(state, None), state.hands, Prices(about, len(state.hands) - len(state.out)))
+    view = view_of(state, None)
+    both = Prices(about, len(state.hands) - len(state.out)), forgetful(view)
+    return Playout(view, state.hands, [both[seat % 2] for seat in range(view.seats)])
 
 
 def in_step(state: State, playout: Playout) -> tuple[int, ...]:
