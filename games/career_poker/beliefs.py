@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from games.career_poker.cards import laid_by, minus, one_by_one, plus
-from games.career_poker.known import Known
+from games.career_poker.known import FEW_TRIES, Known
 from games.career_poker.tricks import to_act, top
 from games.career_poker.values import NO_CARDS, Act, Cards, Passed, Played, Skipped, TrickWon
 from games.career_poker.weighing import JOKERS, Prices, able, forgetful, pass_worth
@@ -24,8 +24,8 @@ _DOUBT = 0.15
 _LEAST = 0.03
 """The least probability of anything that a seat may do: it may think otherwise."""
 
-_FIRST, _NEXT = 200, 30
-"""How many exchanges of two cards are tried before the first guess, and between two guesses."""
+_FIRST, _NEXT = 6, 1
+"""For each hidden card, the exchanges of two cards that are tried before the first guess, and between two guesses."""
 
 _NEVER = -1e6
 """The logarithm of the probability of what is known to be false."""
@@ -64,28 +64,26 @@ class Beliefs:
         self.logs = _logs(facts)
         self.idle = not any(map(any, chain.from_iterable(self.logs)))
         _bound(self.logs, facts)
-        self._begin()
-
-    def deal(self) -> tuple[Cards, ...]:
-        """The next guess: the hands of all seats."""
-        if self.idle:
-            return self.facts.deal(self.rng)[0]
-        self._exchange()
-        hands = tuple(map(tuple, self.hands[:-1]))
-        return hands if self.facts.agrees(hands) else self._begin()
-
-    def _begin(self) -> tuple[Cards, ...]:
-        """Start anew from hands that agree with all facts."""
-        hands, _ = self.facts.deal(self.rng)
-        hidden = [NO_CARDS if seat == self.facts.view.eye else hand for seat, hand in enumerate(hands)]
-        rest = self.facts.unseen
+        hands, _ = facts.deal(rng)
+        hidden = [NO_CARDS if seat == facts.view.eye else hand for seat, hand in enumerate(hands)]
+        rest = facts.unseen
         for hand in hidden:
             rest = minus(rest, hand)
         self.hands = [list(hand) for hand in (*hands, rest)]
         held = [(place, value - 1) for place, hand in enumerate((*hidden, rest)) for value in one_by_one(hand)]
         self.places, self.kinds = [place for place, _ in held], [kind for _, kind in held]
-        self.tries = _FIRST
-        return hands
+        self.tries = _FIRST * len(held)
+
+    def deal(self) -> tuple[Cards, ...]:
+        """The next guess: the hands of all seats. If the exchanges contradict the facts, it is the one before again."""
+        if self.idle:
+            return self.facts.deal(self.rng, FEW_TRIES)[0]
+        before = self.kinds, self.hands
+        self.kinds, self.hands = self.kinds[:], [hand[:] for hand in self.hands]
+        self._exchange()
+        if not self.facts.agrees(tuple(map(tuple, self.hands[:-1]))):
+            self.kinds, self.hands = before
+        return tuple(map(tuple, self.hands[:-1]))
 
     def _exchange(self) -> None:
         """Try to exchange two random cards, again and again. What makes the acts likelier is always done."""
@@ -105,7 +103,7 @@ class Beliefs:
                 kinds[first], kinds[second] = other, one
                 mine[one], mine[other] = mine[one] - 1, mine[other] + 1
                 yours[one], yours[other] = yours[one] + 1, yours[other] - 1
-        self.tries = _NEXT
+        self.tries = _NEXT * many
 
 
 def _logs(facts: Known) -> Logs:

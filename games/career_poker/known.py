@@ -20,8 +20,11 @@ from games.engine.contract.values import Seat
 _MANY = 1000
 """A bound that no number of cards reaches."""
 
-_TRIES = 100
-"""The most deals until the hands agree with what others did. After that the last deal is used anyway."""
+TRIES, FEW_TRIES = 100, 5
+"""How many tries `Known.deal` has usually, and where many deals are needed.
+
+With more of them a decision would take seconds where house rules say much about the hands of others.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,13 @@ class Known:
     passed: tuple[tuple[Seat, Cards, Played, bool], ...]
     told: Sequence[Told]
 
-    def deal(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
-        """Random hands for every seat and the cards left over, in agreement with everything that is known."""
+    def deal(self, rng: Random, tries: int = TRIES) -> tuple[tuple[Cards, ...], Cards]:
+        """Random hands for every seat and the cards left over, in agreement with everything that is known.
+
+        tries: the most deals until the hands agree with what others did. After that the last deal is used anyway.
+        """
         hands, aside = self._once(rng)
-        for _ in range(_TRIES):
+        for _ in range(tries):
             if self.agrees(hands):
                 break
             hands, aside = self._once(rng)

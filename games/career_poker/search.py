@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from games.career_poker.beliefs import Beliefs
 from games.career_poker.cards import highest, lowest, minus, plus, subsets
-from games.career_poker.known import Known
+from games.career_poker.known import FEW_TRIES, Known
 from games.career_poker.playout import Playout
 from games.career_poker.ranks import pairs
 from games.career_poker.values import Cards
@@ -52,8 +52,8 @@ Worlds = Callable[[], World]
 
 
 def known_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:
-    """Random worlds that agree with all facts. Everybody plays by the same prices."""
-    return lambda: World(facts.deal(rng)[0], (prices,) * facts.view.seats)
+    """Random worlds that nearly always agree with all facts. Everybody plays by the same prices."""
+    return lambda: World(facts.deal(rng, FEW_TRIES)[0], (prices,) * facts.view.seats)
 
 
 def likely_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:

@@ -45,8 +45,10 @@ def plays(cards: Cards, best: Played | None, *, wild: bool) -> Iterator[Play]:
 
 
 def can_follow(cards: Cards, best: Played, *, wild: bool) -> bool:
-    """Whether a hand contains cards that beat `best`."""
-    return next(plays(cards, best, wild=wild), None) is not None
+    """Whether a hand contains cards that beat `best`: whether it has any of its `plays`, but faster."""
+    number, jokers = best.number, cards[-1]
+    least = max(1, number - jokers) if wild else number
+    return max(cards[best.value : -1], default=0) >= least or (jokers >= number and beats(JOKER, best, wild=wild))
 
 
 def _leads(cards: Cards, *, wild: bool) -> Iterator[Play]:

@@ -1,7 +1,11 @@
 """Tricks: leading, following, jokers, laps (KP-9 to KP-14, KP-A3 to KP-A9, KP-A19)."""
 
-from games.career_poker.tricks import top
-from games.career_poker.values import Play, TrickWon, Why
+from random import Random
+
+import pytest
+
+from games.career_poker.tricks import can_follow, plays, top
+from games.career_poker.values import JOKER, Play, Played, TrickWon, Why
 from tests.games.career_poker.positions import (
     RULES,
     A,
@@ -155,3 +159,17 @@ def test_every_trick_is_won_by_its_highest_cards() -> None:
             best = top(acts)  # type: ignore[arg-type] # the first event is the act
             assert best is not None
             assert won == [TrickWon(best.seat, won[0].leader, won[0].why)]
+
+
+@pytest.mark.parametrize("wild", [True, False])
+def test_a_hand_can_follow_if_it_has_a_play(wild: bool) -> None:
+    rng, found = Random(1), set()
+    for _ in range(3_000):
+        hand = (*rng.choices((0, 0, 1, 1, 2, 3), k=13), rng.randrange(5))
+        value, number = rng.randint(1, JOKER), rng.randint(1, 5)
+        laid = (0, number) if value == JOKER else (number, 0)
+        best = Played(A, value, *laid, next=B, lead=True)
+        able = can_follow(hand, best, wild=wild)
+        assert able == any(plays(hand, best, wild=wild))
+        found.add((able, value == JOKER, number))
+    assert len(found) >= 15
