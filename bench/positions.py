@@ -8,9 +8,10 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Seat
 
 
-def moves(game: AnyGame, seats: int, level: str, rng: Random) -> Iterator[tuple[Any, Sequence[Any], Any]]:
-    """One match. For each decision: the view of the seat that decides, all that it was told, and the move."""
-    state, events = game.start(game.Options(), seats), game.setup(game.Options(), seats, rng)
+def moves(game: AnyGame, seats: int, level: str, rng: Random, **rules: str) -> Iterator[tuple[Any, Sequence[Any], Any]]:
+    """One match by those house rules. For each decision: the view of its seat, all that it was told, and the move."""
+    options = game.Options(**rules)
+    state, events = game.start(options, seats), game.setup(options, seats, rng)
     told: list[list[Any]] = [[] for _ in range(seats)]
     while True:
         for event in events:

@@ -1,6 +1,7 @@
 """Computers for Career Poker: one plays hastily, one counts turns, one counts cards and tries its plays."""
 
 from collections.abc import Sequence
+from heapq import nlargest
 from random import Random
 
 from games.career_poker import search
@@ -17,11 +18,17 @@ _HASTE = 0.25
 _NEAR = 3
 """The steady computer lays jokers on a trick only if at most this many values remain in its hand."""
 
-_CHECKS = ((40, 0.07), (120, 0.1))
-"""In how many guessed hands the steady computer tries its play, and which part of all ranks a blunder costs.
+_BLUNDER = 0.07
+"""A play of the steady computer that costs more than this part of all ranks, against the best, is a blunder."""
 
-What looks like a blunder in the first hands is tried in more, against the plays that were better there.
+_CHECKS = (40, 80)
+"""In how many guessed hands the steady computer tries its play.
+
+What looks like a blunder in the first hands is tried in more, against the best plays there. Both count then.
 """
+
+_RIVALS = 3
+"""The number of these best plays."""
 
 _PLAYOUTS = 480
 """The most playouts of each of these two checks. If there are many plays to try, they are tried in fewer hands."""
@@ -96,18 +103,22 @@ def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Ran
     ways = list(dict.fromkeys([wanted, *search.likely(view, prices)]))
     if len(ways) == 1:
         return wanted
-    sound = ways
+    sound, worlds = ways, 0
+    counts = dict.fromkeys(ways, 0.0)
     world = search.known_worlds(facts, prices, rng)
-    for most, limit in _CHECKS:
-        worlds = min(most, _PLAYOUTS // len(ways))
-        counts = dict(zip(ways, search.counted(view, ways, world, worlds), strict=True))
-        least = max(counts.values()) - limit * worlds
+    for most in _CHECKS:
+        more = min(most, _PLAYOUTS // len(ways))
+        worlds += more
+        counts = {
+            way: counts[way] + worth for way, worth in zip(ways, search.counted(view, ways, world, more), strict=True)
+        }
+        least = max(counts.values()) - _BLUNDER * worlds
         sound = sorted(
             (way for way in ways if counts[way] >= least), key=lambda way: (way[2] if way else 0, counts[way])
         )
         if wanted in sound:
             return wanted
-        ways = [way for way in ways if counts[way] >= counts[wanted]]
+        ways = list(dict.fromkeys([wanted, *nlargest(_RIVALS, ways, key=counts.__getitem__)]))
     return sound[0]
 
 
