@@ -6,6 +6,7 @@ from time import process_time
 
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, Pass, Play, State
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -43,12 +44,16 @@ def _match(options: HouseRules, seats: int, seed: int) -> list[Attempt]:
     played = []
     while RULES.outcome(state) is None:
         at = Millis(at + TEMPO)
-        able = [seat for seat in RULES.awaited(state) if next(RULES.moves(state, seat), None) is not None]
+        able = [
+            seat
+            for seat in questions.awaited(RULES, state)
+            if next(questions.moves(RULES, state, seat), None) is not None
+        ]
         if not able:
             state = _after(state, RULES.expire(state, at, rng))
             continue
         seat = rng.choice(able)
-        action = RULES.sample(state, seat, rng)
+        action = questions.sample(RULES, state, seat, rng)
         assert RULES.refuse(state, seat, action, at) is None
         played.append((state, seat, action, at))
         state = _after(state, RULES.decide(state, seat, action, at, rng))

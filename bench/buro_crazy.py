@@ -11,6 +11,7 @@ from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.worth import bid_chances, position, weights
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -77,9 +78,9 @@ def _match(seats: int, seed: int) -> list[tuple[State, Seat, Action]]:
     rng = Random(seed)
     state = _after(RULES.start(HouseRules(), seats), RULES.setup(HouseRules(), seats, rng))
     played = []
-    while awaited := RULES.awaited(state):
+    while awaited := questions.awaited(RULES, state):
         seat = awaited[0]
-        action = RULES.sample(state, seat, rng)
+        action = questions.sample(RULES, state, seat, rng)
         assert RULES.refuse(state, seat, action, Millis(0)) is None
         played.append((state, seat, action))
         state = _after(state, RULES.decide(state, seat, action, Millis(0), rng))

@@ -9,6 +9,7 @@ from time import process_time
 from games.button_up import solve
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import BUTTONS, Action, Happened, HouseRules, State
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -39,7 +40,7 @@ def _match(seed: int) -> list[tuple[State, Seat, Action]]:
     state = _after(RULES.start(HouseRules(), 2), RULES.setup(HouseRules(), 2, rng))
     played = []
     while (seat := state.asked) is not None:
-        action = RULES.sample(state, seat, rng)
+        action = questions.sample(RULES, state, seat, rng)
         assert RULES.refuse(state, seat, action, Millis(0)) is None
         played.append((state, seat, action))
         state = _after(state, RULES.decide(state, seat, action, Millis(0), rng))

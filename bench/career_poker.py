@@ -8,6 +8,7 @@ from games.career_poker.known import known
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, told_of, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -38,9 +39,9 @@ def _session(seed: int, seats: int) -> tuple[list[tuple[State, Seat, Action]], l
     state = RULES.start(HouseRules(), seats)
     state, told = _take(state, RULES.setup(HouseRules(), seats, rng), eye)
     played, seen = [], []
-    while awaited := RULES.awaited(state):
+    while awaited := questions.awaited(RULES, state):
         seat = rng.choice(awaited)
-        action = RULES.sample(state, seat, rng)
+        action = questions.sample(RULES, state, seat, rng)
         assert RULES.refuse(state, seat, action, Millis(0)) is None
         played.append((state, seat, action))
         if len(played) % 20 == 0:

@@ -23,6 +23,7 @@ import psutil
 from sqlalchemy import insert
 
 from games.catalogue import find
+from games.engine.contract import questions
 from games.engine.contract.values import Pace
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import CLOCK, Receipt
@@ -118,7 +119,7 @@ async def _opened(hall: Hall) -> Match:
 async def _timed(match: Match, turn: int) -> float:
     """The milliseconds from a press to its receipt."""
     seat = match.awaited[0]
-    action = match.game.sample(match.moment.state, seat, Random(turn))
+    action = questions.sample(match.game, match.moment.state, seat, Random(turn))
     began = perf_counter()
     answer = await match.submit(seat, CLOCK, action, f"{match.moment.version}", match.moment.asked[seat])
     assert isinstance(answer, Receipt)

@@ -16,6 +16,7 @@ from statistics import mean
 from bot.app import Bellhop
 from bot.playground.world.model import GatewayEvent
 from games.career_poker.tricks import can_follow
+from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Form, Group, PickCounts, PickOne
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -185,7 +186,7 @@ class _Company:
         if isinstance(form, PickCounts):
             await take(person, shown, next(code for code in codes(shown) if code.startswith("~send")))
             return 1
-        code = match.game.encode(match.game.choose(view, match.audience.told_all(seat), "easy", self._rng))
+        code = code_of(match.game.choose(view, match.audience.told_all(seat), "easy", self._rng))
         group = _behind(form, code)
         if group is not None:
             shown = await take(person, shown, f"~{group.key}")

@@ -17,6 +17,7 @@ from pydantic import BaseModel
 
 from bot.lobby.lengths import FILE, manner_of, manners
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Seat
@@ -99,7 +100,9 @@ def by_turns(sitting: Sitting, pace: Pace) -> int:
     game, hold, due = sitting.game, TEMPOS[pace].hold, dict[tuple[Seat, int], int]()
     sitting.begin()
     while game.outcome(sitting.state) is None:
-        asked = [(seat, game.question(sitting.state, seat)) for seat in game.awaited(sitting.state)]
+        asked = [
+            (seat, questions.question(game, sitting.state, seat)) for seat in questions.awaited(game, sitting.state)
+        ]
         start = max(sitting.calm, sitting.at)
         due = {key: due[key] if key in due else start + sitting.thinks(key[0], pace) for key in asked}
         (seat, _), at = min(due.items(), key=lambda item: item[1])

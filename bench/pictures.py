@@ -13,6 +13,7 @@ from typing import Any
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject
 from games.engine.contract.values import CastMember, Eye, LobbySeat, Millis, Occupant, Seat
@@ -110,7 +111,7 @@ def _watched(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, list[A
         at, able = Millis(at + _STEP), _able(game, state)
         if able:
             seat = rng.choice(able)
-            events = game.decide(state, seat, game.sample(state, seat, rng), at, rng)
+            events = game.decide(state, seat, questions.sample(game, state, seat, rng), at, rng)
         else:
             at = max(at, game.deadline(state) or at)
             events = game.expire(state, at, rng)
@@ -131,7 +132,7 @@ def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
         at, able = Millis(at + _STEP), _able(game, state)
         if able:
             seat = rng.choice(able)
-            events = game.decide(state, seat, game.sample(state, seat, rng), at, rng)
+            events = game.decide(state, seat, questions.sample(game, state, seat, rng), at, rng)
         else:
             at = max(at, game.deadline(state) or at)
             events = game.expire(state, at, rng)
@@ -139,4 +140,6 @@ def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
 
 def _able(game: AnyGame, state: Any) -> list[Seat]:
     """The seats that have a move. In a race an awaited seat may hold no card that fits."""
-    return [seat for seat in game.awaited(state) if next(game.moves(state, seat), None) is not None]
+    return [
+        seat for seat in questions.awaited(game, state) if next(questions.moves(game, state, seat), None) is not None
+    ]

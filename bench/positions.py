@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Seat
 
@@ -19,7 +20,7 @@ def moves(game: AnyGame, seats: int, level: str, rng: Random, **rules: str) -> I
                 news = game.told(state, event, Seat(seat))
                 told[seat] += [] if news is None else [news]
             state = game.evolve(state, event)
-        awaited = game.awaited(state)
+        awaited = questions.awaited(game, state)
         if not awaited:
             return
         view = game.view(state, awaited[0])

@@ -26,6 +26,7 @@ from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
+from games.engine.contract.codes import action_of
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall
@@ -230,7 +231,7 @@ async def _pressed(pg: Playground, person: Person, panel: Seen, custom_id: str, 
 
 def _plays(panel: Seen) -> Iterator[tuple[str, Play]]:
     for button in panel.buttons:
-        play = catalogue.find(GAME).decode(button["custom_id"].split(":")[-1])
+        play = action_of(button["custom_id"].split(":")[-1], catalogue.find(GAME).actions)
         if isinstance(play, Play) and not button.get("disabled"):
             yield button["custom_id"], play
 

@@ -15,6 +15,7 @@ from games.buro_crazy.review import worths
 from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import NOTHING, Bid, HouseRules, State
 from games.buro_crazy.worth import position
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -75,7 +76,7 @@ def _position(rng: Random, seats: int) -> tuple[State, Seat]:
         for event in GAME.setup(HouseRules(), seats, rng):
             state = GAME.evolve(state, event)
         duels = rng.randint(0, 13)
-        while GAME.awaited(state) and state.done < duels:
+        while questions.awaited(GAME, state) and state.done < duels:
             state = _duel(state, {}, rng)
         if state.duel is not None:
             seat = rng.choice(state.duel.seats)
@@ -87,7 +88,7 @@ def _won(state: State, seat: Seat, bid: int, seed: int) -> float:
     """The seat's part in the win: 1.0 alone, 0.5 with another, 0.0 without."""
     rng = Random(seed)
     state = _duel(state, {seat: bid}, rng)
-    while GAME.awaited(state):
+    while questions.awaited(GAME, state):
         state = _duel(state, {}, rng)
     outcome = GAME.outcome(state)
     assert outcome is not None, "it is over"
@@ -99,7 +100,7 @@ def _duel(state: State, fixed: dict[Seat, int], rng: Random) -> State:
 
     The strong computer sees what is public and the own hand, as in a match.
     """
-    for seat in GAME.awaited(state):
+    for seat in questions.awaited(GAME, state):
         if seat in fixed:
             action = Bid(fewest(state.cards.hands[seat], fixed[seat]) or NOTHING)
         else:

@@ -21,6 +21,7 @@ from playwright.async_api import Browser, Error as PageError, Locator, Page
 from games.biesti_boys.floors import fitting
 from games.biesti_boys.values import Play
 from games.catalogue import find
+from games.engine.contract.codes import action_of
 from scripts.camera import READING, START, browsing, drawn, opened, photographed, playing
 
 FOLDER = Path("docs/films")
@@ -138,7 +139,7 @@ def _fit(codes: Sequence[str]) -> str | None:
     """The first card that fits on the lift under which it stands."""
     game = find("biesti_boys")
     for code in codes:
-        play = game.decode(code)
+        play = action_of(code, game.actions)
         if isinstance(play, Play) and play.card in fitting(play.seen, game.Options()):
             return code
     return None

@@ -18,6 +18,7 @@ from playwright.async_api import Browser
 
 from bot.words.fluent import Library
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import CastMember, Millis, Outcome, Seat
@@ -125,7 +126,7 @@ def ended(game: AnyGame, seats: int, seed: int) -> tuple[Any, list[Any], Outcome
             state = game.evolve(state, event)
         outcome, events = game.outcome(state), ()
         if outcome is None:
-            seat = game.awaited(state)[0]
+            seat = questions.awaited(game, state)[0]
             heard = [one for one in own[seat] if one is not None]
             action = game.choose(game.view(state, seat), heard, game.levels[1], rng)
             events = game.decide(state, seat, action, Millis(0), rng)

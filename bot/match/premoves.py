@@ -13,6 +13,7 @@ from bot.waits import news_before
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
 from bot.wire.routes import route
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from games.engine.match.answers import STOPPING, Player, Receipt
@@ -105,7 +106,7 @@ class PremovePlayer(Listening):
         premove = await self._standing(seat)
         if premove is None or self.match.moment.asked[seat] != asked:
             return
-        action = self.match.game.decode(premove.choice.code)
+        action = action_of(premove.choice.code, self.match.game.actions)
         assert action is not None, "a premove is an action of its game"
         by = Player(self.match.players[seat])
         answer = await self.match.submit(seat, by, action, f"order:{seat}:{asked}", expected=asked)

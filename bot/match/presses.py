@@ -15,6 +15,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import BAD, Button, Sheet
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
 from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
@@ -142,7 +143,7 @@ class Presses:
         self, answer: Answer, match: Match, seat: Seat, asked: int, eye: Eye, code: str
     ) -> Receipt | Refusal | Stale:
         """Submit an action to the match. `asked`: the number of its question, which counts for that eye."""
-        action = match.game.decode(code)
+        action = action_of(code, match.game.actions)
         if action is None:
             return Refusal("unknown-action")
         expected = named(match.moment, seat, asked, eye)

@@ -8,6 +8,8 @@ from random import Random, SystemRandom
 from typing import Any
 
 from bot.recent import Recent
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Refusal, Seat
 from games.engine.match.match import Match
@@ -39,7 +41,7 @@ class Practice:
 
     def press(self, code: str) -> None:
         """Try the action behind a code. An unknown code, such as a button of a former floor, does nothing."""
-        action = self._game.decode(code)
+        action = action_of(code, self._game.actions)
         self._at = Millis(self._at + STEP)
         self.told = ()
         if action is None or isinstance(self._refused(action), Refusal):
@@ -64,7 +66,7 @@ class Practice:
 
     def _free(self) -> None:
         """If no card fits, let the game's own clock act at once."""
-        while next(self._game.moves(self._state, self._seat), None) is None:
+        while next(questions.moves(self._game, self._state, self._seat), None) is None:
             due = self._game.deadline(self._state)
             assert due is not None, "a game that nobody can play on has a clock"
             self._at = max(self._at, due)

@@ -178,14 +178,9 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
 
 
 def _moves(state: State, seat: Seat) -> Iterator[Action]:
-    """By turns: equal cards once, and a pass where nothing fits (BB-17)."""
-    found = False
-    for play in _plays(state, seat):
-        found = True
-        if play.card not in state.hands[seat][: play.slot]:
-            yield play
-    if not found:
-        yield Pass()
+    """By turns: equal cards once, and a pass, which is refused where something fits (BB-17)."""
+    yield from (play for play in _plays(state, seat) if play.card not in state.hands[seat][: play.slot])
+    yield Pass()
 
 
 def _plays(state: State, seat: Seat) -> Iterator[Play]:

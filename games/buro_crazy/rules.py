@@ -81,13 +81,9 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         if duel is None:
             return {}
         number, (left, right), (ours, theirs) = 1 + state.done * _TIES + duel.ties, duel.seats, state.bids
-        first = Ask(number, partial(_bids, state, left), _no_bid, ours is None)
-        second = Ask(number, partial(_bids, state, right), _no_bid, theirs is None)
+        first = Ask(number, partial(_bids, state, left), _no_bid, ours is None, partial(_any_bid, state, left))
+        second = Ask(number, partial(_bids, state, right), _no_bid, theirs is None, partial(_any_bid, state, right))
         return {left: first, right: second} if left < right else {right: second, left: first}
-
-    def sample(self, state: State, seat: Seat, rng: Random) -> Action:
-        """Any of `moves`, all equally likely."""
-        return Bid(some_of(state.cards.hands[seat], rng))
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the bid is not accepted: the match is over, or the seat lacks the duel or the cards (BC-10)."""
@@ -130,6 +126,10 @@ def _bids(state: State, seat: Seat) -> Iterator[Action]:
     """Every set of the seat's own cards, beginning with none (BC-10)."""
     a, b, c, d, e = state.cards.hands[seat]
     return map(Bid, product(range(a + 1), range(b + 1), range(c + 1), range(d + 1), range(e + 1)))
+
+
+def _any_bid(state: State, seat: Seat, rng: Random) -> Action:
+    return Bid(some_of(state.cards.hands[seat], rng))
 
 
 def _no_bid() -> Action:

@@ -16,8 +16,7 @@ _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 def ask(view: View) -> PickOne | None:
     """The form for the view's seat; for a spectator's view the buttons under the public board, for both players.
 
-    All nine numbers keep their places for the whole round. A number is closed if its place has no pile,
-    or its pile no spy.
+    All nine numbers keep their places for the whole round. Which of them are open follows from the rules (`OpenGame`).
     """
     if view.asked is None or view.eye not in {None, view.asked}:
         return None
@@ -43,7 +42,7 @@ def pile_text(pile: str) -> Text:
 def _sow(view: View, place: int) -> Choice:
     pile, number = view.piles[place], place + 1
     label = Text("button-up-number", {"pile": number})
-    return Choice(code_of(Sow(place)), label, pile_hint(number, pile), SPY in pile)
+    return Choice(code_of(Sow(place)), label, pile_hint(number, pile))
 
 
 def _start(view: View, seat: Seat) -> Choice:

@@ -66,7 +66,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """The one seat whose decision it is: there is no action out of turn."""
-        return {} if state.asked is None else {state.asked: Ask(state.turn, partial(_moves, state))}
+        return {} if state.asked is None else {state.asked: Ask(state.turn, partial(_actions, state))}
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the action is not accepted; every value that the sentence needs is a number or the name of a seat."""
@@ -107,11 +107,9 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
         return max(3, options.target)
 
 
-def _moves(state: State) -> Iterator[Action]:
-    """Both seats that may start (BU-15), or every pile with a spy by place (BU-6)."""
-    if state.chooser is not None:
-        return iter((Start(RED), Start(BLACK)))
-    return (Sow(place) for place, pile in enumerate(state.piles) if SPY in pile)
+def _actions(state: State) -> Iterator[Action]:
+    """Both seats that may start (BU-15), or every place (BU-6)."""
+    return iter((Start(RED), Start(BLACK))) if state.chooser is not None else map(Sow, range(PLACES))
 
 
 def totals(stack: str) -> Pair:

@@ -78,9 +78,15 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         """
         seat = state.mover
         if seat is not None:
-            return {seat: Ask(state.turn, partial(_plays, state, seat), partial(_calm_play, state, seat))}
+            plays, calm = partial(_plays, state, seat), partial(_calm_play, state, seat)
+            return {seat: Ask(state.turn, plays, calm, sample=partial(_hasty_play, state, seat))}
         return {
-            seat: Ask(state.turn, partial(_gifts, state, seat), partial(_lowest_gift, state, seat))
+            seat: Ask(
+                state.turn,
+                partial(_gifts, state, seat),
+                partial(_lowest_gift, state, seat),
+                sample=partial(_any_gift, state, seat),
+            )
             for seat in waiting(state)
         }
 
@@ -90,13 +96,6 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         if best is None or not options.spares or can_follow(state.hands[seat], best, wild=options.wild):
             return None
         return PASS
-
-    def sample(self, state: State, seat: Seat, rng: Random) -> Action:
-        """One of `moves`: any cards in the exchange; of four drawn the hastiest, so that sessions do not drag on."""
-        if state.mover is not None:
-            return max(rng.choices(list(self.moves(state, seat)), k=6), key=_haste)
-        number = gift(state.deal.ranks[seat], state.deal.seats)
-        return Give(counted(rng.sample(list(one_by_one(state.hands[seat])), number)))
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the action is not accepted; see `refusals`."""
@@ -141,6 +140,16 @@ def _gifts(state: State, seat: Seat) -> Iterator[Action]:
 
 def _lowest_gift(state: State, seat: Seat) -> Action:
     return Give(lowest(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
+
+
+def _any_gift(state: State, seat: Seat, rng: Random) -> Action:
+    number = gift(state.deal.ranks[seat], state.deal.seats)
+    return Give(counted(rng.sample(list(one_by_one(state.hands[seat])), number)))
+
+
+def _hasty_play(state: State, seat: Seat, rng: Random) -> Action:
+    """The hastiest of six drawn moves, so that random sessions do not drag on."""
+    return max(rng.choices(list(_plays(state, seat)), k=6), key=_haste)
 
 
 def _haste(action: Action) -> tuple[int, int]:

@@ -15,6 +15,7 @@ import re
 from random import Random
 from typing import Any, Final
 
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction
 
@@ -101,5 +102,5 @@ def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
 def _any_move(game: AnyGame, view: Any, told: Any, rng: Random) -> Any:
     """A random move. It is taken from a guess at the hidden cards, because a seat's moves never depend on those."""
     state = game.guess(view, told, rng)
-    seat = next(seat for seat in game.awaited(state) if game.view(state, seat) == view)
-    return game.sample(state, seat, rng)
+    seat = next(seat for seat in questions.awaited(game, state) if game.view(state, seat) == view)
+    return questions.sample(game, state, seat, rng)

@@ -14,6 +14,7 @@ from bot.app import Bellhop
 from bot.playground.world import clock as world_clock
 from bot.playground.world.model import Channel
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -111,7 +112,7 @@ class _After:
         rng = Random(1)
         while match.moment.outcome is None:
             seat = rng.choice(match.awaited)
-            action = match.game.sample(match.moment.state, seat, rng)
+            action = questions.sample(match.game, match.moment.state, seat, rng)
             await match.submit(seat, Player(users[seat]), action, f"{match.id}{match.moment.version}")
         return match
 

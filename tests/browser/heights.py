@@ -20,6 +20,7 @@ from playwright.async_api import Browser, Page
 from bot.app import Bellhop
 from bot.playground.world.model import Channel
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
 from games.engine.match.answers import Player
@@ -284,9 +285,9 @@ class _Sitting:
             await self._clock.advance(max(1_000, beat))
         if match.awaited and beat <= 0:
             seat = match.awaited[0]
-            moves = list(match.game.moves(match.moment.state, seat))
+            moves = list(questions.moves(match.game, match.moment.state, seat))
             if moves:
-                action = match.game.sample(match.moment.state, seat, Random(number))
+                action = questions.sample(match.game, match.moment.state, seat, Random(number))
                 await match.submit(seat, Player(match.players[seat]), action, f"height:{match.id}:{number}")
 
     async def _look(self) -> None:

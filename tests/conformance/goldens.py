@@ -11,6 +11,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from games.engine.contract.codes import code_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Eye, Seat
 from games.engine.match.codec import Codec, codec_of
@@ -122,7 +123,7 @@ def playthrough(game: AnyGame, seats: int) -> str:
 
 
 def _paragraph(game: AnyGame, play: Play, number: int, step: Step, shown: dict[Eye, dict[str, str]]) -> Iterator[str]:
-    yield f"{number}. {_cause(game, step)} at {step.at}"
+    yield f"{number}. {_cause(step)} at {step.at}"
     for eye in play.eyes:
         name = "spectator" if eye is None else f"seat {eye}"
         yield from (f"{name} is told {item}" for item in play.told(number, eye))
@@ -133,6 +134,6 @@ def _paragraph(game: AnyGame, play: Play, number: int, step: Step, shown: dict[E
         yield f"{name} sees {' '.join(changed) or 'nothing new'}"
 
 
-def _cause(game: AnyGame, step: Step) -> str:
+def _cause(step: Step) -> str:
     cause: Any = step.cause
-    return f"seat {cause.seat} {game.encode(cause.action)}" if isinstance(cause, Acted) else repr(cause)
+    return f"seat {cause.seat} {code_of(cause.action)}" if isinstance(cause, Acted) else repr(cause)

@@ -9,6 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Eye, Millis, Refusal, Seat
 from games.engine.match.chance import generator
@@ -115,7 +117,7 @@ class Play:
         for step in rng.sample(self.steps, min(8, len(self.steps))):
             for code in itertools.chain(*(_codes(self.game, step.after, Seat(seat)) for seat in range(self.seats))):
                 codes |= {code: None, bend(code, rng): None}
-        actions = [action for code in codes if (action := self.game.decode(code)) is not None]
+        actions = [action for code in codes if (action := action_of(code, self.game.actions)) is not None]
         return tuple(rng.sample(actions, min(40, len(actions))))
 
 
@@ -162,7 +164,7 @@ class _Walk:
         game = self.play.game
         self.at = Millis(self.at + self.rng.choice(GAPS))
         deadline = game.deadline(state)
-        if not game.awaited(state) and deadline is not None:
+        if not questions.awaited(game, state) and deadline is not None:
             self.at = max(self.at, deadline)
         if deadline is not None and deadline <= self.at:
             return self._take(state, Expired(), tuple(game.expire(state, self.at, self._chance("rules"))))
@@ -186,17 +188,19 @@ class _Walk:
 
     def _choice(self, state: Any) -> tuple[Seat, Any]:
         game, rng = self.play.game, self.rng
-        awaited, allowed = game.awaited(state), game.may_act(state)
+        awaited, allowed = questions.awaited(game, state), questions.may_act(game, state)
         kind = rng.random()
         if kind < 0.1 and self.codes:
             seat = Seat(rng.randrange(self.play.seats))
-            return seat, game.decode(bend(rng.choice(self.codes), rng) if kind < 0.05 else rng.choice(self.codes))
+            return seat, action_of(
+                bend(rng.choice(self.codes), rng) if kind < 0.05 else rng.choice(self.codes), game.actions
+            )
         seats = allowed if kind < 0.3 and allowed else awaited
         seat = rng.choice(seats) if seats else Seat(0)
-        if next(iter(game.moves(state, seat)), None) is None:
+        if next(iter(questions.moves(game, state, seat)), None) is None:
             return seat, None
-        action = game.fallback(state, seat) if kind > 0.95 else game.sample(state, seat, rng)
-        self.codes = [*self.codes[-30:], game.encode(action)]
+        action = questions.fallback(game, state, seat) if kind > 0.95 else questions.sample(game, state, seat, rng)
+        self.codes = [*self.codes[-30:], code_of(action)]
         return seat, action
 
     def _take(self, state: Any, cause: Cause, events: tuple[Event, ...]) -> Any:
@@ -220,7 +224,7 @@ def _told_of(game: AnyGame, step: Step, eye: Eye) -> tuple[Any, ...]:
 
 
 def _codes(game: AnyGame, state: Any, seat: Seat) -> Iterator[str]:
-    yield from (game.encode(action) for action in itertools.islice(game.moves(state, seat), 12))
+    yield from (code_of(action) for action in itertools.islice(questions.moves(game, state, seat), 12))
     form = game.ask(game.view(state, seat))
     if form is not None:
         yield from codes_of(form, generator(game.key, 0, "codes"))

@@ -8,6 +8,8 @@ from bot.app import Bellhop
 from bot.playground.world.errors import ApiError
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from tests.flows.house import EN, routed
@@ -81,7 +83,7 @@ def pairs(panel: Seen) -> list[str]:
 
 def fitting(match: Match, seat: Seat) -> list[str]:
     """The codes of what this seat could play now."""
-    return [match.game.encode(move) for move in match.game.moves(match.moment.state, seat)]
+    return [code_of(move) for move in questions.moves(match.game, match.moment.state, seat)]
 
 
 def button_of(panel: Seen, code: str) -> str:
@@ -92,7 +94,7 @@ def button_of(panel: Seen, code: str) -> str:
 def promising(match: Match, panel: Seen) -> list[str]:
     """The buttons that fit by what the panel shows, in order: those that its person would press."""
     fit = FITTING[match.options.model_dump()["go_on_go"]]
-    plays = [(one, match.game.decode(one.split(":")[-1])) for one in pairs(panel)]
+    plays = [(one, action_of(one.split(":")[-1], match.game.actions)) for one in pairs(panel)]
     return [one for one, play in plays if isinstance(play, Play) and fit[play.seen] >> (play.card or 0) & 1]
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.app import Bellhop
 from bot.store.results import Result
+from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import match_of, only
@@ -22,7 +23,7 @@ async def play_out(bot: Bellhop, match: Match) -> None:
     """Play a match of people to its end."""
     while match.moment.outcome is None:
         seat = match.awaited[0]
-        action = match.game.fallback(match.moment.state, seat)
+        action = questions.fallback(match.game, match.moment.state, seat)
         await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
     await noted(bot, match)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -39,7 +40,7 @@ async def acted(match: Match, seat: Seat) -> None:
     version = match.moment.version
     while not any(entry.actor == seat for entry in match.log[version:]) or seat in match.awaited:
         for other in match.awaited:
-            action = match.game.fallback(match.moment.state, other)
+            action = questions.fallback(match.game, match.moment.state, other)
             await match.submit(other, Player(match.players[other]), action, f"{other}at{match.moment.version}")
 
 

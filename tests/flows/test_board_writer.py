@@ -13,6 +13,8 @@ from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from bot.store.records import BOARD, Post
 from games.button_up.values import Scored
+from games.engine.contract import questions
+from games.engine.contract.codes import code_of
 from games.engine.contract.values import Pace
 from games.engine.hall import hall
 from games.engine.match.match import Match
@@ -280,7 +282,7 @@ async def test_a_press_while_a_beat_stands_is_accepted_and_shown_after_it(
     async with decided(pg, database, [alice, bob], monkeypatch) as (clock, match, beat):
         (seat,), version = match.awaited, match.moment.version
         mover = next(one for one in (alice, bob) if one.id == match.players[seat])
-        code = match.game.encode(match.game.fallback(match.moment.state, seat))
+        code = code_of(questions.fallback(match.game, match.moment.state, seat))
         pressed = forge(pg, mover, beat, f"b1:act:{match.id}:{number(match.moment, seat, None)}:{code}")
         assert not (await outcome_of(mover, pressed)).failed
         assert match.moment.version > version

@@ -8,6 +8,8 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.reader import newest_face
 from bot.wire.request_limit import RequestLimit, Worth
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
 from games.engine.match.answers import Computer, Player, Receipt
@@ -38,7 +40,7 @@ from tests.support.people import Person, Playground, Seen
 
 async def play(match: Match, seat: Seat) -> None:
     """Play a random move for the seat's person, without their panel."""
-    action = match.game.decode(hasty(match, seat))
+    action = action_of(hasty(match, seat), match.game.actions)
     by = Player(match.players[seat])
     answer = await match.submit(seat, by, action, f"test:{match.moment.version}", expected=match.moment.asked[seat])
     assert isinstance(answer, Receipt)
@@ -48,8 +50,8 @@ def hasty(match: Match, seat: Seat) -> str:
     """The code of the move that lays the most cards, or gives the lowest."""
     view = match.view(seat)
     if view.mover is None:
-        return str(match.game.encode(match.game.fallback(match.moment.state, seat)))
-    found = [match.game.encode(move) for move in match.game.moves(match.moment.state, seat)]
+        return str(code_of(questions.fallback(match.game, match.moment.state, seat)))
+    found = [code_of(move) for move in questions.moves(match.game, match.moment.state, seat)]
     return str(max(found, key=lambda code: sum(map(int, code.split(".")[2:]))))
 
 
@@ -270,7 +272,7 @@ async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bel
     own, plays = match.view(None).to_act[:2]
     faces = []
     for seat, by in ((own, Player(alice.id)), (plays, Computer("easy"))):
-        action = match.game.fallback(match.moment.state, seat)
+        action = questions.fallback(match.game, match.moment.state, seat)
         assert isinstance(await match.submit(seat, by, action, f"of {seat}"), Receipt)
         faces.append(newest_face(match, own))
     before, after = (face.own for face in faces)

@@ -4,6 +4,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.site.recorder import Exchange
+from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
@@ -20,7 +21,7 @@ async def until_passed(bot: Bellhop, match: Match, person: Person) -> None:
     assert isinstance(clock, ManualClock)
     while not any(isinstance(entry.event, Spared) for entry in match.log):
         if seat in match.awaited:
-            action = next(match.game.moves(match.moment.state, seat))
+            action = next(questions.moves(match.game, match.moment.state, seat))
             await match.submit(seat, Player(person.id), action, f"{match.moment.version}")
         else:
             await clock.advance(2_500)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.buro_crazy.building import DUELS
+from games.engine.contract import questions
 from games.engine.contract.values import Pace
 from games.engine.hall import hall
 from games.engine.match.answers import Player
@@ -240,7 +241,7 @@ async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_p
     rng = Random(1)
     while match.moment.state.done < LAST_DUEL:
         seat = match.awaited[0]
-        action = match.game.sample(match.moment.state, seat, rng)
+        action = questions.sample(match.game, match.moment.state, seat, rng)
         await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
     await clock.advance(match.timing.calm - clock.wall() + BEFORE)
     first, second = await duellists(people)

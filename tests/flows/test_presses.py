@@ -9,6 +9,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
+from games.engine.contract import questions
 from games.engine.match.answers import Player, Receipt
 from games.engine.match.match import Match
 from tests.flows.forged import forge, held_answer, outcome_of
@@ -107,7 +108,7 @@ async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
     async with held_answer(pg, wrong) as arrived:
         await asyncio.wait_for(arrived.wait(), PATIENCE)
         (seat,) = match.awaited
-        action = match.game.fallback(match.moment.state, seat)
+        action = questions.fallback(match.game, match.moment.state, seat)
         assert isinstance(await match.submit(seat, Player(mover.id), action, "from afar"), Receipt)
         await changed(alice, board)
     assert (await outcome_of(other, wrong)).message.ephemeral

@@ -12,6 +12,7 @@ from bot.drawables import Drawable, GamePicture
 from bot.people.practice import Practices
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BeatSubject, PosterSubject
 from games.engine.contract.values import Seat
@@ -82,7 +83,7 @@ async def test_while_a_race_waits_each_may_try_cards_that_are_nobodys(bot: Bellh
     match = await match_of(bot, board)
     panel = await opened(alice, board)
     floor = bot.services.practices.of(match, A)
-    offered = {play: match.game.encode(play) for play in floor.view.plays()}
+    offered = {play: code_of(play) for play in floor.view.plays()}
     form = match.game.ask(floor.view)
     assert isinstance(form, PickOne)
     codes = [choice.code for choice in form.every()]
@@ -117,7 +118,7 @@ async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop
 
 def play_of(match: Match, code: str) -> Play:
     """The play behind a code, or behind the custom_id of a button."""
-    play = match.game.decode(code.rsplit(":", maxsplit=1)[-1])
+    play = action_of(code.rsplit(":", maxsplit=1)[-1], match.game.actions)
     assert isinstance(play, Play)
     return play
 
@@ -221,7 +222,7 @@ async def test_the_others_panels_and_the_board_follow_without_being_pressed(
     other = bob if who is alice else alice
     code = fitting(match, seat)[0]
     assert not (await who.press(panel, custom_id=button_of(panel, code))).failed
-    tops = {one.rsplit(".", 1)[1] for one in map(match.game.encode, all_plays(match, Seat(1 - seat)))}
+    tops = {one.rsplit(".", 1)[1] for one in map(code_of, all_plays(match, Seat(1 - seat)))}
     await other.until(lambda: {one.rsplit(".", 1)[1] for one in pairs(other.look(panels[1 - seat]))} == tops)
     await other.until(lambda: f"{who.user.name} plays" in other.look(board).text)
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.match.board.card import GAP_MS
 from games.catalogue import find
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
 from games.engine.match.answers import Player
@@ -88,7 +89,7 @@ async def decided(match: Match, clock: ManualClock, many: int) -> None:
         await clock.advance(2_000)
         due = [seat for seat in match.awaited if seat in match.players]
         if due and match.timing.calm <= clock.now():
-            action = match.game.sample(match.moment.state, due[0], Random(done))
+            action = questions.sample(match.game, match.moment.state, due[0], Random(done))
             await match.submit(due[0], Player(match.players[due[0]]), action, f"decided{done}")
             done += 1
 
@@ -241,7 +242,7 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         while not any(isinstance(entry.event, Spared) for entry in match.log):
             (seat,) = match.awaited
             assert match.game.forced(match.view(None)) is None
-            action = next(match.game.moves(match.moment.state, seat))
+            action = next(questions.moves(match.game, match.moment.state, seat))
             await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
         spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
         name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
@@ -263,7 +264,7 @@ async def test_a_match_that_ends_with_a_forced_sowing_says_its_result_in_the_pan
             match = await only(bot, alice)
             while match.moment.outcome is None:
                 (seat,) = match.awaited
-                action = next(match.game.moves(match.moment.state, seat))
+                action = next(questions.moves(match.game, match.moment.state, seat))
                 await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
             assert any(isinstance(entry.event, Spared) for entry in match.log[-4:])
             ended = await alice.until(lambda: [one for who in (alice, bob) for one in who.dms if "🏆" in one.text])

@@ -13,6 +13,7 @@ from bot.records.ratings import ENOUGH
 from bot.records.season import Season
 from bot.store.results import Standing
 from bot.store.schema import RESULT
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -182,7 +183,7 @@ async def _computer_wins(bot: Bellhop, match: Match) -> None:
     while match.moment.outcome is None:
         for seat in match.awaited:
             if match.moment.roster[seat].level is None:
-                action = match.game.fallback(match.moment.state, seat)
+                action = questions.fallback(match.game, match.moment.state, seat)
                 await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
         await bot.services.hall.settle()
         await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ import pytest
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from bot.store.posts import REMINDER
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -220,7 +221,7 @@ async def played_by_the_clock(match: Match, clock: ManualClock, seat: Seat) -> N
     while match.moment.roster[seat].level is None:
         for other in match.awaited:
             if other != seat:
-                action = match.game.fallback(match.moment.state, other)
+                action = questions.fallback(match.game, match.moment.state, other)
                 request = f"{other}at{match.moment.version}"
                 await match.submit(other, Player(match.players[other]), action, request)
         if seat in match.awaited:

@@ -12,6 +12,7 @@ from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from bot.store.posts import CALL
 from bot.store.schema import POST
+from games.engine.contract.codes import action_of
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import EVENT
@@ -146,7 +147,9 @@ async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: s
     match = await bot.services.hall.find(card.record.id)
     assert match is not None
     seat = seat_of(match, mover)
-    await match.submit(seat, Player(mover.id), match.game.decode(custom_id.rsplit(":", maxsplit=1)[-1]), "elsewhere")
+    await match.submit(
+        seat, Player(mover.id), action_of(custom_id.rsplit(":", maxsplit=1)[-1], match.game.actions), "elsewhere"
+    )
 
 
 async def test_bids_and_drafts_survive_a_restart(pg: Playground, database: Path) -> None:

@@ -12,6 +12,7 @@ from bot.match.progress import GAP_MS
 from bot.match.scene.text import room_aloud
 from bot.wire.phone import lines_of
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.judgement import Unit
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
@@ -53,7 +54,7 @@ async def played(bot: Bellhop, match: Match) -> None:
     while match.moment.outcome is None:
         for seat in match.awaited:
             if match.moment.roster[seat].level is None:
-                action = match.game.sample(match.moment.state, seat, rng)
+                action = questions.sample(match.game, match.moment.state, seat, rng)
                 await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
         await bot.services.hall.settle()
 

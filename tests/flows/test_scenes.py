@@ -13,6 +13,7 @@ from bot.app import Bellhop
 from bot.artist import Artist
 from bot.drawables import GamePicture
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye
 from games.engine.match.answers import Player, Receipt
@@ -118,7 +119,7 @@ async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_nex
         ahead = asyncio.create_task(bot.services.artist.draw(other))
         for request in ("first", "second", "third"):
             seat = match.awaited[0]
-            action = next(iter(match.game.moves(match.moment.state, seat)))
+            action = next(iter(questions.moves(match.game, match.moment.state, seat)))
             assert isinstance(await match.submit(seat, Player(match.players[seat]), action, request), Receipt)
             for _ in range(TURNS):
                 await asyncio.sleep(0)

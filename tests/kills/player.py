@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from bot.store.bot_store import BotStore
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player, Receipt, Response
@@ -70,13 +71,17 @@ async def act(match: Match, number: int) -> Receipt:
     """One action that follows from where the match stands; where only its clock could act, the match is ended."""
     state, game, version = match.moment.state, match.game, match.moment.version
     rng = Random(f"{number}.{version}")
-    seats = [seat for seat in map(Seat, game.may_act(state)) if next(game.moves(state, seat), None) is not None]
+    seats = [
+        seat
+        for seat in map(Seat, questions.may_act(game, state))
+        if next(questions.moves(game, state, seat), None) is not None
+    ]
     seats = [seat for seat in seats if seat in match.awaited] or seats
     if not seats:
         answer: Response = await match.end(f"{version}")
     else:
         seat = rng.choice(seats)
-        action = game.sample(state, seat, rng)
+        action = questions.sample(game, state, seat, rng)
         answer = await match.submit(seat, Player(match.players[seat]), action, f"{version}")
     assert isinstance(answer, Receipt), answer
     return answer

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.words.phrases import prefix
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -79,7 +80,7 @@ def _effects(scene: Scene) -> list[str]:
     """The effects of each choice, or the choice that is pressed together so far."""
     form, pressed = scene.form, None
     if isinstance(form, PickCounts):
-        pressed = scene.game.decode(form.action(scene.draft.counts(form)))
+        pressed = action_of(form.action(scene.draft.counts(form)), scene.game.actions)
     return [scene.say(text) for text in scene.game.effects(scene.view, pressed)]
 
 

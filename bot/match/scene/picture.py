@@ -7,6 +7,7 @@ from bot.drawables import Drawable, GamePicture
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
 from games.engine.contract.values import Seat
@@ -42,6 +43,8 @@ def _wish(services: Services, scene: Scene) -> GamePicture:
     elif scene.moment_only and BeatSubject in game.pictures:
         subject = BeatSubject(*shown)
     else:
-        pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
+        pressed = (
+            action_of(form.action(scene.draft.counts(form)), game.actions) if isinstance(form, PickCounts) else None
+        )
         subject = BoardSubject(*shown, scene.told_of_game, pressed)
     return GamePicture(game, subject, scene.seat)

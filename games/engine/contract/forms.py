@@ -1,7 +1,7 @@
 """What a seat is asked, described without Discord. The bot alone turns forms into components."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence, Set  # noqa: PYI025
+from dataclasses import dataclass, replace
 
 from games.engine.contract.values import Text
 
@@ -58,9 +58,19 @@ class PickOne:
             else:
                 yield one
 
+    def opened(self, codes: Set[str]) -> "PickOne":
+        """The form in which exactly the choices with these codes are open."""
+        return replace(self, choices=tuple(_opened(one, codes) for one in self.choices))
+
     def group(self, key: str) -> Group | None:
         """The group with that key, or None."""
         return next((one for one in self.choices if isinstance(one, Group) and one.key == key), None)
+
+
+def _opened(one: Choice | Group, codes: Set[str]) -> Choice | Group:
+    if isinstance(one, Choice):
+        return replace(one, open=one.code in codes)
+    return replace(one, choices=tuple(replace(choice, open=choice.code in codes) for choice in one.choices))
 
 
 @dataclass(frozen=True, slots=True)

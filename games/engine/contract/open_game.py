@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Generic
 
 from games.engine.contract.ask import ActionT
+from games.engine.contract.codes import code_of
+from games.engine.contract.forms import Form, PickOne
 from games.engine.contract.game import Game, ViewT
+from games.engine.contract.questions import awaited, moves
 from games.engine.contract.rules import EventT, OptionsT, StateT
 from games.engine.contract.values import Eye, Forced
 
@@ -17,6 +21,8 @@ class OpenGame(
     Game[OptionsT, StateT, ActionT, EventT, ViewT, EventT], Generic[OptionsT, StateT, ActionT, EventT, ViewT]
 ):
     """A game of perfect information: views, guesses and told values follow from the state and the events.
+
+    Its forms offer every choice that may come up in the phase. Which of them are open follows from `refuse`.
 
     state_type: the dataclass of its states. view_type: a dataclass that inherits from it and adds one field, `eye`.
     """
@@ -38,6 +44,7 @@ class OpenGame(
             "guess": lambda view, _told, _rng: self._state(view),
             "hidden": lambda _state, _eye: False,
             "forced": self._only_move,
+            "ask": partial(self._opened, self.ask),
         }
         for name, part in parts.items():
             object.__setattr__(self, name, part)
@@ -47,11 +54,20 @@ class OpenGame(
         names = [one.name for one in fields(view) if one.name != "eye"]  # type: ignore[arg-type]
         return self.state_type(*[getattr(view, name) for name in names])
 
+    def _opened(self, ask: Callable[[ViewT], Form | None], view: Any) -> Form | None:
+        """The form with each choice open exactly if its action is one of the moves of the seat that may press it."""
+        form, state = ask(view), self._state(view)
+        if not isinstance(form, PickOne):
+            return form
+        seats = [seat for seat in self.asks(state) if view.eye in {None, seat}]
+        codes = {code_of(action) for seat in seats for action in moves(self, state, seat)}
+        return form.opened(codes)
+
     def _only_move(self, view: ViewT) -> Forced | None:
         """The awaited seat and its move, if it has only one; None otherwise. Everybody can see this."""
         state = self._state(view)
-        for seat in self.awaited(state):
-            first, *more = islice(self.moves(state, seat), 2)
+        for seat in awaited(self, state):
+            first, *more = islice(moves(self, state, seat), 2)
             return None if more else Forced(seat, first)
         return None
 

@@ -5,7 +5,7 @@ the state. The examples are run as tests (`games.engine.contract.game` says what
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel
 
 from games.engine.contract.ask import ActionT, Ask
-from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import (
     Event,
     Millis,
@@ -75,37 +74,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         """What each seat is asked, by seat in ascending order. A seat that is asked nothing is left out.
 
         Empty once the match is over. In a race, `number` and `waits` never depend on hidden cards. Must be fast,
-        because it is called after every event. The moves of an `Ask` are computed only when they are needed.
+        because it is called after every event. The actions of an `Ask` are computed only when they are needed.
 
-        >>> {seat: (ask.number, list(ask.moves())) for seat, ask in game.asks(state).items()}
-        {0: (1, [Sow(place=3), Sow(place=4), Sow(place=6)])}
+        >>> {seat: (ask.number, len(list(ask.actions()))) for seat, ask in game.asks(state).items()}
+        {0: (1, 9)}
         """
-
-    def may_act(self, state: StateT) -> tuple[Seat, ...]:
-        """The seats whose action can be accepted."""
-        return tuple([seat for seat, ask in self.asks(state).items() if ask.moves is not None])
-
-    def awaited(self, state: StateT) -> tuple[Seat, ...]:
-        """The seats that the match waits for: a subset of `may_act`.
-
-        Empty only if the match is over or only the clock can act.
-        """
-        return tuple([seat for seat, ask in self.asks(state).items() if ask.waits and ask.moves is not None])
-
-    def question(self, state: StateT, seat: Seat) -> int:
-        """The number of the question that this seat is asked; 0 if it is asked nothing."""
-        ask = self.asks(state).get(seat)
-        return 0 if ask is None else ask.number
-
-    def moves(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
-        """Every action of this seat that would be accepted and is worth listing; none if it may not act."""
-        ask = self.asks(state).get(seat)
-        return iter(()) if ask is None or ask.moves is None else ask.moves()
-
-    def fallback(self, state: StateT, seat: Seat) -> ActionT:
-        """The action that the clock plays for an absent seat. The seat must have a move."""
-        ask = self.asks(state)[seat]
-        return next(self.moves(state, seat)) if ask.fallback is None else ask.fallback()
 
     def forced_by_hand(self, state: StateT, seat: Seat) -> ActionT | None:
         """The only action of an awaited seat, if only its own hand shows that there is no other; None otherwise.
@@ -113,10 +86,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         Where all other seats are computers', the engine plays it at once. So it must follow from what the seat knows.
         """
         return None
-
-    def sample(self, state: StateT, seat: Seat, rng: Random) -> ActionT:
-        """One of `moves`, drawn by `rng`. The seat must have a move. Override it if the list of moves is long."""
-        return rng.choice(list(self.moves(state, seat)))
 
     def agreed(self, stored: Mapping[str, Any]) -> OptionsT:
         """The house rules of a stored match; where it was stored without one, as `former` says, else the usual one."""
@@ -199,20 +168,3 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         >>> game.minutes(game.Options(target=7), 2)
         7
         """
-
-    def encode(self, action: ActionT) -> str:
-        """The action as a short code for a button; see `codes`.
-
-        >>> game.encode(Sow(3))
-        'sow.4'
-        """
-        return code_of(action)
-
-    def decode(self, code: str) -> ActionT | None:
-        """The action that has exactly this code, or None. Never raises.
-
-        >>> game.decode("sow.4"), game.decode("sow.04")
-        (Sow(place=3), None)
-        """
-        action: ActionT | None = action_of(code, self.actions)
-        return action

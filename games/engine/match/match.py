@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from games.engine import deed
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Pace, Refusal, Seat
 from games.engine.match import roster
@@ -178,8 +179,8 @@ class Match:
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            if self.ledger.manner.stale(expected, asked) and seat in self.game.may_act(
-                candidate.moment.state
+            if self.ledger.manner.stale(expected, asked) and seat in questions.may_act(
+                self.game, candidate.moment.state
             ):  # if the seat may not act, the rules' own refusal says why
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
 
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Eye, Millis, Outcome, Seat
 from games.engine.match.match_events import (
@@ -70,7 +71,7 @@ class Moment:
     at: game time of that event.
     state: the game's state with its secrets, only for the engine and the rules.
     roster: the status of each seat.
-    questions: `Rules.question` for each seat.
+    questions: `questions.question` for each seat.
     asked: the seq at which each seat's present question arose; 0 if it is asked nothing.
     counts: how many events each seat was told of; the last number is a spectator's.
     public_at: game time of the last event that spectators were told of.
@@ -135,14 +136,12 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
         count + (told_of(game, moment, event, eye) is not None) for count, eye in zip(moment.counts, eyes, strict=True)
     )
     asks = {} if outcome else game.asks(state)
-    questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
-    asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
+    numbered = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
+    asked = tuple(_asked(moment, seq, seat, numbered[seat], acted=seat == acted) for seat in seats)
     numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
-    waiting = () if paused or outcome else game.awaited(state)
-    return Moment(
-        seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts, waiting
-    )
+    waiting = () if paused or outcome else questions.awaited(game, state)
+    return Moment(seq, at, state, roster, numbered, asked, counts, public_at, numbers, paused, outcome, starts, waiting)
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from games.engine.adaptive import played_level, stretched
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.match import roster
@@ -51,7 +52,7 @@ class Turns:
 
     def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
         """The action for a computer whose thought failed."""
-        return game.fallback(state, seat)
+        return questions.fallback(game, state, seat)
 
     def stale(self, expected: int | None, asked: int) -> bool:
         """Whether an action for the question `expected` comes too late. `asked` is the present question."""

@@ -1,5 +1,6 @@
 """Changes of a match when a person leaves, resigns, goes away, comes back or lets the clock play for them."""
 
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Forced, Pace, Refusal, Seat
 from games.engine.match.answers import (
@@ -224,7 +225,7 @@ def go_on(candidate: Candidate) -> None:
 def strike(candidate: Candidate, seat: Seat) -> None:
     """Let the clock play for the seat. After the third strike in a row a computer takes the seat."""
     strikes = candidate.moment.roster[seat].strikes + 1
-    refusal = candidate.act(seat, candidate.game.fallback(candidate.moment.state, seat))
+    refusal = candidate.act(seat, questions.fallback(candidate.game, candidate.moment.state, seat))
     if refusal is not None:
         raise RuntimeError(f"{candidate.game.key}: the fallback is refused")
     candidate.add(Struck(seat, strikes))

@@ -15,6 +15,7 @@ from bot.people.form import KEPT, ComputerMatch, form_key, level_for, played, ra
 from games import catalogue
 from games.biesti_boys.values import HouseRules
 from games.engine.adaptive import HALVING, adaptive, chosen, levels, played_level, strength_of, strengths, stretched
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Reaction, Seat
 from games.engine.match.answers import Player
@@ -46,7 +47,7 @@ def winners(game: AnyGame, players: Sequence[str], seed: int) -> tuple[Seat, ...
         outcome = game.outcome(state)
         if outcome is not None:
             return outcome.winners
-        seat = game.awaited(state)[0]
+        seat = questions.awaited(game, state)[0]
         action = chosen(game, game.view(state, seat), told[seat], players[seat], rng)
         assert game.refuse(state, seat, action, Millis(0)) is None
         events = game.decide(state, seat, action, Millis(0), rng)

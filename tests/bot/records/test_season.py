@@ -12,6 +12,7 @@ import pytest
 from bot.records.records import Records
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
+from games.engine.contract import questions
 from games.engine.contract.values import Pace, Refusal, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
@@ -44,7 +45,7 @@ class House:
         """Everybody who is awaited acts once."""
         for seat in match.awaited:
             if match.moment.roster[seat].level is None and seat in match.awaited:
-                action = match.game.sample(match.moment.state, seat, self.rng)
+                action = questions.sample(match.game, match.moment.state, seat, self.rng)
                 by, request = Player(match.players[seat]), f"{seat}at{match.moment.version}"
                 answer = await match.submit(seat, by, action, request)
                 assert not isinstance(answer, Refusal)

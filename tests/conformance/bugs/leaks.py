@@ -44,8 +44,8 @@ class RecallsBackwards(SealedMethods):
 
 
 class MovesComeInAnotherOrder(SealedMethods):
-    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
-        found = list(super().moves(state, seat))
+    def listed(self, state: Any, seat: Seat) -> Iterator[Any]:
+        found = list(super().listed(state, seat))
         yield from reversed(found) if peek(state, seat) % 2 else found
 
 
@@ -73,7 +73,7 @@ class DeadlineDependsOnHands(RaceMethods):
 
 class OnlyThoseWhoCanPlayAreAwaited(RaceMethods):
     def awaited(self, state: Any) -> tuple[Seat, ...]:
-        return tuple(seat for seat in super().awaited(state) if next(self.moves(state, seat), None) is not None)
+        return tuple(seat for seat in super().awaited(state) if any(True for _ in self.listed(state, seat)))
 
 
 class QuestionDependsOnBids(SealedMethods):

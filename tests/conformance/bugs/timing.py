@@ -19,12 +19,9 @@ class AwaitsThoseWhoHaveBid(SealedMethods):
         return self.may_act(state)
 
 
-class AwaitsWhoMayNotAct(SealedMethods):
-    def may_act(self, state: Any) -> tuple[Seat, ...]:
-        return super().may_act(state)[:-1]
-
-    def awaited(self, state: Any) -> tuple[Seat, ...]:
-        return super().may_act(state)
+class AsksBackwards(SealedMethods):
+    def asks(self, state: Any) -> Any:
+        return dict(reversed([*super().asks(state).items()]))
 
 
 class AwaitsNobody(SealedMethods):
@@ -99,7 +96,7 @@ class WhoHasBidMayNotActButDoes(SealedMethods):
         mine = state.round and not state.over and action.card in {0, *state.hands[seat]}
         return None if mine else Refusal("over", "S-4")
 
-    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+    def listed(self, state: Any, seat: Seat) -> Iterator[Any]:
         yield from () if state.over else (Seal(card) for card in (*state.hands[seat], 0))
 
 
@@ -180,7 +177,7 @@ class LooksTwiceDifferently(RaceMethods):
 
 BUGS = (
     Bug(AwaitsThoseWhoHaveBid, "a_round_of_answers_is_one_question_a_seat"),
-    Bug(AwaitsWhoMayNotAct, "awaited_seats_may_act"),
+    Bug(AsksBackwards, "seats_are_asked_in_order"),
     Bug(AwaitsNobody, "nobody_is_awaited_only_at_the_end_or_when_the_clock_moves"),
     Bug(NeverEnds, "matches_end"),
     Bug(EndsTwice, "nobody_is_awaited_only_at_the_end_or_when_the_clock_moves"),

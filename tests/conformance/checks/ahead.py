@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from tests.conformance.checks.codes import ALPHABET
@@ -39,8 +41,8 @@ def a_premove_is_accepted_when_asked(subject: Subject) -> None:
                 continue
             code = left.setdefault(premove.until, premove.choice.code)
             assert code == premove.choice.code, f"seat {seat} left {code}, which became {premove}: {play.seed}"
-            if seat in game.awaited(step.after):
-                action = game.decode(code)
+            if seat in questions.awaited(game, step.after):
+                action = action_of(code, game.actions)
                 assert action is not None, f"{code!r} is no action: {play.seed}"
                 fine = accepted(game, step.after, seat, action, step.at)
                 assert fine, f"seat {seat} left the premove {code}, which is refused: {play.seed}"
@@ -53,7 +55,7 @@ def a_premove_ends_with_its_moment(subject: Subject) -> None:
         gone: set[str] = set()
         now: str | None = None
         for step, premove in zip(play.steps, premoves, strict=True):
-            answered = _by(step, seat) and seat in subject.game.awaited(step.before)
+            answered = _by(step, seat) and seat in questions.awaited(subject.game, step.before)
             if now is not None and (answered or premove is None or premove.until != now):
                 gone.add(now)
             now = None if premove is None else premove.until

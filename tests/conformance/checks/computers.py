@@ -1,5 +1,6 @@
 """Computers: an accepted action from a view, the same with the same generator, also in a guessed world."""
 
+from games.engine.contract import questions
 from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
@@ -14,11 +15,11 @@ MOST = 9
 def computers_choose_what_is_accepted(subject: Subject) -> None:
     """The levels by turns, each at one of the seats that are awaited; in a race it may wait."""
     game = subject.game
-    asked = [position for position in subject.few(MOST) if game.awaited(position.state)]
+    asked = [position for position in subject.few(MOST) if questions.awaited(game, position.state)]
     assert asked, "no seat is awaited anywhere"
     for number in range(max(len(asked), len(game.levels))):
         position, level = asked[number % len(asked)], game.levels[number % len(game.levels)]
-        awaited = game.awaited(position.state)
+        awaited = questions.awaited(game, position.state)
         seat = awaited[number // len(game.levels) % len(awaited)]
         view, told = game.view(position.state, seat), position.told(seat)
         draws = [game.choose(view, told, level, generator(position.play.seed, 0, level)) for _ in range(2)]

@@ -4,6 +4,8 @@ import itertools
 import re
 from collections.abc import Iterator
 
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import Group, PickCounts
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.chance import generator
@@ -36,7 +38,7 @@ def an_awaited_seat_gets_a_form(subject: Subject) -> None:
     """A seat that is awaited has a form in its view; after the end no seat has one."""
     game = subject.game
     for position in subject.positions(20):
-        awaited, over = game.awaited(position.state), game.outcome(position.state) is not None
+        awaited, over = questions.awaited(game, position.state), game.outcome(position.state) is not None
         for eye in position.play.eyes:
             form = game.ask(game.view(position.state, eye))
             assert form is not None or eye not in awaited, f"seat {eye} is awaited but asked nothing: {position}"
@@ -48,7 +50,7 @@ def open_choices_are_accepted_and_closed_ones_are_not(subject: Subject) -> None:
     """A seat's own form leads to its own actions; a public form leads to actions of some awaited seat."""
     game = subject.game
     for position, eye, form in _asked(subject, 12):
-        seats = game.awaited(position.state) if eye is None else (eye,)
+        seats = questions.awaited(game, position.state) if eye is None else (eye,)
         for choice in choices_of(form):
             fine = _accepted(subject, position, choice.code, seats)
             assert fine == choice.open, f"{choice.code} open {choice.open}, accepted {fine}, eye {eye}: {position}"
@@ -71,9 +73,9 @@ def every_move_can_be_pressed(subject: Subject) -> None:
     """The form of a seat leads to each of its moves; none is cut off."""
     game = subject.game
     for position, eye, form in _asked(subject, 8):
-        if eye is not None and eye in game.awaited(position.state):
-            for action in itertools.islice(game.moves(position.state, eye), LISTED):
-                code = game.encode(action)
+        if eye is not None and eye in questions.awaited(game, position.state):
+            for action in itertools.islice(questions.moves(game, position.state, eye), LISTED):
+                code = code_of(action)
                 assert leads_to(form, code), f"no press of seat {eye} leads to {code}: {position}"
 
 
@@ -125,6 +127,6 @@ def forms_can_be_read_in_every_language(subject: Subject) -> None:
 
 
 def _accepted(subject: Subject, position: Position, code: str, seats: tuple[Seat, ...]) -> bool:
-    action = subject.game.decode(code)
+    action = action_of(code, subject.game.actions)
     assert action is not None, f"code {code!r} is no action: {position}"
     return any(accepted(subject.game, position.state, seat, action, position.at) for seat in seats)

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterator
 
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
@@ -20,19 +21,19 @@ def _seats(subject: Subject, each: int) -> Iterator[tuple[Position, Seat]]:
 def every_move_is_accepted(subject: Subject) -> None:
     """No action that `moves` lists is refused."""
     for position, seat in _seats(subject, 20):
-        for action in itertools.islice(subject.game.moves(position.state, seat), LISTED):
+        for action in itertools.islice(questions.moves(subject.game, position.state, seat), LISTED):
             fine = accepted(subject.game, position.state, seat, action, position.at)
             assert fine, f"seat {seat}: {action} is listed and refused: {position}"
 
 
 @check
-def moves_come_one_by_one_in_a_fixed_order_without_repeats(subject: Subject) -> None:
-    """`moves` is an iterator that gives the same list each time, each action once."""
+def moves_come_in_a_fixed_order_without_repeats(subject: Subject) -> None:
+    """`moves` gives the same list each time, each action once."""
     for position, seat in _seats(subject, 20):
-        moves = subject.game.moves(position.state, seat)
-        assert iter(moves) is moves, f"moves are listed at once: {position}"
-        first = [plain(action) for action in itertools.islice(moves, LISTED)]
-        again = [plain(action) for action in itertools.islice(subject.game.moves(position.state, seat), LISTED)]
+        first, again = (
+            [plain(action) for action in itertools.islice(questions.moves(subject.game, position.state, seat), LISTED)]
+            for _ in range(2)
+        )
         assert first == again, f"seat {seat}: another order the second time: {position}"
         assert len(set(first)) == len(first), f"seat {seat}: a move twice: {position}"
 
@@ -41,10 +42,10 @@ def moves_come_one_by_one_in_a_fixed_order_without_repeats(subject: Subject) -> 
 def awaited_seats_have_a_move(subject: Subject) -> None:
     """Outside a race an awaited seat has a move. A seat that may not act has none."""
     for position, seat in _seats(subject, 20):
-        first = next(subject.game.moves(position.state, seat), None)
-        if seat not in subject.game.may_act(position.state):
+        first = next(questions.moves(subject.game, position.state, seat), None)
+        if seat not in questions.may_act(subject.game, position.state):
             assert first is None, f"seat {seat} may not act but has {first}: {position}"
-        elif seat in subject.game.awaited(position.state) and not subject.game.race(position.play.options):
+        elif seat in questions.awaited(subject.game, position.state) and not subject.game.race(position.play.options):
             assert first is not None, f"seat {seat} is awaited without a move: {position}"
 
 
@@ -52,11 +53,11 @@ def awaited_seats_have_a_move(subject: Subject) -> None:
 def samples_are_moves(subject: Subject) -> None:
     """`sample` draws one of `moves`, the same with the same generator."""
     for position, seat in _seats(subject, 12):
-        listed = list(itertools.islice(subject.game.moves(position.state, seat), LISTED))
+        listed = list(itertools.islice(questions.moves(subject.game, position.state, seat), LISTED))
         if not listed:
             continue
         draws = [
-            subject.game.sample(position.state, seat, generator(position.play.seed, number, "sample"))
+            questions.sample(subject.game, position.state, seat, generator(position.play.seed, number, "sample"))
             for number in (0, 1, 2, 2)
         ]
         assert draws[2] == draws[3], f"seat {seat}: two samples from one generator: {position}"
@@ -70,10 +71,12 @@ def samples_are_moves(subject: Subject) -> None:
 def the_fallback_is_accepted(subject: Subject) -> None:
     """What the clock plays for an awaited seat with a move is accepted, and always the same."""
     for position, seat in _seats(subject, 20):
-        if seat not in subject.game.awaited(position.state):
+        if seat not in questions.awaited(subject.game, position.state):
             continue
-        if next(subject.game.moves(position.state, seat), None) is not None:
-            action = subject.game.fallback(position.state, seat)
-            assert action == subject.game.fallback(position.state, seat), f"seat {seat}: two fallbacks: {position}"
+        if next(questions.moves(subject.game, position.state, seat), None) is not None:
+            action = questions.fallback(subject.game, position.state, seat)
+            assert action == questions.fallback(subject.game, position.state, seat), (
+                f"seat {seat}: two fallbacks: {position}"
+            )
             fine = accepted(subject.game, position.state, seat, action, position.at)
             assert fine, f"seat {seat}: fallback {action} is refused: {position}"

@@ -2,6 +2,7 @@
 
 import itertools
 
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
@@ -15,13 +16,13 @@ def the_order_of_simultaneous_answers_does_not_matter(subject: Subject) -> None:
     """Outside a race, if an answer leaves the other seats awaited, every order of answers has the same result."""
     game = subject.game
     for position in subject.positions(6):
-        seats = game.awaited(position.state)
+        seats = questions.awaited(game, position.state)
         if len(seats) < 2 or game.race(position.play.options):
             continue
         rng = generator(position.play.seed, position.index, "orders")
-        presses = [Press(seat, game.sample(position.state, seat, rng)) for seat in seats]
+        presses = [Press(seat, questions.sample(game, position.state, seat, rng)) for seat in seats]
         after_one, _ = run(game, position.state, presses[:1], position.at)
-        if set(game.awaited(after_one)) == set(seats[1:]):
+        if set(questions.awaited(game, after_one)) == set(seats[1:]):
             ends = {
                 repr(plain(run(game, position.state, list(order), position.at, gap=0)[0]))
                 for order in itertools.permutations(presses)
@@ -34,11 +35,11 @@ def a_bid_shows_nothing_but_that_it_was_made(subject: Subject) -> None:
     """Before the last simultaneous answer, each answer shows the others only that it was given."""
     game = subject.game
     for position in subject.positions(6):
-        seats = game.awaited(position.state)
+        seats = questions.awaited(game, position.state)
         if len(seats) < 2 or game.race(position.play.options):
             continue
         actor = seats[0]
-        actions = list(itertools.islice(game.moves(position.state, actor), 6))
+        actions = list(itertools.islice(questions.moves(game, position.state, actor), 6))
         for eye in (eye for eye in position.play.eyes if eye != actor):
             _compare(subject, position, [Press(actor, action) for action in actions], eye)
 
@@ -47,6 +48,8 @@ def _compare(subject: Subject, position: Position, presses: list[Press], eye: Se
     views = set()
     for press in presses:
         state, _ = run(subject.game, position.state, [press], position.at)
-        if set(subject.game.awaited(state)) == set(subject.game.awaited(position.state)) - {press.seat}:
+        if set(questions.awaited(subject.game, state)) == set(questions.awaited(subject.game, position.state)) - {
+            press.seat
+        }:
             views.add(repr(plain(subject.game.view(state, eye))))
     assert len(views) <= 1, f"eye {eye} can tell {presses} apart: {position}"

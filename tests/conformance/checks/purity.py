@@ -7,6 +7,7 @@ from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import changeable, plain
@@ -63,11 +64,11 @@ def asking_changes_nothing(subject: Subject) -> None:
     for position in subject.positions(4):
         looks = [
             (
-                game.may_act(position.state),
-                game.awaited(position.state),
+                questions.may_act(game, position.state),
+                questions.awaited(game, position.state),
                 game.deadline(position.state),
-                [game.question(position.state, seat) for seat in position.seats],
-                [plain(list(islice(game.moves(position.state, seat), LISTED))) for seat in position.seats],
+                [questions.question(game, position.state, seat) for seat in position.seats],
+                [plain(list(islice(questions.moves(game, position.state, seat), LISTED))) for seat in position.seats],
                 [plain(game.view(position.state, eye)) for eye in position.play.eyes],
             )
             for _ in range(2)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.forms import choices_of
@@ -34,7 +35,7 @@ def a_new_question_has_a_number_never_used_before(subject: Subject) -> None:
             left: set[int] = set()
             now = 0
             for step in play.steps:
-                number = subject.game.question(step.after, Seat(seat))
+                number = questions.question(subject.game, step.after, Seat(seat))
                 assert number not in left, f"question {number} of seat {seat} came back: {play.seed}"
                 if number not in {now, 0}:
                     left |= {now} - {0}
@@ -45,7 +46,7 @@ def a_new_question_has_a_number_never_used_before(subject: Subject) -> None:
 def other_offers_are_another_question(subject: Subject) -> None:
     """If another seat's action changes what a seat is offered, the seat's question changes too."""
     for play, step, seat in _turnwise(subject):
-        before, after = (subject.game.question(state, seat) for state in (step.before, step.after))
+        before, after = (questions.question(subject.game, state, seat) for state in (step.before, step.after))
         if before and before == after and not _by(step, seat):
             same = _offers(subject, step.before, seat) == _offers(subject, step.after, seat)
             assert same, f"question {before} of seat {seat} now offers something else: {play.seed}"
@@ -60,8 +61,8 @@ def a_round_of_answers_is_one_question_a_seat(subject: Subject) -> None:
         for seat in range(play.seats):
             answered: set[int] = set()
             for step in play.steps[1:]:
-                before = subject.game.question(step.before, Seat(seat))
-                if _by(step, Seat(seat)) and seat in subject.game.awaited(step.before):
+                before = questions.question(subject.game, step.before, Seat(seat))
+                if _by(step, Seat(seat)) and seat in questions.awaited(subject.game, step.before):
                     assert before not in answered, f"seat {seat} answers question {before} twice: {play.seed}"
                     answered.add(before)
 
@@ -71,9 +72,9 @@ def an_open_decision_is_not_disturbed_by_others(subject: Subject) -> None:
     """While several seats are awaited, the answer of one does not change the questions of the others."""
     game = subject.game
     for play, step, seat in _turnwise(subject):
-        waiting, still = game.awaited(step.before), game.awaited(step.after)
+        waiting, still = questions.awaited(game, step.before), questions.awaited(game, step.after)
         if not isinstance(step.cause, Acted) or len(waiting) < 2 or step.cause.seat == seat or seat not in still:
             continue
         if set(still) == set(waiting) - {step.cause.seat}:
-            numbers = game.question(step.before, seat), game.question(step.after, seat)
+            numbers = questions.question(game, step.before, seat), questions.question(game, step.after, seat)
             assert numbers[0] == numbers[1], f"seat {seat} was disturbed, {numbers}: {play.seed}"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from games.engine.contract import questions
 from games.engine.contract.values import NameOf, Refusal, Seat, Text, not_your_turn
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
@@ -51,7 +52,7 @@ def refusing_never_raises(subject: Subject) -> None:
 def a_seat_that_may_not_act_is_refused(subject: Subject) -> None:
     """Nothing is accepted from a seat outside `may_act`, and nothing after the end."""
     for position, seat, action in accepted_attempts(subject, 10):
-        allowed = seat in subject.game.may_act(position.state)
+        allowed = seat in questions.may_act(subject.game, position.state)
         assert allowed, f"seat {seat} may not act, yet {action} is accepted: {position}"
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from games.engine.contract import questions
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat
 from games.engine.match.chance import generator
@@ -120,7 +121,7 @@ def a_review_names_what_was_open(subject: Subject) -> None:
 def _others(choice: Choice) -> Iterator[Judgement]:
     """The judgements of the actions that were open."""
     game, state, at = choice.play.game, choice.step.before, choice.step.at
-    for action in itertools.islice(game.moves(state, choice.seat), 10 * LISTED):
+    for action in itertools.islice(questions.moves(game, state, choice.seat), 10 * LISTED):
         if game.refuse(state, choice.seat, action, at) is None:
             events = tuple(game.decide(state, choice.seat, action, at, generator(choice.play.seed, 0, "others")))
             other = _of(choice.play, Step(state, choice.step.cause, at, events, state), choice.seat, choice.told)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.plays import Acted, Expired
@@ -22,10 +23,13 @@ def matches_end(subject: Subject) -> None:
 
 
 @check
-def awaited_seats_may_act(subject: Subject) -> None:
-    """`awaited` is a part of `may_act`, which names seats of the match in order."""
+def seats_are_asked_in_order(subject: Subject) -> None:
+    """`asks` names seats of the match in ascending order."""
     for position in everywhere(subject):
-        allowed, awaited = subject.game.may_act(position.state), subject.game.awaited(position.state)
+        allowed, awaited = (
+            questions.may_act(subject.game, position.state),
+            questions.awaited(subject.game, position.state),
+        )
         assert set(awaited) <= set(allowed) <= set(position.seats), f"{awaited} of {allowed}: {position}"
         for seats in (allowed, awaited):
             assert list(seats) == sorted(set(seats)), f"seats {seats} out of order: {position}"
@@ -37,9 +41,9 @@ def nobody_is_awaited_only_at_the_end_or_when_the_clock_moves(subject: Subject) 
     for position in everywhere(subject):
         state, game = position.state, subject.game
         if game.outcome(state) is None:
-            assert game.awaited(state) or game.deadline(state) is not None, f"nothing can happen: {position}"
+            assert questions.awaited(game, state) or game.deadline(state) is not None, f"nothing can happen: {position}"
         else:
-            assert not game.may_act(state), f"somebody may act after the end: {position}"
+            assert not questions.may_act(game, state), f"somebody may act after the end: {position}"
             assert game.deadline(state) is None, f"a deadline after the end: {position}"
 
 
@@ -49,7 +53,7 @@ def a_seat_that_acted_could(subject: Subject) -> None:
     for play in subject.plays:
         for step in play.steps:
             if isinstance(step.cause, Acted):
-                assert step.cause.seat in subject.game.may_act(step.before), f"{step.cause} in {play.seed}"
+                assert step.cause.seat in questions.may_act(subject.game, step.before), f"{step.cause} in {play.seed}"
 
 
 @check
@@ -85,12 +89,12 @@ def an_awaited_seat_is_asked_something(subject: Subject) -> None:
     for position in everywhere(subject):
         state, game = position.state, subject.game
         for seat in position.seats:
-            number = game.question(state, seat)
-            if seat in game.awaited(state):
+            number = questions.question(game, state, seat)
+            if seat in questions.awaited(game, state):
                 assert number > 0, f"seat {seat} is awaited and asked nothing: {position}"
             if game.outcome(state) is not None:
                 assert number == 0, f"seat {seat} is asked after the end: {position}"
-            if seat not in game.may_act(state) and not game.race(position.play.options):
+            if seat not in questions.may_act(game, state) and not game.race(position.play.options):
                 assert number == 0, f"seat {seat} is asked but may not act: {position}"
 
 
@@ -101,5 +105,5 @@ def the_question_of_a_race_never_changes(subject: Subject) -> None:
         if not subject.game.race(play.options):
             continue
         for seat in range(play.seats):
-            numbers = {subject.game.question(step.after, Seat(seat)) for step in play.steps} - {0}
+            numbers = {questions.question(subject.game, step.after, Seat(seat)) for step in play.steps} - {0}
             assert len(numbers) == 1, f"numbers {numbers} in a race: {play.seed}"

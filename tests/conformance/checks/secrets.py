@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
+from games.engine.contract import questions
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Event, Millis, Seat
 from games.engine.match.chance import generator
@@ -32,7 +33,7 @@ def _view(subject: Subject, world: World, state: Any) -> Plain:
 
 
 def _seats(subject: Subject, _world: World, state: Any) -> Plain:
-    return subject.game.may_act(state), subject.game.awaited(state)
+    return questions.may_act(subject.game, state), questions.awaited(subject.game, state)
 
 
 def _clock(subject: Subject, _world: World, state: Any) -> Plain:
@@ -40,7 +41,7 @@ def _clock(subject: Subject, _world: World, state: Any) -> Plain:
 
 
 def _question(subject: Subject, world: World, state: Any) -> Plain:
-    return None if world.eye is None else subject.game.question(state, world.eye)
+    return None if world.eye is None else questions.question(subject.game, state, world.eye)
 
 
 def _outcome(subject: Subject, _world: World, state: Any) -> Plain:
@@ -50,13 +51,16 @@ def _outcome(subject: Subject, _world: World, state: Any) -> Plain:
 def _moves(subject: Subject, world: World, state: Any) -> Plain:
     if world.eye is None:
         return None
-    return [plain(action) for action in itertools.islice(subject.game.moves(state, world.eye), LISTED)]
+    return [plain(action) for action in itertools.islice(questions.moves(subject.game, state, world.eye), LISTED)]
 
 
 def _fallback(subject: Subject, world: World, state: Any) -> Plain:
-    if world.eye not in subject.game.awaited(state) or next(subject.game.moves(state, world.eye), None) is None:
+    if (
+        world.eye not in questions.awaited(subject.game, state)
+        or next(questions.moves(subject.game, state, world.eye), None) is None
+    ):
         return None
-    return plain(subject.game.fallback(state, world.eye))
+    return plain(questions.fallback(subject.game, state, world.eye))
 
 
 def _refusals(subject: Subject, world: World, state: Any) -> Plain:
@@ -85,7 +89,7 @@ def _forced(subject: Subject, world: World, state: Any) -> Plain:
 
 
 def _forced_by_hand(subject: Subject, world: World, state: Any) -> Plain:
-    if world.eye not in subject.game.awaited(state):
+    if world.eye not in questions.awaited(subject.game, state):
         return None
     return plain(subject.game.forced_by_hand(state, world.eye))
 
@@ -106,7 +110,7 @@ def _story(subject: Subject, world: World, state: Any) -> Plain:
 
 
 def _choice(subject: Subject, world: World, state: Any) -> Plain:
-    if world.eye not in subject.game.awaited(state):
+    if world.eye not in questions.awaited(subject.game, state):
         return None
     rng = generator(world.position.play.seed, world.position.index, "choice")
     view = subject.game.view(state, world.eye)
@@ -225,8 +229,8 @@ def guesses_can_be_played_on(subject: Subject) -> None:
     """A guessed world is a position of the game: what its awaited seats may do there works."""
     game = subject.game
     for world in worlds(subject, 4):
-        for seat in game.awaited(world.guess):
-            action = next(game.moves(world.guess, seat), None)
+        for seat in questions.awaited(game, world.guess):
+            action = next(questions.moves(game, world.guess, seat), None)
             if action is not None and game.refuse(world.guess, seat, action, world.position.at) is None:
                 rng = generator(world.position.play.seed, world.position.index, "on")
                 state = world.guess
@@ -250,7 +254,7 @@ def _compare_doings(subject: Subject, world: World, seat: Seat) -> None:
     game = subject.game
     seen: dict[Any, Plain] = {}
     for state in (world.position.state, world.guess):
-        for action in itertools.islice(game.moves(state, seat), 6):
+        for action in itertools.islice(questions.moves(game, state, seat), 6):
             if game.refuse(state, seat, action, world.position.at) is not None:
                 continue
             rng = generator(world.position.play.seed, world.position.index, "doing")

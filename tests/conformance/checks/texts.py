@@ -6,6 +6,7 @@ from typing import Any
 from bot.lobby.lengths import manner_of, manners
 from bot.words.fluent import Library
 from bot.words.phrases import prefix
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Cast, Refusal, Text
 from games.engine.match.chance import generator
@@ -104,7 +105,9 @@ def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
             if form is None:
                 continue
             rng = generator(position.play.seed, position.index, "pressed")
-            pressed = game.decode(form.action(counts_of(form, rng))) if isinstance(form, PickCounts) else None
+            pressed = (
+                action_of(form.action(counts_of(form, rng)), game.actions) if isinstance(form, PickCounts) else None
+            )
             effects = game.effects(view, pressed)
             assert len(effects) <= MOST_EFFECTS, f"{len(effects)} lines: {position}"
             for language in subject.library.languages():

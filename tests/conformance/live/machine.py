@@ -16,6 +16,8 @@ from hypothesis.stateful import (
     rule,
 )
 
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Refusal, Seat
 from games.engine.match.answers import Player, Receipt, Response
@@ -197,16 +199,16 @@ class MatchMachine(RuleBasedStateMachine):
         """A code that this seat could press, or one that another seat could, or a stale or broken one."""
         match = self.house.match
         state, other = match.moment.state, Seat(data.draw(st.integers(0, match.seats - 1)))
-        codes = [self.game.encode(move) for mover in (seat, other) for move in _some(self.game, state, mover)]
-        codes = codes or [self.game.encode(self.first)]
+        codes = [code_of(move) for mover in (seat, other) for move in _some(self.game, state, mover)]
+        codes = codes or [code_of(self.first)]
         rng = data.draw(st.randoms(use_true_random=False))
-        bent = [code for code in (bend(code, rng) for code in codes) if self.game.decode(code) is not None]
+        bent = [code for code in (bend(code, rng) for code in codes) if action_of(code, self.game.actions) is not None]
         return data.draw(st.sampled_from([*codes, *codes, *bent]))
 
     async def _submit(
         self, match: Match, seat: Seat, user: int, code: str, name: str, expected: int | None
     ) -> Response:
-        return await match.submit(seat, Player(user), self.game.decode(code), name, expected)
+        return await match.submit(seat, Player(user), action_of(code, self.game.actions), name, expected)
 
     async def _ask(self, ask: Ask) -> Response:
         match = await self.house.hall.find(self.house.match_id)
@@ -259,4 +261,4 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 def _some(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
-    return [move for move, _ in zip(game.moves(state, seat), range(6), strict=False)]
+    return [move for move, _ in zip(questions.moves(game, state, seat), range(6), strict=False)]

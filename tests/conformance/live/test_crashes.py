@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Receipt
@@ -53,11 +55,11 @@ def _whole(folder: Path, game: AnyGame, computer: bool) -> tuple[list[Input], En
 def _next_input(house: House, rng: Random) -> Input:
     match, game = house.match, house.game
     people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
-    people = [seat for seat in people if next(game.moves(match.moment.state, seat), None) is not None]
+    people = [seat for seat in people if next(questions.moves(game, match.moment.state, seat), None) is not None]
     if not people:
         return Input(None)
     seat = rng.choice(people)
-    return Input(seat, game.encode(game.sample(match.moment.state, seat, rng)))
+    return Input(seat, code_of(questions.sample(game, match.moment.state, seat, rng)))
 
 
 def _put(house: House, put: Input, number: int) -> Receipt | None:
@@ -65,7 +67,7 @@ def _put(house: House, put: Input, number: int) -> Receipt | None:
     if put.seat is None:
         house.wait(max(1, (house.match.ledger.due or 0) - house.clock.wall()))
         return None
-    answer = house.press(put.seat, house.game.decode(put.code), f"press-{number}")
+    answer = house.press(put.seat, action_of(put.code, house.game.actions), f"press-{number}")
     assert isinstance(answer, Receipt)
     return answer
 

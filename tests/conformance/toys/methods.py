@@ -3,15 +3,24 @@
 Example: `class FormIsMissing(SealedMethods)` with `def ask(self, view)`, which may call `super().ask(view)`.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from functools import partial
+from random import Random
 from typing import Any
 
+from games.engine.contract import questions
+from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Seat
 from tests.conformance.toys import race, sealed
 
 
 class _Methods:
-    """A mixin that has no parts of its own, so that the methods of its class are found instead."""
+    """A mixin that has no parts of its own, so that the methods of its class are found instead.
+
+    The questions are put together from methods too: `may_act`, `awaited`, `question`, `listed`, `fallback`, `sample`.
+    """
 
     def __init__(self) -> None:
         """Set nothing."""
@@ -19,6 +28,48 @@ class _Methods:
     def __reduce__(self) -> Any:
         """The class, so that a variation goes to another process too."""
         return type(self), ()
+
+    def asks(self, state: Any) -> Mapping[Seat, Ask[Any]]:
+        """The questions by the methods below."""
+        able, waits = self.may_act(state), self.awaited(state)
+        found = {}
+        for seat in map(Seat, range(state.seats)):
+            number = self.question(state, seat)
+            if number or seat in able or seat in waits:
+                parts = [partial(part, state, seat) for part in (self.listed, self.fallback, self.sample)]
+                found[seat] = Ask(number, parts[0] if seat in able else None, parts[1], seat in waits, parts[2])
+        return found
+
+    def may_act(self, state: Any) -> tuple[Seat, ...]:
+        """The seats that may act."""
+        return tuple(seat for seat, ask in self._real(state).items() if ask.actions is not None)
+
+    def awaited(self, state: Any) -> tuple[Seat, ...]:
+        """The seats that are waited for."""
+        return tuple(seat for seat, ask in self._real(state).items() if ask.waits and ask.actions is not None)
+
+    def question(self, state: Any, seat: Seat) -> int:
+        """The number of the question of a seat; 0 if it is asked nothing."""
+        ask = self._real(state).get(seat)
+        return 0 if ask is None else ask.number
+
+    def listed(self, state: Any, seat: Seat) -> Iterable[Any]:
+        """The actions that are worth listing."""
+        ask = self._real(state).get(seat)
+        return () if ask is None or ask.actions is None else ask.actions()
+
+    def fallback(self, state: Any, seat: Seat) -> Any:
+        """The action of the clock."""
+        ask = self._real(state)[seat]
+        return next(questions.moves(self, state, seat)) if ask.fallback is None else ask.fallback()  # type: ignore[arg-type]
+
+    def sample(self, state: Any, seat: Seat, rng: Random) -> Any:
+        """A move by lot."""
+        return rng.choice(list(questions.moves(self, state, seat)))  # type: ignore[arg-type]
+
+    def _real(self, state: Any) -> Mapping[Seat, Ask[Any]]:
+        """The questions of the toy itself."""
+        return super().asks(state)  # type: ignore[misc, no-any-return]
 
 
 class SealedMethods(_Methods, sealed.SealedGame):

@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 from bot.app import Bellhop
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import Player
@@ -150,11 +152,11 @@ def _chosen(match: Match, seat: Seat, rng: Random) -> Any:
     """An action of that seat at random, or None if it can do nothing now."""
     game, state = match.game, match.moment.state
     if not match.race:
-        return game.sample(state, seat, rng)
+        return questions.sample(game, state, seat, rng)
     form = game.ask(match.view(seat))
     if isinstance(form, PickOne) and rng.random() < MISTAKES:
-        return game.decode(rng.choice([choice.code for choice in form.every()]))
-    found = list(islice(game.moves(state, seat), 20))
+        return action_of(rng.choice([choice.code for choice in form.every()]), game.actions)
+    found = list(islice(questions.moves(game, state, seat), 20))
     return rng.choice(found) if found else None
 
 

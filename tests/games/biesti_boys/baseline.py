@@ -9,6 +9,7 @@ from random import Random
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Action, Happened, HouseRules, Pass, Play, State
 from games.biesti_boys.view import Told, View, told_of
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Outcome, Reaction, Seat
 from games.engine.hall.thinking import AGAIN
 
@@ -83,7 +84,7 @@ def by_turns(players: Sequence[Player], seed: int) -> Outcome:
     """How a match in turn mode between those players ends."""
     table = Table(players, seed, TURNS)
     while (outcome := GAME.outcome(table.state)) is None:
-        (seat,) = GAME.awaited(table.state)
+        (seat,) = questions.awaited(GAME, table.state)
         action = table.choice(seat)
         assert action is not None
         assert GAME.refuse(table.state, seat, action, Millis(0)) is None
@@ -121,7 +122,7 @@ class Race(Table):
         raise AssertionError("the race does not end")
 
     def _begin(self) -> None:
-        for seat in GAME.awaited(self.state):
+        for seat in questions.awaited(GAME, self.state):
             if not self._busy[seat]:
                 self._consider(seat, 0)
 
@@ -142,7 +143,7 @@ class Race(Table):
         self.at = Millis(at)
         if play is not None:
             self._press(seat, play, at - press)
-        elif seat not in GAME.awaited(self.state):
+        elif seat not in questions.awaited(GAME, self.state):
             self._busy[seat] = False
         elif isinstance(choice := self.choice(seat), Play):
             self._plan(press, seat, press, choice)

@@ -19,6 +19,7 @@ from games.biesti_boys.values import (
     Play,
     State,
 )
+from games.engine.contract import questions
 from games.engine.contract.values import CastMember, Millis, Refusal, Seat
 
 ANN, BEN, CLEO, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -100,10 +101,14 @@ def random_match(seats: int, seed: int, options: HouseRules | None = None) -> It
     state, at = begun(seats, options, seed), 0
     while GAME.outcome(state) is None:
         at += 300
-        able = [seat for seat in GAME.awaited(state) if next(GAME.moves(state, seat), None) is not None]
+        able = [
+            seat
+            for seat in questions.awaited(GAME, state)
+            if next(questions.moves(GAME, state, seat), None) is not None
+        ]
         if able:
             seat = rng.choice(able)
-            events = decided(state, seat, GAME.sample(state, seat, rng), at, rng.getrandbits(32))
+            events = decided(state, seat, questions.sample(GAME, state, seat, rng), at, rng.getrandbits(32))
         else:
             due = GAME.deadline(state)
             assert due is not None

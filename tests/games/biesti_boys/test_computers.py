@@ -9,6 +9,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.values import HouseRules, Pass, Play, State
 from games.biesti_boys.view import Opening
 from games.biesti_boys.weighing import WEIGHTS, distinct, weighed
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.games.biesti_boys.baseline import BASELINE, TURNS, Player, by_turns, computer, race, share
 from tests.games.biesti_boys.positions import ANN, play, position, random_match
@@ -84,7 +85,7 @@ def test_bb_17_by_turns_a_computer_passes_only_where_nothing_fits(level: str) ->
 def test_a_computer_plays_only_cards_of_its_hand_on_tops_that_it_sees(level: str, options: HouseRules) -> None:
     found = 0
     for state, _ in random_match(3, 5, options):
-        for seat in GAME.awaited(state):
+        for seat in questions.awaited(GAME, state):
             if level == "strong" and state.turn is not None:
                 continue  # it needs all that was told: see the test below
             action = GAME.choose(GAME.view(state, seat), (), level, Random(found))

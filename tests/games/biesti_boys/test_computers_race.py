@@ -24,6 +24,7 @@ from games.biesti_boys.values import (
     Turned,
 )
 from games.biesti_boys.view import View
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.hall.thinking import AGAIN
 from tests.games.biesti_boys.baseline import RACE, Race, computer
@@ -48,7 +49,7 @@ def laid_by(seat: Seat) -> View:
 def positions(seats: int, seed: int) -> Iterator[tuple[State, Seat]]:
     """Whose move it may be in a race, and when."""
     for state, _ in random_match(seats, seed):
-        for seat in GAME.awaited(state):
+        for seat in questions.awaited(GAME, state):
             yield state, seat
 
 
@@ -118,7 +119,7 @@ def test_what_a_computer_does_and_when_is_the_same_whatever_others_hold(level: s
     differed = 0
     for seed in range(40):
         state = entered.state
-        for seat in GAME.awaited(state):
+        for seat in questions.awaited(GAME, state):
             view = GAME.view(state, seat)
             guessed = GAME.guess(view, entered.told[seat], Random(seed))
             differed += guessed != state

@@ -5,6 +5,7 @@ from typing import Literal
 from games.biesti_boys import GAME
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import Play, State
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 from games.engine.match.chance import generator
 
@@ -16,13 +17,13 @@ def states(mode: Literal["realtime", "turns"], seats: int, seed: int, moves: int
     for event in GAME.setup(options, seats, rng):
         state = GAME.evolve(state, event)
     for _ in range(moves):
-        waiting = GAME.awaited(state)
+        waiting = questions.awaited(GAME, state)
         if not waiting:
             break
         found.append(state)
         if len(found) == moves:
             break
-        for event in GAME.decide(state, waiting[0], GAME.sample(state, waiting[0], rng), Millis(0), rng):
+        for event in GAME.decide(state, waiting[0], questions.sample(GAME, state, waiting[0], rng), Millis(0), rng):
             state = GAME.evolve(state, event)
     return found
 
@@ -30,8 +31,8 @@ def states(mode: Literal["realtime", "turns"], seats: int, seed: int, moves: int
 def test_what_is_said_to_fit_on_a_card_fits_on_the_lift_where_it_was_played() -> None:
     checked = 0
     for state in (one for seats in (2, 3, 4) for one in states("turns", seats, seats)):
-        (seat,) = GAME.awaited(state)
-        plays = [move for move in GAME.moves(state, seat) if isinstance(move, Play)]
+        (seat,) = questions.awaited(GAME, state)
+        plays = [move for move in questions.moves(GAME, state, seat) if isinstance(move, Play)]
         view = GAME.view(state, seat)
         lines = GAME.effects(view, None)
         assert len(lines) == len({play.card for play in plays})
@@ -50,7 +51,9 @@ def test_what_is_said_to_fit_on_a_card_fits_on_the_lift_where_it_was_played() ->
 
 def test_in_a_race_and_to_others_nothing_is_said() -> None:
     race = states("realtime", 2, 1, 1)[0]
-    assert [GAME.effects(GAME.view(race, seat), None) for seat in GAME.awaited(race)] == [[]] * len(GAME.awaited(race))
+    assert [GAME.effects(GAME.view(race, seat), None) for seat in questions.awaited(GAME, race)] == [[]] * len(
+        questions.awaited(GAME, race)
+    )
     turns = states("turns", 3, 1)[0]
-    (mover,) = GAME.awaited(turns)
+    (mover,) = questions.awaited(GAME, turns)
     assert all(GAME.effects(GAME.view(turns, eye), None) == [] for eye in (None, *map(Seat, range(3))) if eye != mover)

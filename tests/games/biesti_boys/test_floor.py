@@ -10,6 +10,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.floors import FLOORS
 from games.biesti_boys.race import stuck
 from games.biesti_boys.values import SYMBOLS, Blocked, Floor, Gone, HouseRules, Played, State, Turned, Why
+from games.engine.contract import questions
 from games.engine.contract.values import Millis
 from tests.games.biesti_boys.positions import (
     ANN,
@@ -60,7 +61,7 @@ def test_bb_11_while_one_card_of_anybody_fits_nothing_is_blocked() -> None:
 
 def test_bb_11_a_blocked_floor_refuses_every_press_without_a_mistake() -> None:
     state = blocked()
-    assert GAME.may_act(state) == GAME.awaited(state) == ()
+    assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == ()
     for at in (NOW, NOW + 1499, NOW + 99_999):
         refusal = refused(state, BEN, play(state, BEN, "GO", "A"), at)
         assert (refusal.code, refusal.clause) == ("blocked", "BB-11")
@@ -151,7 +152,7 @@ def test_bb_16_neither_a_mistake_nor_a_late_card_puts_the_stall_off() -> None:
 
 def test_bb_a14_cards_may_be_held_back() -> None:
     state = position("E6", "2 4 8", "GO GO GO")
-    assert GAME.awaited(state) == (ANN, BEN)
+    assert questions.awaited(GAME, state) == (ANN, BEN)
     assert isinstance(GAME.expire(state, Millis(30_000), Random(0))[0], Turned)
 
 
@@ -169,7 +170,7 @@ def test_bb_a21_a_seat_that_comes_back_with_a_card_that_fits_frees_the_floor() -
     assert back == (Gone(BEN, False, True, Millis(NOW + 400)),)
     freed = follow(state, *back)
     assert (freed.blocked, freed.away, freed.since) == (None, (False, False, False), NOW + 400)
-    assert GAME.awaited(freed) == (ANN, BEN, CLEO)
+    assert questions.awaited(GAME, freed) == (ANN, BEN, CLEO)
 
 
 def test_bb_a21_a_seat_that_comes_back_with_nothing_that_fits_leaves_it_blocked() -> None:
@@ -188,7 +189,7 @@ def test_bb_a21_where_nobody_is_present_the_referee_waits() -> None:
     assert state.blocked == NOW + 1500
     state = follow(state, *GAME.expire(state, Millis(NOW + 1500), Random(0)))
     assert (state.blocked, GAME.deadline(state)) == (None, NOW + 31_500)
-    assert GAME.awaited(state) == (ANN, BEN)
+    assert questions.awaited(GAME, state) == (ANN, BEN)
     state = follow(state, *GAME.expire(state, Millis(NOW + 31_500), Random(0)))
     assert (state.blocked, GAME.deadline(state)) == (None, None)
     later = Millis(NOW + 3_600_000)

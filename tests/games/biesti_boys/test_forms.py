@@ -2,6 +2,7 @@
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Pass, State, Turned, Why
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Eye, Millis
 from tests.games.biesti_boys.positions import ANN, BEN, CAST, NOW, done, follow, position
@@ -89,7 +90,7 @@ def test_by_turns_every_card_and_lift_keeps_its_place_and_what_does_not_fit_is_c
     assert labels(state, ANN)[:4] == ["3 → 2", "3 → 4", "3 → 6", "3 → ►"]
     assert [choice.open for choice in asked.every()] == [True, True, False, True] * 2 + [True] * 4
     assert [choice.code for choice in asked.every() if choice.open] == [
-        GAME.encode(play) for play in GAME.view(state, ANN).plays()
+        code_of(play) for play in GAME.view(state, ANN).plays()
     ]
 
 
@@ -97,7 +98,7 @@ def test_by_turns_a_pass_is_offered_only_where_nothing_fits() -> None:
     state = position("E6", "GO GO GO", "8 8 8", first=ANN)
     assert labels(state, ANN) == ["Pass"]
     assert labels(state, ANN, "fr") == ["Passer"]
-    assert [GAME.decode(choice.code) for choice in form(state, ANN).every()] == [Pass()]
+    assert [action_of(choice.code, GAME.actions) for choice in form(state, ANN).every()] == [Pass()]
 
 
 def test_by_turns_nobody_else_is_asked_and_a_spectator_never_is() -> None:

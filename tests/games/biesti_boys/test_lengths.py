@@ -9,6 +9,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import HouseRules, Played, State, Turned
+from games.engine.contract import questions
 from tests.games.biesti_boys.positions import random_match
 
 MATCHES = int(os.environ.get("PROVE_MATCHES", "2000"))
@@ -41,7 +42,7 @@ def length(seats: int, seed: int, options: HouseRules | None = None) -> Length:
         for event in events:
             if isinstance(event, Played):
                 plays, chain = plays + 1, 0
-                choices.append(sum(1 for _ in GAME.moves(state, event.laid.seat)))
+                choices.append(sum(1 for _ in questions.moves(GAME, state, event.laid.seat)))
                 winners = 72 // seats if not event.laid.left else winners
             elif isinstance(event, Turned):
                 floors, chain = floors + 1, chain + 1

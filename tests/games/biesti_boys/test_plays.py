@@ -5,6 +5,7 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.floors import fitting, names
 from games.biesti_boys.values import HouseRules, Mistaken, Played
+from games.engine.contract import questions
 from games.engine.contract.values import Outcome
 from tests.games.biesti_boys.positions import (
     ANN,
@@ -99,9 +100,9 @@ def test_bb_7_a_card_covers_the_shaft_and_becomes_its_top_for_all_players() -> N
 def test_bb_7_there_are_no_turns_in_real_time() -> None:
     state = position("E6", "2 3 8", "8 8 8")
     for card in ("2", "3"):
-        assert GAME.may_act(state) == GAME.awaited(state) == (ANN, BEN)
+        assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == (ANN, BEN)
         state = done(state, ANN, card, "A")
-    assert [GAME.question(state, seat) for seat in (ANN, BEN)] == [1, 1]
+    assert [questions.question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 1]
 
 
 def test_bb_9_the_played_slot_is_filled_and_no_other_card_moves() -> None:
@@ -144,7 +145,7 @@ def test_bb_x9_the_last_card_wins_at_once() -> None:
     assert [type(event) for event in decided(state, ANN, play(state, ANN, "4", "C"))] == [Played]
     after = done(state, ANN, "4", "C")
     assert GAME.outcome(after) == Outcome("empty", (1, 2), (0, 5))
-    assert (GAME.may_act(after), GAME.deadline(after), GAME.question(after, BEN)) == ((), None, 0)
+    assert (questions.may_act(GAME, after), GAME.deadline(after), questions.question(GAME, after, BEN)) == ((), None, 0)
 
 
 def test_bb_13_an_empty_hand_with_a_stack_left_cannot_be_and_one_card_left_does_not_win() -> None:
@@ -168,7 +169,7 @@ def test_bb_a16_the_last_card_may_be_stop_or_go(card: str, lift: str) -> None:
 
 def test_bb_a19_a_player_who_has_only_go_waits_for_a_stop() -> None:
     state = position("E6", "GO GO GO", "STOP 8 8")
-    assert list(GAME.moves(state, ANN)) == []
-    assert ANN in GAME.awaited(state)
+    assert list(questions.moves(GAME, state, ANN)) == []
+    assert ANN in questions.awaited(GAME, state)
     after = done(state, BEN, "STOP", "B")
-    assert [move.shaft for move in GAME.moves(after, ANN) if hasattr(move, "shaft")] == [1, 1, 1]
+    assert [move.shaft for move in questions.moves(GAME, after, ANN) if hasattr(move, "shaft")] == [1, 1, 1]

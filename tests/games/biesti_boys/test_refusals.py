@@ -7,6 +7,8 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Mistaken, Pass, Play
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Refusal, Text
 from tests.assets.texts import languages
 from tests.games.biesti_boys.positions import ANN, BEN, NOW, done, play, position, refused
@@ -47,7 +49,7 @@ def test_bb_13_after_the_end_everything_is_refused() -> None:
 
 def test_before_the_deal_nothing_can_be_done() -> None:
     empty = GAME.start(GAME.Options(), 2)
-    assert (GAME.may_act(empty), GAME.deadline(empty)) == ((), None)
+    assert (questions.may_act(GAME, empty), GAME.deadline(empty)) == ((), None)
     assert refused(empty, ANN, Pass()).code == "match-over"
 
 
@@ -66,17 +68,17 @@ def test_a_refusal_speaks_of_the_players_own_cards(language: str) -> None:
 
 
 def test_codes_name_the_slot_the_card_the_lift_and_what_was_seen() -> None:
-    assert GAME.encode(play(RACE, ANN, "GO", "B")) == "play.1.10.1.3"
-    assert GAME.decode("play.2.9.3.8") == Play(2, 9, 3, 8)
-    assert GAME.decode("play.2.x.0.1") == Play(2, None, 0, 1)
-    assert GAME.decode("pass") == Pass()
+    assert code_of(play(RACE, ANN, "GO", "B")) == "play.1.10.1.3"
+    assert action_of("play.2.9.3.8", GAME.actions) == Play(2, 9, 3, 8)
+    assert action_of("play.2.x.0.1", GAME.actions) == Play(2, None, 0, 1)
+    assert action_of("pass", GAME.actions) == Pass()
     for junk in ("play", "play.0.1.1", "play.0.100.0.1", "play.0.1.0.x", "play.0.1.0.1.", "PLAY.0.1.0.1"):
-        assert GAME.decode(junk) is None
+        assert action_of(junk, GAME.actions) is None
 
 
 def test_a_code_of_the_release_before_is_no_action() -> None:
     for old in ("p.1.4.a.1", "p.3.s.d.8", "p.2.x.a.1"):
-        assert GAME.decode(old) is None
+        assert action_of(old, GAME.actions) is None
 
 
 def test_a_press_that_claims_to_have_seen_what_no_lift_shows_is_a_mistake() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Blocked, HouseRules, Pass, Passed, Played, Turned, Why
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Pace, not_your_turn
 from tests.games.biesti_boys.positions import (
     ANN,
@@ -35,17 +36,19 @@ def test_bb_17_the_seats_act_clockwise_one_play_each() -> None:
     state = position("E6", "2 8 8", "0 8 8", "4 8 8", first=BEN)
     asked = []
     for seat, card, lift in ((BEN, "0", "A"), (CLEO, "4", "B"), (ANN, "8", "D")):
-        asked.append((GAME.may_act(state), GAME.awaited(state), GAME.question(state, seat)))
+        asked.append(
+            (questions.may_act(GAME, state), questions.awaited(GAME, state), questions.question(GAME, state, seat))
+        )
         state = done(state, seat, card, lift)
     assert asked == [((BEN,), (BEN,), 1), ((CLEO,), (CLEO,), 2), ((ANN,), (ANN,), 3)]
-    assert GAME.may_act(state) == (BEN,)
+    assert questions.may_act(GAME, state) == (BEN,)
 
 
 def test_bb_17_only_the_seat_whose_turn_it_is_is_asked_and_accepted() -> None:
     state = position("E6", "2 8 8", "2 8 8", first=ANN)
     for action in (play(state, BEN, "2", "A"), Pass()):
         assert refused(state, BEN, action) == not_your_turn(ANN)
-    assert [GAME.question(state, seat) for seat in (ANN, BEN)] == [1, 0]
+    assert [questions.question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 0]
     assert not GAME.race(TURNS)
 
 
@@ -53,15 +56,15 @@ def test_bb_17_a_player_who_can_play_must() -> None:
     state = position("E6", "8 2 8", "2 8 8", first=ANN)
     refusal = refused(state, ANN, Pass())
     assert (refusal.code, refusal.clause, refusal.values) == ("can-play", "BB-17", {"card": "8", "lift": "D"})
-    assert Pass() not in list(GAME.moves(state, ANN))
+    assert Pass() not in list(questions.moves(GAME, state, ANN))
 
 
 def test_bb_17_a_player_who_cannot_play_passes() -> None:
     state = position("E6", "GO GO GO", "2 8 8", first=ANN)
-    assert list(GAME.moves(state, ANN)) == [Pass()]
+    assert list(questions.moves(GAME, state, ANN)) == [Pass()]
     events = decided(state, ANN, Pass())
     assert events == (Passed(ANN, NOW),)
-    assert GAME.awaited(follow(state, *events)) == (BEN,)
+    assert questions.awaited(GAME, follow(state, *events)) == (BEN,)
 
 
 def test_bb_17_a_play_refills_the_hand_and_a_card_that_does_not_fit_is_refused() -> None:
@@ -102,8 +105,8 @@ def test_bb_17_a_play_between_the_passes_starts_the_count_again() -> None:
 
 def test_bb_17_the_clock_plays_the_first_legal_play_else_a_pass() -> None:
     state = position("E6", "GO 8 2", "2 8 8", first=ANN)
-    assert GAME.fallback(state, ANN) == play(state, ANN, "8", "D")
-    assert GAME.fallback(position("E6", "GO GO GO", "2 8 8", first=ANN), ANN) == Pass()
+    assert questions.fallback(GAME, state, ANN) == play(state, ANN, "8", "D")
+    assert questions.fallback(GAME, position("E6", "GO GO GO", "2 8 8", first=ANN), ANN) == Pass()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -22,6 +22,7 @@ from games.biesti_boys.values import (
     TooLate,
 )
 from games.biesti_boys.view import Figures, Opening, Told, told_of
+from games.engine.contract import questions
 from games.engine.contract.values import Eye, Millis, Seat
 from tests.games.biesti_boys.positions import (
     ANN,
@@ -95,7 +96,7 @@ def test_over_each_lift_stands_what_fits() -> None:
     view = GAME.view(position("E4", "2 3 4", "8 8 8"), ANN)
     assert [view.fitting(shaft) for shaft in range(4)] == [(1, 3, 9), (3, 5, 9), (5, 7, 9), (*range(9), 9)]
     assert {(move.slot, move.shaft) for move in view.plays()} == {(0, 3), (1, 0), (1, 1), (1, 3), (2, 3)}
-    assert list(view.plays()) == list(GAME.moves(position("E4", "2 3 4", "8 8 8"), ANN))
+    assert list(view.plays()) == list(questions.moves(GAME, position("E4", "2 3 4", "8 8 8"), ANN))
 
 
 def test_a_player_who_is_closest_to_going_out_is_marked() -> None:

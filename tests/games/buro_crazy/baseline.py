@@ -9,6 +9,7 @@ from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import NOTHING, Action, Bid, HouseRules, State
 from games.buro_crazy.view import Told, View, told_of, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 RULES = BuroCrazyRules()
@@ -52,7 +53,7 @@ def played(players: Sequence[Player], seed: int) -> State:
             state = RULES.evolve(state, event)
         if RULES.outcome(state) is not None:
             return state
-        seat = rng.choice(RULES.awaited(state))
+        seat = rng.choice(questions.awaited(RULES, state))
         action = players[seat](view_of(state, seat), told[seat], rng)
         assert RULES.refuse(state, seat, action, Millis(0)) is None
         events = RULES.decide(state, seat, action, Millis(0), rng)

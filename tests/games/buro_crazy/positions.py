@@ -23,6 +23,7 @@ from games.buro_crazy.values import (
     plus,
 )
 from games.buro_crazy.view import View
+from games.engine.contract import questions
 from games.engine.contract.values import (
     CastMember,
     Line,
@@ -148,11 +149,11 @@ def random_match(seats: int, seed: int, options: HouseRules | None = None) -> It
         for event in events:
             state = GAME.evolve(state, event)
             yield state, event
-        awaited = GAME.awaited(state)
+        awaited = questions.awaited(GAME, state)
         if not awaited:
             return
         seat = rng.choice(awaited)
-        events = tuple(GAME.decide(state, seat, GAME.sample(state, seat, rng), AT, rng))
+        events = tuple(GAME.decide(state, seat, questions.sample(GAME, state, seat, rng), AT, rng))
 
 
 def story(state: State, language: str = "en") -> list[Line]:

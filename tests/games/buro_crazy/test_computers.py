@@ -15,6 +15,7 @@ from games.buro_crazy.strategy import mixes, possible
 from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Pair, State, value
 from games.buro_crazy.view import Told, told_of, view_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 from scripts.buro_crazy_mixes import compiled, mixes as quick_mixes
 from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, constant, share
@@ -66,8 +67,8 @@ def positions(number: int) -> Iterator[tuple[State, Pair]]:
         for event in events:
             state = RULES.evolve(state, event)
         for _ in range(2 * rng.randrange(9)):
-            seat = RULES.awaited(state)[0]
-            for event in RULES.decide(state, seat, RULES.sample(state, seat, rng), Millis(0), rng):
+            seat = questions.awaited(RULES, state)[0]
+            for event in RULES.decide(state, seat, questions.sample(RULES, state, seat, rng), Millis(0), rng):
                 state = RULES.evolve(state, event)
         assert state.duel is not None
         yield state, state.duel.seats
@@ -140,7 +141,7 @@ def test_a_person_who_knows_the_code_of_the_strong_computer_cannot_read_its_bid(
             told[seat] += [] if news is None else [news]
         state = RULES.evolve(state, event)
     for level in ("easy", "steady", "strong"):
-        seat = RULES.awaited(state)[0]
+        seat = questions.awaited(RULES, state)[0]
         bids = {strategy.choose(view_of(state, seat), told[seat], level, Random(seed)) for seed in range(40)}
         assert len(bids) >= 4, level
 
@@ -156,7 +157,7 @@ def test_a_computer_is_asked_only_in_its_own_duel() -> None:
     state = RULES.start(HouseRules(), 3)
     for event in RULES.setup(HouseRules(), 3, Random(1)):
         state = RULES.evolve(state, event)
-    idle = next(Seat(seat) for seat in range(3) if Seat(seat) not in RULES.awaited(state))
+    idle = next(Seat(seat) for seat in range(3) if Seat(seat) not in questions.awaited(RULES, state))
     with pytest.raises(ValueError, match="not asked"):
         strategy.choose(view_of(state, idle), (), "easy", Random(0))
     assert RULES.refuse(state, idle, Bid((0, 0, 0, 0, 0)), Millis(0)) is not None

@@ -7,6 +7,7 @@ import pytest
 from games.buro_crazy import GAME
 from games.buro_crazy.forms import goal_text
 from games.buro_crazy.values import NOTHING, Bid, Paid, State, value
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, NameOf, Seat
 from games.engine.match.chance import generator
 
@@ -17,12 +18,12 @@ def states(seats: int, seed: int) -> list[State]:
     for event in GAME.setup(GAME.Options(), seats, rng):
         state = GAME.evolve(state, event)
     for _ in range(400):
-        waiting = GAME.awaited(state)
+        waiting = questions.awaited(GAME, state)
         if not waiting:
             break
         if len(waiting) == 2:
             found.append(state)
-        for event in GAME.decide(state, waiting[0], GAME.sample(state, waiting[0], rng), Millis(0), rng):
+        for event in GAME.decide(state, waiting[0], questions.sample(GAME, state, waiting[0], rng), Millis(0), rng):
             state = GAME.evolve(state, event)
     return found
 
@@ -43,8 +44,8 @@ def test_the_higher_bid_is_spent_and_climbs_and_the_lower_is_kept_and_paid(seats
     for seed in range(4):
         for state in states(seats, seed):
             rng = generator("e" * 32, seed, "bids")
-            one, other = GAME.awaited(state)
-            bids = {seat: GAME.sample(state, seat, rng) for seat in (one, other)}
+            one, other = questions.awaited(GAME, state)
+            bids = {seat: questions.sample(GAME, state, seat, rng) for seat in (one, other)}
             totals = {seat: value(bid.cards) for seat, bid in bids.items()}
             if totals[one] == totals[other]:
                 continue
@@ -72,4 +73,4 @@ def test_only_a_duellist_is_told_and_only_of_the_own_bid() -> None:
     state = states(4, 1)[0]
     for eye in (None, *map(Seat, range(4))):
         said = GAME.effects(GAME.view(state, eye), Bid(NOTHING))
-        assert bool(said) == (eye in GAME.awaited(state))
+        assert bool(said) == (eye in questions.awaited(GAME, state))

@@ -23,6 +23,7 @@ from games.buro_crazy.values import (
     plus,
     value,
 )
+from games.engine.contract import questions
 from tests.games.buro_crazy.positions import A, B, C, cards, duel, fought, happened, sealed
 
 FULL: dict[Place, str] = {"D2": "CA", "G1": "--"}
@@ -62,7 +63,7 @@ def test_bc_x4_a_tie_at_20_costs_each_10_and_the_duel_is_repeated() -> None:
     assert state.cards.roof == cards(10, 10)
     assert state.cards.reserve == plus(minus(before.cards.reserve, cards(10, 10)), cards(20))
     assert state.cards.kitchen == 80
-    assert GAME.awaited(state) == (A, B)
+    assert questions.awaited(GAME, state) == (A, B)
     assert state.duel is not None
     assert (state.duel.place, state.duel.ties, state.duel.zeros) == ("D1", 1, 0)
 

@@ -5,6 +5,7 @@ import pytest
 from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import HAND, NOTHING, Call, HouseRules, State
+from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Eye, Seat, Text
 from tests.assets.texts import languages
@@ -34,7 +35,7 @@ def test_a_duellist_counts_cards_of_each_value() -> None:
 def test_the_code_of_the_form_is_the_code_of_the_bid() -> None:
     code = form(duel(), A).action(cards(20, 2, 1))
     assert code == "bid.1.0.0.1.1"
-    action = GAME.decode(code)
+    action = action_of(code, GAME.actions)
     assert action is not None
     assert GAME.refuse(duel(), A, action, at=0) is None  # type: ignore[arg-type]  # any time
 

@@ -22,6 +22,7 @@ from games.buro_crazy.values import (
     plus,
     value,
 )
+from games.engine.contract import questions
 from tests.games.buro_crazy.positions import A, B, C, cards, duel, fought, happened, random_match
 
 
@@ -128,7 +129,7 @@ def test_bc_a8_where_both_hands_are_empty_lots_are_drawn_at_once() -> None:
 
 def test_bc_a8_where_one_hand_is_empty_the_duel_is_repeated() -> None:
     state = fought(duel(hands={A: NOTHING}), NOTHING, NOTHING)
-    assert GAME.awaited(state) == (A, B)
+    assert questions.awaited(GAME, state) == (A, B)
 
 
 def test_odd_tie_down_a_tie_at_one_removes_nothing_and_counts_as_one_at_zero() -> None:
@@ -203,9 +204,9 @@ def test_bc_19_bc_a12_the_reserve_is_never_too_small_in_a_match() -> None:
 def test_bc_20_the_match_ends_after_the_last_duel() -> None:
     state = fought(duel("S"), cards(1), NOTHING)
     assert isinstance(state.news[-1], Scored)
-    assert GAME.may_act(state) == GAME.awaited(state) == ()
+    assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == ()
     assert state.duel is None
-    assert [GAME.question(state, seat) for seat in (A, B, C)] == [0, 0, 0]
+    assert [questions.question(GAME, state, seat) for seat in (A, B, C)] == [0, 0, 0]
 
 
 def test_bc_a20_a_last_duel_that_was_tied_first_still_costs_the_loser_the_bid() -> None:

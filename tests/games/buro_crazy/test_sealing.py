@@ -8,6 +8,8 @@ import pytest
 from games.buro_crazy import GAME
 from games.buro_crazy.rules import some_of
 from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Sealed
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Refusal, Seat
 from tests.conformance.orders import Press, run
 from tests.games.buro_crazy.positions import AT, A, B, C, begun, cards, decided, duel, fought, refusal, sealed
@@ -15,30 +17,30 @@ from tests.games.buro_crazy.positions import AT, A, B, C, begun, cards, decided,
 
 def test_bc_10_only_the_two_owners_are_asked() -> None:
     state = duel(owners="CA")
-    assert GAME.may_act(state) == GAME.awaited(state) == (A, C)
-    assert GAME.question(state, B) == 0
+    assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == (A, C)
+    assert questions.question(GAME, state, B) == 0
 
 
 def test_bc_10_a_bid_is_any_set_of_the_own_cards_possibly_none() -> None:
-    moves = list(GAME.moves(duel(hands={A: cards(20, 2, 2)}), A))
+    moves = list(questions.moves(GAME, duel(hands={A: cards(20, 2, 2)}), A))
     assert moves == [Bid(cards(*values)) for values in ((), (2,), (2, 2), (20,), (20, 2), (20, 2, 2))]
 
 
 def test_a_hand_of_twenty_has_3125_bids() -> None:
-    assert len(set(GAME.moves(duel(), A))) == 5**5
+    assert len(set(questions.moves(GAME, duel(), A))) == 5**5
 
 
 def test_samples_are_any_of_the_bids() -> None:
     rng = Random(0)
     hand = cards(20, 2, 2)
     drawn = [some_of(hand, rng) for _ in range(600)]
-    assert {drawn.count(bid.cards) > 60 for bid in GAME.moves(duel(hands={A: hand}), A)} == {True}
+    assert {drawn.count(bid.cards) > 60 for bid in questions.moves(GAME, duel(hands={A: hand}), A)} == {True}
 
 
 def test_a_seat_that_has_sealed_may_act_and_is_not_awaited() -> None:
     state = sealed(duel(), B, cards(5))
-    assert GAME.may_act(state) == (A, B)
-    assert GAME.awaited(state) == (A,)
+    assert questions.may_act(GAME, state) == (A, B)
+    assert questions.awaited(GAME, state) == (A,)
 
 
 def test_a_sealed_bid_may_be_replaced_until_the_other_is_in() -> None:
@@ -75,31 +77,31 @@ def test_replacing_a_bid_leads_where_the_last_one_alone_leads() -> None:
 
 def test_the_question_stays_while_somebody_seals_and_is_new_after_a_tie() -> None:
     state = duel()
-    first = GAME.question(state, A)
+    first = questions.question(GAME, state, A)
     half = sealed(state, B, NOTHING)
-    assert [GAME.question(half, seat) for seat in (A, B)] == [first, first]
+    assert [questions.question(GAME, half, seat) for seat in (A, B)] == [first, first]
     again = sealed(half, A, NOTHING)
-    assert GAME.question(again, A) == GAME.question(again, B) > first
+    assert questions.question(GAME, again, A) == questions.question(GAME, again, B) > first
 
 
 def test_every_place_asks_with_a_higher_number() -> None:
     state = begun(4)
     numbers = []
-    while GAME.awaited(state):
-        seat = GAME.awaited(state)[0]
-        numbers.append(GAME.question(state, seat))
+    while questions.awaited(GAME, state):
+        seat = questions.awaited(GAME, state)[0]
+        numbers.append(questions.question(GAME, state, seat))
         state = sealed(state, seat, NOTHING if seat % 2 else cards(1) if state.cards.hands[seat][4] else NOTHING)
     assert numbers == sorted(numbers)
 
 
 def test_bc_a27_the_clock_bids_nothing() -> None:
-    assert GAME.fallback(duel(), A) == Bid(NOTHING)
+    assert questions.fallback(GAME, duel(), A) == Bid(NOTHING)
 
 
 def test_bc_a28_a_player_without_cards_takes_part_and_bids_nothing() -> None:
     state = duel(hands={A: NOTHING})
-    assert GAME.awaited(state) == (A, B)
-    assert list(GAME.moves(state, A)) == [Bid(NOTHING)]
+    assert questions.awaited(GAME, state) == (A, B)
+    assert list(questions.moves(GAME, state, A)) == [Bid(NOTHING)]
     after = fought(state, NOTHING, cards(5))
     assert after.cards.hands[A] == cards(5)
 
@@ -124,16 +126,16 @@ def test_bc_20_after_the_end_every_bid_is_refused() -> None:
 
 
 def test_codes_say_how_many_cards_of_each_value() -> None:
-    assert GAME.encode(Bid(cards(20, 2, 1))) == "bid.1.0.0.1.1"
-    assert GAME.decode("bid.1.0.0.1.1") == Bid(cards(20, 2, 1))
-    assert GAME.decode("bid.30.0.0.0.12") == Bid((30, 0, 0, 0, 12))
+    assert code_of(Bid(cards(20, 2, 1))) == "bid.1.0.0.1.1"
+    assert action_of("bid.1.0.0.1.1", GAME.actions) == Bid(cards(20, 2, 1))
+    assert action_of("bid.30.0.0.0.12", GAME.actions) == Bid((30, 0, 0, 0, 12))
 
 
 @pytest.mark.parametrize(
     "code", ["bid", "bid.1.0.0.1", "bid.1.0.0.1.1.0", "bid.100.0.0.0.0", "bid.01.0.0.0.0", "sow.1"]
 )
 def test_other_codes_are_no_bid(code: str) -> None:
-    assert GAME.decode(code) is None
+    assert action_of(code, GAME.actions) is None
 
 
 def test_refusals_do_not_depend_on_the_other_bid() -> None:

@@ -25,6 +25,7 @@ from games.buro_crazy.values import (
     State,
     value,
 )
+from games.engine.contract import questions
 from tests.conformance.variants import variants
 from tests.games.buro_crazy.positions import AT, all_cards, random_match
 
@@ -85,7 +86,7 @@ def played(seats: int, seed: int, bidder: Bidder) -> Iterator[tuple[State, Happe
         for event in events:
             yield state, event
             state = GAME.evolve(state, event)
-        awaited = GAME.awaited(state)
+        awaited = questions.awaited(GAME, state)
         bid = Bid(bidder(state.cards.hands[awaited[0]], rng)) if awaited else None
         events = tuple(GAME.decide(state, awaited[0], bid, AT, rng)) if bid else ()
 

@@ -7,6 +7,7 @@ from games.button_up import GAME
 from games.button_up.strategy import choose
 from games.button_up.values import Action, HouseRules
 from games.button_up.view import View
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.games.button_up.positions import AT
 
@@ -17,7 +18,7 @@ Player = Callable[[View, Random], Action]
 def baseline(view: View, rng: Random) -> Action:
     """Any move at all."""
     assert view.eye is not None
-    return rng.choice(list(GAME.moves(view, view.eye)))
+    return rng.choice(list(questions.moves(GAME, view, view.eye)))
 
 
 def computer(level: str) -> Player:

@@ -6,6 +6,7 @@ from random import Random
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import BLACK, PLACES, RED, HouseRules, Sown
 from games.button_up.view import View, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import CastMember, Millis, Seat
 
 CAST = (CastMember("Buttercup"), CastMember("Ravi K."))
@@ -52,4 +53,4 @@ def played(seed: int) -> Iterator[View]:
         if state.asked is None:
             return
         seat = Seat(state.asked)
-        events = rules.decide(state, seat, rules.sample(state, seat, rng), Millis(0), rng)
+        events = rules.decide(state, seat, questions.sample(rules, state, seat, rng), Millis(0), rng)

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.button_up import GAME
 from games.button_up.values import BUTTONS, PLACES, RED, Action, Happened, HouseRules, Scored, Sow, Sown, State
+from games.engine.contract import questions
 from games.engine.contract.values import CastMember, Millis, Refusal, Seat
 
 CAST = (CastMember("Ana"), CastMember("Ben"))
@@ -80,7 +81,7 @@ def random_match(seed: int, options: HouseRules | None = None) -> Iterator[tuple
     rng = Random(seed)
     state = begun(options, seed)
     while state.asked is not None:
-        action = GAME.sample(state, state.asked, rng)
+        action = questions.sample(GAME, state, state.asked, rng)
         events = decided(state, action, rng.getrandbits(32))
         yield state, action, events
         for event in events:

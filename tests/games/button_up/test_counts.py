@@ -9,6 +9,7 @@ import pytest
 from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import Scored, Sow, Sown, State
+from games.engine.contract import questions
 from tests.games.button_up import circle as circle_text
 from tests.games.button_up.positions import circle_of, circles, decided, position
 from tests.games.button_up.search import least
@@ -85,7 +86,10 @@ def test_replays_among_them() -> None:
 
 def test_fact_2_a_player_who_has_two_piles_or_more_before_them_has_a_move() -> None:
     state = position("RRRBBB/WWW")
-    assert [circle_of(state), list(GAME.moves(state, GAME.awaited(state)[0]))] == ["RRRBBB/WWW", [Sow(1)]]
+    assert [circle_of(state), list(questions.moves(GAME, state, questions.awaited(GAME, state)[0]))] == [
+        "RRRBBB/WWW",
+        [Sow(1)],
+    ]
     assert all(circle_text.legal(circle) for circle in circles())
 
 

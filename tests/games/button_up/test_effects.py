@@ -4,6 +4,7 @@ import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, State
+from games.engine.contract import questions
 from games.engine.contract.values import Millis
 from games.engine.match.chance import generator
 from tests.games.button_up.circle import legal, sow
@@ -19,7 +20,7 @@ def states(seed: int, moves: int = 60) -> list[State]:
             break
         if state.mover is not None:
             found.append(state)
-        action = GAME.sample(state, state.asked, rng)
+        action = questions.sample(GAME, state, state.asked, rng)
         for event in GAME.decide(state, state.asked, action, Millis(0), rng):
             state = GAME.evolve(state, event)
     return found

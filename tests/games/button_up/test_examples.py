@@ -5,6 +5,7 @@ import pytest
 from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Sow
+from games.engine.contract import questions
 from games.engine.contract.values import Outcome
 from tests.games.button_up import circle as circle_text
 from tests.games.button_up.positions import after, circle_of, position, scored, sown
@@ -65,6 +66,6 @@ def test_bu_x10_at_nine_all_after_black_won_red_decides() -> None:
 
 
 def test_bu_x11_the_circle_wraps_and_one_move_is_left() -> None:
-    assert list(GAME.moves(position("B/R/W"), RED)) == [Sow(2)]
+    assert list(questions.moves(GAME, position("B/R/W"), RED)) == [Sow(2)]
     assert circle_text.legal("B/R/W") == (2,)
     assert both_ways("B/R/W", 2) == ("BW/R", False)

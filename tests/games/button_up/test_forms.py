@@ -2,6 +2,8 @@
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, State
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Eye
 from tests.assets.texts import languages
@@ -79,15 +81,15 @@ def test_a_question_is_a_new_one_after_every_decision_and_only_for_the_seat_that
     asked = []
     for state, _, _ in random_match(2):
         assert state.asked is not None
-        assert GAME.question(state, BLACK if state.asked == RED else RED) == 0
-        asked.append(GAME.question(state, state.asked))
+        assert questions.question(GAME, state, BLACK if state.asked == RED else RED) == 0
+        asked.append(questions.question(GAME, state, state.asked))
     assert asked == list(range(1, len(asked) + 1))
 
 
 def test_codes_are_the_numbers_that_people_see() -> None:
     for state in (MOVING, CHOOSING):
-        for action in GAME.moves(state, BLACK):
-            assert GAME.decode(GAME.encode(action)) == action
-    assert [GAME.encode(action) for action in GAME.moves(MOVING, BLACK)] == ["sow.2", "sow.6"]
+        for action in questions.moves(GAME, state, BLACK):
+            assert action_of(code_of(action), GAME.actions) == action
+    assert [code_of(action) for action in questions.moves(GAME, MOVING, BLACK)] == ["sow.2", "sow.6"]
     for junk in ("", "sow", "sow.0", "sow.100", "sow.01", "sow.\u0663", "start.-1", "SOW.1", "start.red"):
-        assert GAME.decode(junk) is None
+        assert action_of(junk, GAME.actions) is None

@@ -4,6 +4,8 @@ import pytest
 
 from games.button_up import GAME, solve
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of
 from games.engine.contract.values import not_your_turn
 from tests.games.button_up.positions import after, circle_of, decided, position, random_match, refused, sown
 from tests.games.button_up.search import Replay, table_of_values
@@ -11,7 +13,7 @@ from tests.games.button_up.search import Replay, table_of_values
 
 def test_bu_6_only_piles_with_a_spy_can_be_lifted_wherever_it_stands() -> None:
     state = position("RWR/W/RB/BW/WB/R")
-    assert list(GAME.moves(state, RED)) == [Sow(0), Sow(1), Sow(3), Sow(4)]
+    assert list(questions.moves(GAME, state, RED)) == [Sow(0), Sow(1), Sow(3), Sow(4)]
 
 
 def test_bu_6_a_pile_without_a_spy_is_refused_with_what_it_holds() -> None:
@@ -79,8 +81,8 @@ def test_bu_10_a_player_who_is_not_to_move_is_refused() -> None:
 
 
 def test_bu_10_there_is_no_passing() -> None:
-    assert GAME.decode("pass") is None
-    assert all(isinstance(action, Sow) for action in GAME.moves(position("W/R/W/B/B/R/W/B/R"), RED))
+    assert action_of("pass", GAME.actions) is None
+    assert all(isinstance(action, Sow) for action in questions.moves(GAME, position("W/R/W/B/B/R/W/B/R"), RED))
 
 
 def test_bu_11_where_the_circle_begins_changes_nothing() -> None:
@@ -127,7 +129,7 @@ def test_bu_a5_the_rest_keeps_its_order() -> None:
 @pytest.mark.slow
 def test_bu_a6_moving_again_is_compulsory_and_as_a_choice_would_change_825_circles() -> None:
     state = after(position("W/W/R/B/B/R/W/B/R"), Sow(0))
-    assert (GAME.may_act(state), GAME.awaited(state)) == ((RED,), (RED,))
+    assert (questions.may_act(GAME, state), questions.awaited(GAME, state)) == ((RED,), (RED,))
     must, may = table_of_values(Replay.MUST), table_of_values(Replay.MAY)
     assert sum(must[circle] != may[circle] for circle in must) == 825
 
@@ -146,14 +148,14 @@ def test_bu_a8_every_colour_lets_both_players_move_again(colour: str, mover: int
 
 def test_bu_a9_any_pile_with_a_spy_will_do_for_the_second_move() -> None:
     state = after(position("W/W/R/B/B/R/W/B/R"), Sow(0))
-    assert list(GAME.moves(state, RED)) == [Sow(1), Sow(6)]
+    assert list(questions.moves(GAME, state, RED)) == [Sow(1), Sow(6)]
 
 
 def test_bu_a13_there_is_always_a_move_until_the_match_is_over() -> None:
     for seed in range(20):
         for state, _, _ in random_match(seed):
             assert state.asked is not None
-            assert list(GAME.moves(state, state.asked))
+            assert list(questions.moves(GAME, state, state.asked))
 
 
 def test_fact_1_every_move_takes_one_pile_away() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
+from games.engine.contract import questions
 from games.engine.contract.values import Refusal, Seat, Text
 from tests.games.button_up.positions import CAST, begun, position, refused
 from tests.games.speech import speak
@@ -56,4 +57,6 @@ def test_refusing_looks_at_nothing_but_the_table() -> None:
         state = begun(seed=seed)
         waiting = BLACK if state.mover == RED else RED
         assert {refused(state, waiting, Sow(place)).code for place in range(9)} == {"not-your-turn"}
-        assert GAME.sample(state, state.mover or RED, Random(seed)) in list(GAME.moves(state, state.mover or RED))
+        assert questions.sample(GAME, state, state.mover or RED, Random(seed)) in list(
+            questions.moves(GAME, state, state.mover or RED)
+        )

@@ -8,6 +8,7 @@ import pytest
 from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Dealt, HouseRules, Scored, Sow, Sown, Start, Starts, State, other
+from games.engine.contract import questions
 from games.engine.contract.values import NameOf, Outcome, Seat
 from tests.games.button_up.positions import after, begun, decided, position, random_match, refused, scored
 
@@ -53,7 +54,7 @@ def test_bu_14_fifteen_points_win_the_match() -> None:
     state = after(ending("BBBRRW/RWW", (14, 9)), Sow(0))
     assert state.winner == RED
     assert GAME.outcome(state) == Outcome("target", (1, 2), (15, 9))
-    assert GAME.awaited(state) == GAME.may_act(state) == ()
+    assert questions.awaited(GAME, state) == questions.may_act(GAME, state) == ()
 
 
 def test_bu_14_black_may_be_the_winner() -> None:
@@ -96,8 +97,8 @@ def test_bu_15_with_equal_points_the_loser_of_the_last_round_decides() -> None:
 def test_bu_15_the_new_circle_is_in_view_when_somebody_decides() -> None:
     state = after(ending("BBBRRW/RWW", (3, 0)), Sow(0))
     assert all(len(pile) == 1 for pile in state.piles)
-    assert (state.chooser, state.mover, GAME.awaited(state)) == (BLACK, None, (BLACK,))
-    assert list(GAME.moves(state, BLACK)) == [Start(RED), Start(BLACK)]
+    assert (state.chooser, state.mover, questions.awaited(GAME, state)) == (BLACK, None, (BLACK,))
+    assert list(questions.moves(GAME, state, BLACK)) == [Start(RED), Start(BLACK)]
 
 
 @pytest.mark.parametrize("first", [RED, BLACK])
@@ -188,8 +189,8 @@ def test_bu_a14_the_target_is_a_house_rule_from_1_to_50() -> None:
 
 
 def test_bu_a15_the_clock_plays_the_legal_pile_with_the_lowest_number() -> None:
-    assert GAME.fallback(position("R/B//BW/W/R"), RED) == Sow(3)
+    assert questions.fallback(GAME, position("R/B//BW/W/R"), RED) == Sow(3)
 
 
 def test_bu_a15_the_clock_lets_red_begin() -> None:
-    assert GAME.fallback(position("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK), BLACK) == Start(RED)
+    assert questions.fallback(GAME, position("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK), BLACK) == Start(RED)

@@ -4,6 +4,7 @@ from random import Random
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown, Start
+from games.engine.contract import questions
 from games.engine.contract.values import Eye
 from tests.games.button_up.positions import after, decided, position, random_match, scored, sown
 
@@ -46,7 +47,7 @@ def test_bu_13_the_sums_stay_in_view_until_the_next_action() -> None:
     options = GAME.Options(starter="alternate")
     begun = after(position("BBBRRW/RWW", options=options), Sow(0))
     assert isinstance(begun.scored, Scored)
-    assert after(begun, next(iter(GAME.moves(begun, BLACK)))).scored is None
+    assert after(begun, next(iter(questions.moves(GAME, begun, BLACK)))).scored is None
 
 
 def test_only_what_the_lot_decided_cannot_be_taken_back() -> None:

@@ -9,6 +9,7 @@ from games.career_poker.rules import CareerPokerRules
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Give, HouseRules, Ranks
 from games.career_poker.view import Told, View, told_of, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 
 RULES = CareerPokerRules()
@@ -45,7 +46,7 @@ def session(players: Sequence[Player], options: HouseRules, seed: int) -> tuple[
             state = RULES.evolve(state, event)
         if RULES.outcome(state) is not None:
             return state.deal.results
-        seat = rng.choice(RULES.awaited(state))
+        seat = rng.choice(questions.awaited(RULES, state))
         action = players[seat](view_of(state, seat), told[seat], rng)
         refusal = RULES.refuse(state, seat, action, Millis(0))
         assert refusal is None, refusal

@@ -5,6 +5,7 @@ from random import Random
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.tricks import PASS, plays, top
 from games.career_poker.values import JOKER, Action, Play, State
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 
 _RULES = CareerPokerRules()
@@ -17,7 +18,7 @@ def simple(state: State, seat: Seat, _rng: Random) -> Action:
     """What a simple computer does: the lowest cards that will do; nothing where that would cost a joker early on."""
     hand, best = state.hands[seat], top(state.trick)
     if state.mover is None:
-        return _RULES.fallback(state, seat)
+        return questions.fallback(_RULES, state, seat)
     if best is None:
         value = next((value for value in range(1, JOKER) if hand[value - 1]), JOKER)
         return Play(value, hand[value - 1], 0) if value < JOKER else Play(JOKER, 0, 1)

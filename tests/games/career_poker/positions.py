@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from games.career_poker.values import (
     SessionOver,
     State,
 )
+from games.engine.contract import questions
 from games.engine.contract.values import CastMember, Millis, Refusal, Seat
 
 RULES = CareerPokerRules()
@@ -105,7 +107,7 @@ def allowed(state: State, seat: Seat, action: Action | str) -> bool:
 
 def asked(state: State) -> Seat:
     """The one seat that is awaited."""
-    (seat,) = RULES.awaited(state)
+    (seat,) = questions.awaited(RULES, state)
     return seat
 
 
@@ -115,14 +117,20 @@ def only(kind: type[Any], events: Sequence[Happened]) -> Any:
     return event
 
 
+_SAMPLE = partial(questions.sample, RULES)
+
+
 def match(
-    seats: int, seed: int, choose: Callable[[State, Seat, Random], Action] = RULES.sample, **rules: Any
+    seats: int,
+    seed: int,
+    choose: Callable[[State, Seat, Random], Action] = _SAMPLE,
+    **rules: Any,
 ) -> Iterator[tuple[State, Seat, Action, tuple[Happened, ...]]]:
     """Every decision of a session, by default played at random: the state before it, who, what, its events."""
     rng = Random(seed)
     state = begun(seats, seed, **rules)
     while RULES.outcome(state) is None:
-        seat = rng.choice(RULES.awaited(state))
+        seat = rng.choice(questions.awaited(RULES, state))
         action = choose(state, seat, rng)
         events = decided(state, seat, action, seed=rng.getrandbits(32))
         yield state, seat, action, events

@@ -12,6 +12,7 @@ from games.career_poker import GAME
 from games.career_poker.known import known
 from games.career_poker.tricks import PASS
 from games.career_poker.values import HouseRules, Passed
+from games.engine.contract import questions
 from games.engine.contract.values import Eye, Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player, Receipt
@@ -55,7 +56,7 @@ async def played(match: Match, clock: ManualClock, *users: int) -> int:
         if seat is None:
             await clock.advance(MINUTE)
         else:
-            actions = list(islice(GAME.moves(match.moment.state, seat), 2))
+            actions = list(islice(questions.moves(GAME, match.moment.state, seat), 2))
             pressed += actions == [PASS]
             name = f"{match.moment.version}"
             assert isinstance(await match.submit(seat, Player(people[seat]), actions[0], name), Receipt)
@@ -68,7 +69,7 @@ async def step(match: Match, clock: ManualClock) -> None:
     if seat is None:
         await clock.advance(MINUTE)
         return
-    action = next(GAME.moves(match.moment.state, seat))
+    action = next(questions.moves(GAME, match.moment.state, seat))
     name = f"{match.moment.version}"
     assert isinstance(await match.submit(seat, Player(match.players[seat]), action, name), Receipt)
 

@@ -15,6 +15,7 @@ from games.career_poker.known import Known, known
 from games.career_poker.playout import Playout
 from games.career_poker.values import Cards, Give, Play, State
 from games.career_poker.view import told_of, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
 from tests.games.career_poker.pairs import shares
@@ -132,7 +133,7 @@ def test_the_steady_computer_gives_cards_that_save_turns_and_keeps_its_sets() ->
     sound: list[int] = []
     for seats in RULES.seats:
         state = hand_ended(tuple(range(1, seats + 1)), seats)
-        given, fallback = chosen(state, A, "steady"), RULES.fallback(state, A)
+        given, fallback = chosen(state, A, "steady"), questions.fallback(RULES, state, A)
         assert isinstance(given, Give)
         assert isinstance(fallback, Give)
         for gifts, gift in ((sound, given), (lowest, fallback)):

@@ -10,6 +10,7 @@ import pytest
 from games.career_poker.cards import deck, minus, plus
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import NO_CARDS, Cards, Dealt, Given, HandOver, Happened, HouseRules, Played, State
+from games.engine.contract import questions
 from games.engine.contract.values import Millis
 
 RULES = CareerPokerRules()
@@ -76,11 +77,11 @@ def play(options: HouseRules, seats: int, seed: int) -> int:
         for event in events:
             state = RULES.evolve(state, event)
             ledger.check(state, event)
-        awaited = RULES.awaited(state)
+        awaited = questions.awaited(RULES, state)
         if not awaited:
             return ledger.hands
         seat = rng.choice(awaited)
-        events = RULES.decide(state, seat, RULES.sample(state, seat, rng), Millis(0), rng)
+        events = RULES.decide(state, seat, questions.sample(RULES, state, seat, rng), Millis(0), rng)
 
 
 @pytest.mark.slow

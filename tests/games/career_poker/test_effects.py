@@ -8,6 +8,7 @@ from games.career_poker import GAME
 from games.career_poker.forms import later
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Give, Passed, Play, Played, State
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, NameOf, Seat, Text
 from games.engine.match.chance import generator
 
@@ -21,11 +22,11 @@ def states(options: dict[str, Any], seats: int, seed: int, moves: int = 150) -> 
     for event in GAME.setup(made, seats, rng):
         state = GAME.evolve(state, event)
     for _ in range(moves):
-        waiting = GAME.awaited(state)
+        waiting = questions.awaited(GAME, state)
         if not waiting:
             break
         found.append(state)
-        for event in GAME.decide(state, waiting[0], GAME.sample(state, waiting[0], rng), Millis(0), rng):
+        for event in GAME.decide(state, waiting[0], questions.sample(GAME, state, waiting[0], rng), Millis(0), rng):
             state = GAME.evolve(state, event)
     return found
 
@@ -68,7 +69,7 @@ def test_who_may_still_go_higher_after_a_lay_and_a_pass_is_who_acts_then(options
             continue
         view = GAME.view(state, seat)
         lines = {text.key.removeprefix("career-poker-effect-"): text for text in GAME.effects(view, None)}
-        for action in [PASS, *(one for one in GAME.moves(state, seat) if isinstance(one, Play))][:6]:
+        for action in [PASS, *(one for one in questions.moves(GAME, state, seat) if isinstance(one, Play))][:6]:
             then, events = after(state, seat, action)
             kind = "pass" if action == PASS else "lay"
             (line,) = (text for key, text in lines.items() if key.startswith(kind))
@@ -94,7 +95,7 @@ def test_a_player_who_leads_is_told_who_follows() -> None:
             continue
         view = GAME.view(state, state.mover)
         first, *_ = GAME.effects(view, None)
-        lowest = next(one for one in GAME.moves(state, state.mover) if isinstance(one, Play))
+        lowest = next(one for one in questions.moves(GAME, state, state.mover) if isinstance(one, Play))
         if sum(view.hand) > lowest.cards + lowest.jokers:
             then, _ = after(state, state.mover, lowest)
             told(first, set(GAME.view(then, None).to_act))
@@ -107,7 +108,7 @@ def test_a_gift_is_said_to_leave_the_values_that_are_then_held_once() -> None:
     for seed in range(6):
         for state in states({"hands": 3}, 4, seed, 400):
             for seat in GAME.view(state, None).waiting:
-                action = GAME.sample(state, seat, generator("e" * 32, seed))
+                action = questions.sample(GAME, state, seat, generator("e" * 32, seed))
                 assert isinstance(action, Give)
                 (line,) = GAME.effects(GAME.view(state, seat), action)
                 left = [have - gone for have, gone in zip(state.hands[seat], action.cards, strict=True)]

@@ -6,6 +6,8 @@ from games.career_poker.cards import deck
 from games.career_poker.exchange import opening
 from games.career_poker.ranks import leader_after
 from games.career_poker.values import Dealt, Give, Given, HandOver, HouseRules, Play, TrickWon, WentOut, Why
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of
 from games.engine.contract.values import Seat
 from tests.games.career_poker.positions import (
     RULES,
@@ -68,8 +70,8 @@ def test_kp_x3_the_number_must_be_the_same_and_the_value_higher() -> None:
 
 
 def test_kp_x3_a_lead_of_two_values_cannot_even_be_said() -> None:
-    assert RULES.decode("play.5-6.1.0") is None
-    plays = [move for move in RULES.moves(position("5 6", "1", "1", "1"), A) if isinstance(move, Play)]
+    assert action_of("play.5-6.1.0", RULES.actions) is None
+    plays = [move for move in questions.moves(RULES, position("5 6", "1", "1", "1"), A) if isinstance(move, Play)]
     assert plays == [lay("5"), lay("6")]
 
 
@@ -105,7 +107,7 @@ def test_kp_x6_in_a_trick() -> None:
     state = position("1 1", "1 1", "9", "1 1", "1 1", mover=C)
     events = []
     for seat, action in ((C, "9"), (D, ""), (E, ""), (A, ""), (B, "")):
-        events = list(decided(state, seat, lay(action) if action else RULES.fallback(state, seat)))
+        events = list(decided(state, seat, lay(action) if action else questions.fallback(RULES, state, seat)))
         state = after(state, events)
     assert only(TrickWon, events) == TrickWon(C, B, Why.ABOVE)
     assert asked(state) == B
@@ -120,12 +122,12 @@ def test_kp_x7_the_dishwasher_of_five_gives_the_joker_and_the_thirteen() -> None
 
 def test_kp_x7_the_boss_looks_and_gives_any_two_and_the_sizes_are_right() -> None:
     state = hand_ended((1, 2, 3, 4, 5), 5)
-    assert RULES.awaited(state) == (A, B)
+    assert questions.awaited(RULES, state) == (A, B)
     assert [sum(hand) for hand in state.hands] == [15, 14, 13, 12, 13]
-    for give in RULES.moves(state, A):
+    for give in questions.moves(RULES, state, A):
         assert isinstance(give, Give)
         assert sum(give.cards) == 2
-    state = done(state, (B, RULES.fallback(state, B)), (A, RULES.fallback(state, A)))
+    state = done(state, (B, questions.fallback(RULES, state, B)), (A, questions.fallback(RULES, state, A)))
     assert [sum(hand) for hand in state.hands] == [13, 13, 13, 13, 15]
     assert asked(state) == A
 
@@ -133,8 +135,8 @@ def test_kp_x7_the_boss_looks_and_gives_any_two_and_the_sizes_are_right() -> Non
 def test_kp_x8_the_exchange_of_eight() -> None:
     state = hand_ended(tuple(range(1, 9)), 8, seed=3)
     assert [sum(hand) for hand in state.hands] == [17, 16, 15, 14, 12, 11, 10, 13]
-    for seat in RULES.awaited(state):
-        state = done(state, (seat, RULES.fallback(state, seat)))
+    for seat in questions.awaited(RULES, state):
+        state = done(state, (seat, questions.fallback(RULES, state, seat)))
     assert [sum(hand) for hand in state.hands] == [13] * 7 + [17]
 
 
@@ -145,8 +147,8 @@ def test_kp_x9_the_order_of_going_out_is_the_order_of_ranks() -> None:
     assert only(HandOver, events).ranks == (3, 1, 4, 2)
     assert [sum(hand) for hand in only(Dealt, events).hands] == [13, 13, 15, 13]
     state = after(state, events)
-    for seat in RULES.awaited(state):
-        state = done(state, (seat, RULES.fallback(state, seat)))
+    for seat in questions.awaited(RULES, state):
+        state = done(state, (seat, questions.fallback(RULES, state, seat)))
     assert asked(state) == B
 
 
@@ -169,6 +171,6 @@ def test_kp_x11_points_of_one_hand_of_five() -> None:
 def test_kp_x12_out_and_beaten() -> None:
     state = position("5", "8 1", "1", "1")
     state = done(state, (A, "5"), (B, "8"), (C, ""))
-    events = decided(state, D, RULES.fallback(state, D))
+    events = decided(state, D, questions.fallback(RULES, state, D))
     assert only(TrickWon, events) == TrickWon(B, B, Why.WON)
     assert state.out == (A,)

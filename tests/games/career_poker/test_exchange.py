@@ -7,6 +7,8 @@ import pytest
 from games.career_poker.cards import deck, highest, lowest, plus, within
 from games.career_poker.ranks import gift, pairs, partner
 from games.career_poker.values import Give, Given, HouseRules, Sealed, State
+from games.engine.contract import questions
+from games.engine.contract.codes import code_of
 from games.engine.contract.values import Seat
 from tests.games.career_poker.positions import (
     RULES,
@@ -85,23 +87,23 @@ def test_kp_20_the_higher_rank_may_give_back_what_it_just_got() -> None:
 def test_kp_19_all_pairs_exchange_at_the_same_time_in_any_order_of_presses(seats: int) -> None:
     state = ended(seats)
     ends = set()
-    for order in list(permutations(RULES.awaited(state)))[:24]:
-        ends.add(done(state, *((seat, RULES.fallback(state, seat)) for seat in order)))
+    for order in list(permutations(questions.awaited(RULES, state)))[:24]:
+        ends.add(done(state, *((seat, questions.fallback(RULES, state, seat)) for seat in order)))
     assert len(ends) == 1
     (after_all,) = ends
     assert [sum(hand) for hand in after_all.hands] == [13] * (seats - 1) + [13 + deck(seats, HouseRules())[-1]]
-    assert RULES.awaited(after_all) == (A,)
+    assert questions.awaited(RULES, after_all) == (A,)
 
 
 def test_kp_19_nothing_moves_before_every_pair_is_ready() -> None:
     state = ended(6)
-    first, *others = RULES.awaited(state)
-    events = decided(state, first, RULES.fallback(state, first))
+    first, *others = questions.awaited(RULES, state)
+    events = decided(state, first, questions.fallback(RULES, state, first))
     assert [type(event) for event in events] == [Sealed]
     chosen = after(state, events)
     assert chosen.hands == state.hands
-    assert RULES.awaited(chosen) == tuple(others)
-    assert refused(chosen, first, RULES.fallback(state, first)).code == "gift-is-chosen"
+    assert questions.awaited(RULES, chosen) == tuple(others)
+    assert refused(chosen, first, questions.fallback(RULES, state, first)).code == "gift-is-chosen"
 
 
 def test_kp_a13_blind_gifts_are_chosen_from_the_hand_as_it_was_dealt() -> None:
@@ -109,8 +111,8 @@ def test_kp_a13_blind_gifts_are_chosen_from_the_hand_as_it_was_dealt() -> None:
     assert [sum(hand) for hand in state.hands] == [13, 13, 13, 15]
     assert state.deal.given == (None,) * 4
     before = state.hands
-    first = decided(state, A, RULES.fallback(state, A))
-    events = decided(after(state, first), B, RULES.fallback(state, B))
+    first = decided(state, A, questions.fallback(RULES, state, A))
+    events = decided(after(state, first), B, questions.fallback(RULES, state, B))
     given = [event for event in events if isinstance(event, Given)]
     assert not [event for event in first if isinstance(event, Given)]
     assert sorted((event.seat, event.to) for event in given) == [(0, 3), (1, 2), (2, 1), (3, 0)]
@@ -122,7 +124,7 @@ def test_kp_a13_blind_gifts_are_chosen_from_the_hand_as_it_was_dealt() -> None:
 def test_kp_a15_by_the_house_rule_the_lowest_cards_go_back_without_asking(seats: int, exchange: str) -> None:
     dealt = ended(seats, 5, exchange="blind")
     state = ended(seats, 5, exchange=exchange, boss_gives="lowest")
-    assert RULES.awaited(state) == (A,)
+    assert questions.awaited(RULES, state) == (A,)
     for high, low, number in pairs(state.deal.ranks):
         tribute = highest(dealt.hands[low], number)
         seen = plus(dealt.hands[high], tribute) if exchange == "see_first" else dealt.hands[high]
@@ -131,22 +133,22 @@ def test_kp_a15_by_the_house_rule_the_lowest_cards_go_back_without_asking(seats:
 
 def test_kp_21_after_the_exchange_the_boss_leads() -> None:
     state = hand_ended((3, 1, 4, 2), 4)
-    state = done(state, *((seat, RULES.fallback(state, seat)) for seat in RULES.awaited(state)))
-    assert RULES.awaited(state) == (B,)
+    state = done(state, *((seat, questions.fallback(RULES, state, seat)) for seat in questions.awaited(RULES, state)))
+    assert questions.awaited(RULES, state) == (B,)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_kp_a25_the_clock_gives_the_lowest_cards(seats: int) -> None:
     state = ended(seats)
     for high, _, number in pairs(state.deal.ranks):
-        assert RULES.fallback(state, high) == Give(lowest(state.hands[high], number))
+        assert questions.fallback(RULES, state, high) == Give(lowest(state.hands[high], number))
 
 
 def test_kp_a25_the_clock_passes_and_leads_the_lowest_single_card() -> None:
     state = position("4 4 9", "1", "1", "1")
-    assert RULES.encode(RULES.fallback(state, A)) == "play.4.1.0"
-    assert RULES.encode(RULES.fallback(done(state, (A, "4")), B)) == "pass"
-    assert RULES.encode(RULES.fallback(position("J J", "1", "1", "1"), A)) == "play.14.0.1"
+    assert code_of(questions.fallback(RULES, state, A)) == "play.4.1.0"
+    assert code_of(questions.fallback(RULES, done(state, (A, "4")), B)) == "pass"
+    assert code_of(questions.fallback(RULES, position("J J", "1", "1", "1"), A)) == "play.14.0.1"
 
 
 def test_kp_a12_there_is_no_exchange_in_the_first_hand() -> None:

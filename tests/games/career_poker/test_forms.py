@@ -7,6 +7,8 @@ import pytest
 from games.career_poker.forms import ask, premove
 from games.career_poker.values import Give, State
 from games.career_poker.view import view_of
+from games.engine.contract import questions
+from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
 from games.engine.contract.values import Eye
 from tests.games.career_poker.positions import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, position
@@ -113,7 +115,7 @@ HARDEST = (
 def test_no_lead_of_seventeen_cards_with_four_jokers_is_cut_off(hand: str) -> None:
     state = position(hand, *["1"] * 7)
     shown = form(state, A)
-    assert open_codes(shown) == {RULES.encode(move) for move in RULES.moves(state, A)}
+    assert open_codes(shown) == {code_of(move) for move in questions.moves(RULES, state, A)}
     keys = [one.key for one in shown.choices if isinstance(one, Group)]
     assert len(set(keys)) == len(keys)
     levels = [shown.choices, *(one.choices for one in shown.choices if isinstance(one, Group))]
@@ -125,7 +127,7 @@ def test_no_lead_of_seventeen_cards_with_four_jokers_is_cut_off(hand: str) -> No
 def test_no_reply_of_such_a_hand_is_cut_off(hand: str, led: str) -> None:
     state = done(position(led + " 13", hand, *["1"] * 6), (A, led))
     shown = form(state, B)
-    assert open_codes(shown) == {RULES.encode(move) for move in RULES.moves(state, B)}
+    assert open_codes(shown) == {code_of(move) for move in questions.moves(RULES, state, B)}
     levels = [shown.choices, *(one.choices for one in shown.choices if isinstance(one, Group))]
     assert all(len(level) <= 25 for level in levels)
 
@@ -147,7 +149,7 @@ def test_a_gift_is_opened_with_the_lowest_cards() -> None:
     assert isinstance(found, PickCounts)
     assert (found.least, found.most, len(found.counters)) == (2, 2, 14)
     assert [counter.have for counter in found.counters] == list(state.hands[A])
-    assert RULES.decode(found.action(found.start)) == RULES.fallback(state, A)
+    assert action_of(found.action(found.start), RULES.actions) == questions.fallback(RULES, state, A)
     assert found.prompt.say(speak("en"), CAST) == "Which two cards do you give Dan?"
     assert speak("en")(found.done, count=1, things="2") == "Give the 2"
     assert speak("en")(found.done, count=2, things="2 + 5") == "Give 2 + 5"
@@ -157,7 +159,7 @@ def test_a_gift_is_opened_with_the_lowest_cards() -> None:
 
 def test_a_gift_that_is_chosen_is_asked_for_no_more() -> None:
     state = hand_ended((1, 2, 3, 4), 4)
-    state = done(state, (A, RULES.fallback(state, A)))
+    state = done(state, (A, questions.fallback(RULES, state, A)))
     assert ask(view_of(state, A)) is None
     view = view_of(state, A)
     assert view.trade is not None
@@ -176,9 +178,9 @@ def test_what_must_be_beaten_is_said() -> None:
 def test_every_move_of_random_sessions_can_be_pressed_in_two_presses_at_most(seats: int) -> None:
     for state, seat, *_ in match(seats, 4, hands=2):
         found = ask(view_of(state, seat))
-        moves = RULES.moves(state, seat)
+        moves = questions.moves(RULES, state, seat)
         if isinstance(found, PickOne):
-            assert open_codes(found) == {RULES.encode(move) for move in moves}
+            assert open_codes(found) == {code_of(move) for move in moves}
             assert all(isinstance(one, Choice | Group) for one in found.choices)
         else:
             assert isinstance(found, PickCounts)

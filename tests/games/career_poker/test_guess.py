@@ -11,6 +11,7 @@ from games.career_poker.cards import deck, minus, one_by_one, within
 from games.career_poker.guess import guess, hidden
 from games.career_poker.values import JOKER, Given, HouseRules, Play, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Moved, Told, told_of, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.memory import dealt_hands, told_again
 from tests.games.career_poker.positions import (
@@ -106,7 +107,7 @@ def test_a_guess_holds_all_cards_of_the_deck() -> None:
 def exchanged() -> State:
     """After an exchange of four: D gave A its two best cards, and A gave back what it likes least."""
     state = hand_ended((1, 2, 3, 4), 4)
-    return done(state, *((seat, RULES.fallback(state, seat)) for seat in RULES.awaited(state)))
+    return done(state, *((seat, questions.fallback(RULES, state, seat)) for seat in questions.awaited(RULES, state)))
 
 
 def dealt(state: State) -> list[Told]:

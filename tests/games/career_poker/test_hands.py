@@ -5,6 +5,7 @@ import pytest
 from games.career_poker.hands import places
 from games.career_poker.ranks import points
 from games.career_poker.values import Dealt, HandOver, Reason, SessionOver, TrickWon, WentOut
+from games.engine.contract import questions
 from games.engine.contract.values import Outcome, Seat
 from tests.games.career_poker.positions import (
     RULES,
@@ -112,11 +113,11 @@ def test_kp_a18_by_rank_the_boss_keeps_the_chair_and_the_others_follow_clockwise
 
 def test_kp_a18_then_the_dishwasher_acts_last_in_the_boss_s_lead() -> None:
     state = hand_ended((3, 1, 4, 2), 4, seating="by_rank")
-    for seat in RULES.awaited(state):
-        state = done(state, (seat, RULES.fallback(state, seat)))
+    for seat in questions.awaited(RULES, state):
+        state = done(state, (seat, questions.fallback(RULES, state, seat)))
     acted: list[Seat] = []
     while len(acted) < 4:
-        (seat,) = RULES.awaited(state)
+        (seat,) = questions.awaited(RULES, state)
         acted.append(seat)
-        state = done(state, (seat, RULES.fallback(state, seat)))
+        state = done(state, (seat, questions.fallback(RULES, state, seat)))
     assert acted == [B, D, A, C]

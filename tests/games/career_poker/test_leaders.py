@@ -6,6 +6,7 @@ import pytest
 
 from games.career_poker.ranks import clockwise_after, leader_after
 from games.career_poker.values import TrickWon, Why
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.games.career_poker.positions import RULES, SEATS, A, B, C, D, E, decided, done, only, position
 
@@ -70,11 +71,11 @@ def test_kp_a17_by_the_house_rule_the_next_clockwise_leads(out: tuple[Seat, ...]
 def test_kp_a17_the_house_rule_in_a_trick() -> None:
     state = done(position("9", "1 1", "1 1", "1 1", ranks=(3, 4, 1, 2), lead_when_out="next_clockwise"), (A, "9"))
     state = done(state, (B, ""), (C, ""))
-    assert only(TrickWon, decided(state, D, RULES.fallback(state, D))) == TrickWon(A, B, Why.CLOCKWISE)
+    assert only(TrickWon, decided(state, D, questions.fallback(RULES, state, D))) == TrickWon(A, B, Why.CLOCKWISE)
 
 
 def test_kp_a26_the_ranks_held_during_this_hand_count() -> None:
     # C, rank 2, is first out and will be the Boss; now the Boss is D, so the rank below C leads: A.
     state = done(position("1 1", "1 1", "9", "1 1", ranks=(3, 4, 2, 1), mover=C), (C, "9"))
     state = done(state, (D, ""), (A, ""))
-    assert only(TrickWon, decided(state, B, RULES.fallback(state, B))) == TrickWon(C, A, Why.BELOW)
+    assert only(TrickWon, decided(state, B, questions.fallback(RULES, state, B))) == TrickWon(C, A, Why.BELOW)

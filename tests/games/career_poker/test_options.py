@@ -20,6 +20,7 @@ from games.career_poker.values import (
     TrickWon,
 )
 from games.career_poker.view import Moved, recall, told_of, view_of
+from games.engine.contract import questions
 from games.engine.contract.values import Millis
 from tests.games.career_poker.positions import (
     RULES,
@@ -136,7 +137,7 @@ def test_what_was_laid_is_shown_only_by_the_house_rule() -> None:
     assert view_of(state, None).played == cards("")
     seat = state.mover
     assert seat is not None
-    play = RULES.fallback(state, seat)
+    play = questions.fallback(RULES, state, seat)
     state = done(state, (seat, play))
     assert sum(view_of(state, None).played or ()) == 1
 
@@ -145,7 +146,7 @@ def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
     state = position("4 9", "5 9", "1 1", "1 1")
     told = []
     for seat, text in ((A, "4"), (B, "5"), (C, ""), (D, ""), (B, "9")):
-        for event in decided(state, seat, lay(text) if text else RULES.fallback(state, seat)):
+        for event in decided(state, seat, lay(text) if text else questions.fallback(RULES, state, seat)):
             told.append(told_of(state, event, None))
             state = RULES.evolve(state, event)
     recalled = recall(view_of(state, None), told)

@@ -10,6 +10,7 @@ from games.career_poker.strategy import play_of
 from games.career_poker.values import State
 from games.career_poker.view import view_of
 from games.career_poker.weighing import Prices, forgetful
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from scripts.career_poker_playouts import compiled, rank as quick_rank
 from tests.games.career_poker.positions import RULES, SEATS, after, begun, decided
@@ -64,7 +65,7 @@ def test_a_playout_in_c_ends_in_the_same_rank(rules: dict[str, Any]) -> None:
         rng, state = Random(seed), begun(4 + seed % 5, seed, **rules)
         for _ in range(seed):
             if state.mover is not None and not state.deal.results:
-                state = after(state, decided(state, state.mover, RULES.sample(state, state.mover, rng)))
+                state = after(state, decided(state, state.mover, questions.sample(RULES, state, state.mover, rng)))
         if state.mover is not None:
             assert quick_rank(playout_of(state), state.mover) == playout_of(state).rank(state.mover)
 
@@ -74,5 +75,5 @@ def test_a_playout_can_begin_in_the_middle_of_a_trick() -> None:
         rng, state = Random(seed), begun(5, seed, trick="until_all_pass" if seed % 2 else "one_lap")
         for _ in range(17 + seed):
             assert state.mover is not None
-            state = after(state, decided(state, state.mover, RULES.sample(state, state.mover, rng)))
+            state = after(state, decided(state, state.mover, questions.sample(RULES, state, state.mover, rng)))
         assert len(in_step(state, playout_of(state))) == 5

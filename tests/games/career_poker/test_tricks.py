@@ -6,6 +6,7 @@ import pytest
 
 from games.career_poker.tricks import can_follow, plays, top
 from games.career_poker.values import JOKER, Play, Played, TrickWon, Why
+from games.engine.contract import questions
 from tests.games.career_poker.positions import (
     RULES,
     A,
@@ -33,7 +34,7 @@ def test_kp_9_play_goes_clockwise() -> None:
 
 def test_kp_10_any_number_of_cards_of_one_value_may_be_led() -> None:
     state = position("4 4 4 9", "1", "1", "1")
-    assert list(RULES.moves(state, A)) == [lay("4"), lay("4 4"), lay("4 4 4"), lay("9")]
+    assert list(questions.moves(RULES, state, A)) == [lay("4"), lay("4 4"), lay("4 4 4"), lay("9")]
 
 
 def test_kp_10_kp_a9_the_leader_may_not_pass() -> None:
@@ -48,7 +49,7 @@ def test_kp_11_passing_is_always_allowed_even_if_one_could_play() -> None:
 
 def test_kp_11_as_many_cards_of_a_strictly_higher_value() -> None:
     state = done(position("4 4 1", "3 3 4 4 5 5 5", "1", "1"), (A, "4 4"))
-    assert list(RULES.moves(state, B)) == [lay("5 5"), RULES.fallback(state, B)]
+    assert list(questions.moves(RULES, state, B)) == [lay("5 5"), questions.fallback(RULES, state, B)]
     assert refused(state, B, "3 3").code == "too-low"
     assert refused(state, B, "4 4").code == "equal"
     assert refused(state, B, "5").code == "wrong-number"
@@ -85,17 +86,17 @@ def test_kp_14_jokers_alone_stand_above_thirteen_and_only_jokers_beat_them() -> 
     state = done(position("13 13 1", "J J 1", "13 13", "J J"), (A, "13 13"), (B, "J J"))
     assert refused(state, C, "13 13").clause == "KP-11"
     state = done(state, (C, ""))
-    assert list(RULES.moves(state, D)) == [Play(14, 0, 2), RULES.fallback(state, D)]
+    assert list(questions.moves(RULES, state, D)) == [Play(14, 0, 2), questions.fallback(RULES, state, D)]
 
 
 def test_kp_14_jokers_may_lead_alone_and_with_any_value() -> None:
     state = position("3 J J", "1", "1", "1")
-    assert set(RULES.moves(state, A)) == {lay("3"), lay("3 J"), lay("3 J J"), lay("J"), lay("J J")}
+    assert set(questions.moves(RULES, state, A)) == {lay("3"), lay("3 J"), lay("3 J J"), lay("J"), lay("J J")}
 
 
 def test_kp_a2_plain_jokers_are_a_fourteenth_value() -> None:
     state = position("3 J J", "1", "1", "1", jokers="plain14")
-    assert set(RULES.moves(state, A)) == {lay("3"), lay("J"), lay("J J")}
+    assert set(questions.moves(RULES, state, A)) == {lay("3"), lay("J"), lay("J J")}
     assert refused(state, A, "3 J").clause == "KP-A2"
 
 
@@ -146,7 +147,7 @@ def test_kp_a7_a_trick_whose_winner_is_out_ends_when_all_others_have_passed() ->
     state = position("4 1", "6", "1 1", "1 1", trick="until_all_pass")
     state = done(state, (A, "4"), (B, "6"), (C, ""), (D, ""))
     assert asked(state) == A
-    events = decided(state, A, RULES.fallback(state, A))
+    events = decided(state, A, questions.fallback(RULES, state, A))
     # B held rank 2: the Boss above is skipped, rank 3 below leads.
     assert only(TrickWon, events) == TrickWon(B, C, Why.BELOW)
 

@@ -11,6 +11,7 @@ from games.career_poker.phrases import cards_text, play_text, short_text
 from games.career_poker.values import TITLES, Action, Give, Play, State, Titles
 from games.career_poker.view import told_of, view_of
 from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
+from games.engine.contract import questions
 from games.engine.contract.values import CastMember, Eye, Line, Seat
 from tests.assets.texts import languages
 from tests.games.career_poker.positions import (
@@ -113,7 +114,7 @@ def test_the_end_of_a_hand_and_the_next_deal_are_told() -> None:
 
 def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others() -> None:
     state = hand_ended((1, 2, 3, 4), 4)
-    actions = [(seat, RULES.fallback(state, seat)) for seat in (A, B)]
+    actions = [(seat, questions.fallback(RULES, state, seat)) for seat in (A, B)]
     public = story(state, *actions)
     assert public == [Line("Ana has chosen a gift.", "KP-20"), Line("Ben has chosen a gift.", "KP-20")]
     given = actions[0][1]

@@ -17,6 +17,8 @@ from games.career_poker.forms import ask
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import JOKER, Cards, HouseRules, Play, State
 from games.career_poker.view import view_of
+from games.engine.contract import questions
+from games.engine.contract.codes import code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Seat
 from tests.games.career_poker.positions import CAST, A, B, begun, done, position
@@ -70,7 +72,7 @@ def presses(state: State, seat: Seat) -> dict[str, int]:
 
 def legal(state: State, seat: Seat) -> set[str]:
     """The codes of every move."""
-    return {RULES.encode(move) for move in RULES.moves(state, seat)}
+    return {code_of(move) for move in questions.moves(RULES, state, seat)}
 
 
 @pytest.mark.parametrize("jokers", range(5))
@@ -94,10 +96,10 @@ def test_a_value_that_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and
         assert max(away.values()) <= 2
         first = shown(form_rows(form, HERE, Draft()))
         assert first["pass"]
-        moves = [move for move in RULES.moves(state, B) if isinstance(move, Play)]
+        moves = [move for move in questions.moves(RULES, state, B) if isinstance(move, Play)]
         for value in {move.value for move in moves} - {JOKER}:
             fewest = min((move for move in moves if move.value == value), key=lambda move: move.jokers)
-            assert first[RULES.encode(fewest)], (hand, fewest)
+            assert first[code_of(fewest)], (hand, fewest)
 
 
 def test_a_hand_of_every_value_and_four_jokers_follows_a_single_one_by_a_button() -> None:

@@ -8,7 +8,7 @@ from tests.conformance.toys.noughts.view import View
 
 
 def ask(view: View) -> PickOne | None:
-    """The nine squares in rows of three, as they lie on the board; those that are taken cannot be pressed.
+    """The nine squares in rows of three, as they lie on the board. The rules say which can be pressed (`OpenGame`).
 
     A spectator's view has the same form: it stands under the public board, for the seat whose turn it is.
     """
@@ -36,4 +36,4 @@ def square_text(square: int, mark: Seat | None) -> Text:
 
 def _choice(square: int, mark: Seat | None) -> Choice:
     label = Text("noughts-square", {"square": square + 1})
-    return Choice(code_of(Mark(square)), label, square_text(square, mark), open=mark is None)
+    return Choice(code_of(Mark(square)), label, square_text(square, mark))

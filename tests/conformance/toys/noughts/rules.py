@@ -1,7 +1,6 @@
 """The rules of Noughts and Crosses: what may be done and what it does."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.engine.contract.ask import Ask
@@ -38,9 +37,12 @@ class NoughtsRules(Rules[HouseRules, State, Mark, Marked]):
         return State(options)
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Mark]]:
-        """The one seat whose turn it is; the number of the move, from 1, is the number of the question (NC-2)."""
+        """The one seat whose turn it is; the number of the move, from 1, is the number of the question (NC-2).
+
+        Any square may be pressed: `refuse` says which are taken. An absent seat marks the first free one (NC-A1).
+        """
         number = SQUARES + 1 - state.marks.count(None)
-        return {} if state.turn is None else {state.turn: Ask(number, partial(_moves, state))}
+        return {} if state.turn is None else {state.turn: Ask(number, lambda: map(Mark, range(SQUARES)))}
 
     def refuse(self, state: State, seat: Seat, action: Mark, at: Millis) -> Refusal | None:
         """Only the seat whose turn it is marks, and only a free square (NC-2)."""
@@ -76,8 +78,3 @@ class NoughtsRules(Rules[HouseRules, State, Mark, Marked]):
     def minutes(self, options: HouseRules, seats: int) -> int:
         """Two: nine moves are soon made."""
         return 2
-
-
-def _moves(state: State) -> Iterator[Mark]:
-    """Every free square (NC-2). An absent seat marks the first of them (NC-A1)."""
-    return (Mark(square) for square, mark in enumerate(state.marks) if mark is None)

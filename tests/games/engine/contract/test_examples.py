@@ -13,7 +13,7 @@ import pytest
 from bot.words.fluent import Library
 from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
-from games.engine.contract import game as of_game, rules as of_rules
+from games.engine.contract import game as of_game, questions, rules as of_rules
 from games.engine.contract.game import Game
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.rules import Rules
@@ -37,6 +37,7 @@ NAMES = {
     "words": Library.load().words("en"),
     "Drawn": Drawn,
     "Millis": Millis,
+    "moves": questions.moves,
     "Random": Random,
     "Sealed": Sealed,
     "Seat": Seat,
@@ -47,7 +48,8 @@ NAMES = {
 
 def written() -> Iterator[doctest.DocTest]:
     """The examples of rules, which stand in methods, and of the parts of a game, which stand below fields."""
-    yield from doctest.DocTestFinder().find(of_rules, globs=NAMES)
+    for module in (of_rules, questions):
+        yield from doctest.DocTestFinder().find(module, globs=NAMES)
     (game,) = (one for one in ast.parse(inspect.getsource(of_game)).body if isinstance(one, ast.ClassDef))
     for part, below in pairwise(game.body):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and isinstance(below, ast.Expr):

@@ -11,6 +11,7 @@ import pytest
 from games import catalogue
 from games.biesti_boys import GAME as BIESTI_BOYS
 from games.biesti_boys.values import HouseRules
+from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.computer import WorkerComputers
@@ -19,7 +20,8 @@ from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.store.errors import WorkerFailed
 from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
-from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.conformance.toys.sealed.rules import SealedRules
+from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 from tests.conformance.toys.sealed.view import Told, View
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.computers import InlineComputers
@@ -176,15 +178,18 @@ async def test_a_computer_that_fails_is_replaced_by_the_fallback(
 async def test_a_thought_that_breaks_off_is_begun_again_a_while_later(
     tmp_path: Path, clock: ManualClock, failure: BaseException, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: Any) -> Any:
+    def broken() -> Seal:
         raise RuntimeError("nothing to fall back on")
+
+    def asked(game: AnyGame, state: State) -> dict[Seat, Ask[Seal]]:
+        return {seat: ask._replace(fallback=broken) for seat, ask in SealedRules.asks(game, state).items()}  # type: ignore[arg-type]
 
     computers = Scripted(failure)
     computers.gate.clear()
     async with running(tmp_path, clock, computers=computers) as hall:
         match = await open_sealed(hall, ANN, "easy", pace=Pace.MAIL)
         with monkeypatch.context() as patch:
-            patch.setattr(SealedGame, "fallback", broken)
+            patch.setattr(SealedGame, "asks", asked)
             computers.gate.set()
             await hall.settle()
         assert match.moment.version == 3

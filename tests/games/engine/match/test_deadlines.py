@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from games.engine.contract import questions
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import COMPUTER_PLAYS, Player, Receipt, Stale
@@ -171,8 +172,8 @@ async def test_in_a_race_a_person_who_does_not_act_counts_as_away_and_is_not_str
 async def test_in_a_race_no_action_is_stale(hall: Hall) -> None:
     match = await hall.open("race", {}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
     for number in range(3):
-        seat = next(seat for seat in (A, B) if any(match.game.moves(match.moment.state, seat)))
-        action = next(match.game.moves(match.moment.state, seat))
+        seat = next(seat for seat in (A, B) if any(questions.moves(match.game, match.moment.state, seat)))
+        action = next(questions.moves(match.game, match.moment.state, seat))
         answer = await match.submit(seat, Player((ANN, BOB)[seat]), action, f"{number}", 1)
         assert isinstance(answer, Receipt)
 

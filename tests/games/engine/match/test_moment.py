@@ -2,6 +2,7 @@ from random import Random
 
 import pytest
 
+from games.engine.contract import questions
 from games.engine.contract.values import Event, Millis, Outcome, Seat
 from games.engine.match.match_events import (
     Away,
@@ -102,8 +103,8 @@ def test_in_a_race_the_question_is_renewed_by_own_actions_alone() -> None:
     moment = begin(RACE, options, 2)
     for event in RACE.setup(options, 2, Random(4)):
         moment = evolve(RACE, moment, Entry(Millis(0), event))
-    seat = next(seat for seat in (A, B) if any(RACE.moves(moment.state, seat)))
-    action = next(RACE.moves(moment.state, seat))
+    seat = next(seat for seat in (A, B) if list(questions.moves(RACE, moment.state, seat)))
+    action = next(questions.moves(RACE, moment.state, seat))
     before = moment.asked
     for event in RACE.decide(moment.state, seat, action, Millis(5), Random(1)):
         moment = evolve(RACE, moment, Entry(Millis(5), event, seat))

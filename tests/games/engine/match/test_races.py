@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from games.engine.contract import questions
 from games.engine.contract.values import Pace, Refusal, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW, Player, Receipt
@@ -28,7 +29,7 @@ async def race(hall: Hall, *seats: int | str, held: bool = True) -> Match:
 
 
 def fitting(match: Match, seat: Seat) -> Play:
-    move = next(match.game.moves(match.moment.state, seat))
+    move = next(questions.moves(match.game, match.moment.state, seat))
     assert isinstance(move, Play)
     return move
 

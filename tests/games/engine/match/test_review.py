@@ -9,6 +9,7 @@ import pytest
 
 from games import catalogue
 from games.button_up.strategy import chances
+from games.engine.contract import questions
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
@@ -42,7 +43,7 @@ async def played(tmp_path: Path) -> Played:
             clock.jump(1_000)
             (seat,) = match.awaited
             view = match.view(seat)
-            moves = list(GAME.moves(match.moment.state, seat))
+            moves = list(questions.moves(GAME, match.moment.state, seat))
             action = moves[0]
             if view.mover is not None:
                 found = chances(view)
@@ -119,7 +120,7 @@ async def test_a_choice_is_judged_by_what_its_seat_saw_and_was_told_then(tmp_pat
             seat = rng.choice(match.awaited)
             if seat == 0:
                 seen[match.moment.version] = match.view(seat), match.audience.told_all(seat)
-            action = game.sample(match.moment.state, seat, rng)
+            action = questions.sample(game, match.moment.state, seat, rng)
             await match.submit(seat, Player(people[seat]), action, f"{match.moment.version}")
         found = decisions(game, match.options, match.seats, match.log, Seat(0))
     own = {one.version: (one.view, one.told) for one in found if one.version in seen}

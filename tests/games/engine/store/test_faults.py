@@ -1,10 +1,10 @@
 import asyncio
 import gc
 from pathlib import Path
-from typing import cast
 
 import pytest
 
+from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.hall.hall import Hall
@@ -277,14 +277,17 @@ async def test_a_game_whose_clock_fails_is_logged_and_harms_no_other(
     hall: Hall, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, sound = await open_sealed(hall), await open_sealed(hall, rounds=2)
-    fallback = type(broken.game).fallback
+    asks = type(broken.game).asks
 
-    def fail(game: AnyGame, state: State, seat: Seat) -> Seal:
-        if state is broken.moment.state:
-            raise LookupError("queen of spades")
-        return cast("Seal", fallback(game, state, seat))
+    def fail() -> Seal:
+        raise LookupError("queen of spades")
 
-    monkeypatch.setattr(type(broken.game), "fallback", fail)
+    def asked(game: AnyGame, state: State) -> dict[Seat, Ask[Seal]]:
+        found = asks(game, state)
+        return {one: ask._replace(fallback=fail) for one, ask in found.items()} if state == own else dict(found)
+
+    own = broken.moment.state
+    monkeypatch.setattr(type(broken.game), "asks", asked)
     await clock.advance(FIRST)
     assert sound.moment.roster[A].strikes == 1
     assert f"match={broken.id} its clock failed: LookupError" in caplog.text

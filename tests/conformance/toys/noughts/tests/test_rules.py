@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 from tests.conformance.toys.noughts import GAME
 from tests.conformance.toys.noughts.strategy import choose
@@ -31,14 +32,14 @@ def refused(state: State, seat: Seat, square: int) -> tuple[str, str | None] | N
 
 
 def test_nc_1_there_are_nine_squares_and_no_other() -> None:
-    assert len(list(GAME.moves(after(), ANN))) == 9
+    assert len(list(questions.moves(GAME, after(), ANN))) == 9
     assert refused(after(), ANN, 10) == ("no-such-square", "NC-1")
     assert refused(after(), ANN, 0) == ("no-such-square", "NC-1")
 
 
 def test_nc_2_seats_mark_free_squares_by_turns() -> None:
-    assert GAME.awaited(after()) == (ANN,)
-    assert GAME.awaited(after(5)) == (BEN,)
+    assert questions.awaited(GAME, after()) == (ANN,)
+    assert questions.awaited(GAME, after(5)) == (BEN,)
     assert refused(after(5), ANN, 1) == ("not-your-turn", None)
     assert refused(after(5), BEN, 5) == ("taken", "NC-2")
 
@@ -64,7 +65,7 @@ def test_nc_3_nine_marks_without_a_line_are_a_draw() -> None:
 
 
 def test_nc_a1_an_absent_seat_marks_the_first_free_square() -> None:
-    assert GAME.fallback(after(1), BEN) == Mark(1)
+    assert questions.fallback(GAME, after(1), BEN) == Mark(1)
 
 
 def test_the_squares_that_win_at_once_are_named_to_people_who_learn() -> None:
