@@ -32,7 +32,7 @@ async def _played(hall: Hall, game: AnyGame, number: int) -> Match:
     """A match of people with the usual number of seats who play as the easiest computers think."""
     seats = game.seats[len(game.seats) // 2]
     pace = next(pace for pace in (Pace.MAIL, Pace.NONE, *game.paces) if pace in game.paces)
-    options = game.Options(**dict(game.fixed(pace)))
+    options = game.Options(**dict(game.Options.fixed(pace)))
     users = [number * 10 + seat + 1 for seat in range(seats)]
     match = await hall.open(game.key, options, users, pace, "en", Location(1, 2), users[0])
     rng = Random(number)

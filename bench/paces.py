@@ -13,13 +13,12 @@ from statistics import median
 from types import MappingProxyType
 from typing import Any, Final
 
-from pydantic import BaseModel
-
 from bot.lobby.lengths import FILE, manner_of, manners
 from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Millis, Pace, Seat
 from games.engine.match.pace import BEATS_WAITING, TEMPOS
 
@@ -44,7 +43,7 @@ class Sitting:
     """A match in the making: its state, what each seat was told, and the game time in ms."""
 
     game: AnyGame
-    options: BaseModel
+    options: GameOptions
     seats: int
     rng: Random
     at: int = 0
@@ -149,9 +148,9 @@ def _look(sitting: Sitting, seat: Seat, level: str) -> int:
     return AGAIN if reaction is None else max(1, reaction.wait + reaction.look)
 
 
-def minutes(game: AnyGame, options: BaseModel, seats: int, pace: Pace, matches: int) -> float:
+def minutes(game: AnyGame, options: GameOptions, seats: int, pace: Pace, matches: int) -> float:
     """How long half of that many matches take at most, in minutes."""
-    race = game.race(options)
+    race = options.race
     sittings = [Sitting(game, options, seats, Random(seed)) for seed in range(matches)]
     return median(as_race(one) if race else by_turns(one, pace) for one in sittings) / 60_000
 
@@ -162,7 +161,7 @@ def rows(matches: int) -> Iterator[tuple[str, str, int, Pace, float]]:
         for manner, options in manners(game).items():
             for seats in game.seats:
                 for pace in game.paces:
-                    if manner_of(game, game.Options(**{**options.model_dump(), **game.fixed(pace)})) == manner:
+                    if manner_of(game.Options(**{**options.model_dump(), **game.Options.fixed(pace)})) == manner:
                         yield game.key, manner, seats, pace, minutes(game, options, seats, pace, matches)
 
 

@@ -293,7 +293,7 @@ def _play_now(library: Library) -> PlayNow:
         for game in catalogue.every()
     }
     easiest = {game.levels[0] for game in catalogue.every()}
-    races = {game.key: {"against": ADAPTIVE} for game in catalogue.every() if game.race(game.Options())}
+    races = {game.key: {"against": ADAPTIVE} for game in catalogue.every() if game.Options().race}
     return PlayNow("play", "game", {"against": easiest.pop()}, labels, races)
 
 

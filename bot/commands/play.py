@@ -45,7 +45,7 @@ class PlayCommand(SlashCommand):
         """
         found, level = find_game(game, answer.words), None
         if found is not None:
-            easiest = answer.person.new_to(found.key, "") and not found.race(found.Options())
+            easiest = answer.person.new_to(found.key, "") and not found.Options().race
             level = found.levels[0] if easiest else ADAPTIVE
         await self._play(answer, game, level, None)
 
@@ -165,7 +165,7 @@ def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
 
 def _named(game: AnyGame, words: Words) -> list[tuple[str, str]]:
     """The names under which the game is offered: its name, then its name with each further manner."""
-    name, usual = title(game.key, words), manner_of(game, game.Options())
+    name, usual = title(game.key, words), manner_of(game.Options())
     others = [manner for manner in manners(game) if manner != usual]
     said = [words("manner-game", game=name, manner=words(f"manner-{manner}")) for manner in others]
     return [(name, game.key), *zip(said, (f"{game.key}.{manner}" for manner in others), strict=True)]

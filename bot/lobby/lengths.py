@@ -6,9 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import BaseModel
-
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Pace
 
 FILE: Final = Path(__file__).parents[2] / "assets" / "lengths.json"
@@ -21,28 +20,28 @@ DAY: Final = 24 * HOUR
 def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace) -> float:
     """About how many minutes a match takes under those house rules; a series, with the matches that it has on average.
 
-    The measured time is scaled: the game compares these house rules with the usual ones (`Game.minutes`). For a game
-    that was not measured, its own figure counts.
+    The measured time is scaled by `GameOptions.length`, of these house rules and of the usual ones. For a game that was
+    not measured, its own figure counts.
     """
-    options = game.Options(**{**rules, **game.fixed(pace)})
-    manner, own = manner_of(game, options), game.minutes(options, seats)
+    options: GameOptions = game.Options(**{**rules, **game.Options.fixed(pace)})
+    manner, own = manner_of(options), options.length(seats)
     measured = _measured().get(game.key, {}).get(manner, {}).get(str(seats), {}).get(pace.value)
-    most = game.series(options)
+    most = options.series
     matches = (most // 2 + 1 + most) / 2
-    return matches * float(own if measured is None else measured * own / game.minutes(manners(game)[manner], seats))
+    return matches * float(own if measured is None else measured * own / manners(game)[manner].length(seats))
 
 
-def manner_of(game: AnyGame, options: BaseModel) -> str:
+def manner_of(options: GameOptions) -> str:
     """Whether a game is played as a race or by turns under those house rules."""
-    return "race" if game.race(options) else "turns"
+    return "race" if options.race else "turns"
 
 
-def manners(game: AnyGame) -> dict[str, BaseModel]:
+def manners(game: AnyGame) -> dict[str, GameOptions]:
     """The manners in which a game is played at its paces, and the usual house rules of each."""
-    found: dict[str, BaseModel] = {}
-    for fixed in ({}, *map(game.fixed, game.paces)):
+    found: dict[str, GameOptions] = {}
+    for fixed in ({}, *map(game.Options.fixed, game.paces)):
         options = game.Options(**fixed)
-        found.setdefault(manner_of(game, options), options)
+        found.setdefault(manner_of(options), options)
     return found
 
 

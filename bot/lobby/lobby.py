@@ -223,16 +223,16 @@ class Lobby:
 
     def with_pace(self, game: AnyGame, pace: Pace) -> Self:
         """The lobby at another pace, with the house rules that it fixes and without one that contradicts them."""
-        wanted = {**self.options, **game.fixed(pace)}
+        wanted = {**self.options, **game.Options.fixed(pace)}
         for without in (None, *self.options):
             with contextlib.suppress(ValidationError):
                 options = _kept(game, {name: value for name, value in wanted.items() if name != without})
                 return replace(self, pace=pace, options=options)
-        return replace(self, pace=pace, options=_kept(game, game.fixed(pace)))
+        return replace(self, pace=pace, options=_kept(game, game.Options.fixed(pace)))
 
     def races(self, game: AnyGame) -> bool:
         """Whether all play at once, so that no decision has a pace."""
-        return game.race(game.Options(**self.options))
+        return bool(game.Options(**self.options).race)
 
     def with_manner(self, game: AnyGame, manner: str) -> "Lobby | Refusal":
         """The lobby played as a race or by turns ("race", "turns"). Refused if the game is not played so."""
@@ -240,7 +240,7 @@ class Lobby:
         if options is None:
             return Refusal("bad-option")
         changed: Lobby | Refusal = self
-        for name in {name for pace in game.paces for name in game.fixed(pace)}:
+        for name in {name for pace in game.paces for name in game.Options.fixed(pace)}:
             if isinstance(changed, Lobby):
                 changed = changed.with_option(game, name, getattr(options, name))
         return changed
@@ -255,7 +255,7 @@ class Lobby:
         except ValidationError:
             return Refusal("bad-option")
         paces = [self.pace, *game.paces]
-        pace = next((one for one in paces if game.fixed(one).get(name, value) == value), None)
+        pace = next((one for one in paces if game.Options.fixed(one).get(name, value) == value), None)
         return Refusal("bad-option") if pace is None else replace(self, options=options, pace=pace)
 
 

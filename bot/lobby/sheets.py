@@ -63,7 +63,7 @@ def lobby_sheet(
     cover: replaces the title and the free seats, which it shows; the rest is below it.
     """
     head = words("lobby-title", game=title(game.key, words))
-    usual, manner = (manner_of(game, options) for options in (game.Options(), game.Options(**lobby.options)))
+    usual, manner = (manner_of(options) for options in (game.Options(), game.Options(**lobby.options)))
     start = prefix(game.key)
     tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
     seats = _seats(lobby, game, names, words)
@@ -97,7 +97,7 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
 
 def _other_manners(lobby: Lobby, game: AnyGame, words: Words) -> list[Button]:
     """A button for each other manner in which the game is played, with the length of such a match."""
-    now, found = manner_of(game, game.Options(**lobby.options)), []
+    now, found = manner_of(game.Options(**lobby.options)), []
     for manner in manners(game):
         other = lobby.with_manner(game, manner)
         if manner != now and isinstance(other, Lobby):
@@ -243,6 +243,6 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
     options = tuple(
         Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
         for name, value in values.items()
-        if (name, usual[name]) not in game.fixed(lobby.pace).items()
+        if (name, usual[name]) not in game.Options.fixed(lobby.pace).items()
     )
     return Menu(words("setup-rules"), "setup-rule", (lobby.id,), options)

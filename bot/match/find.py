@@ -87,5 +87,5 @@ async def stored_moment(services: Services, card: MatchCard) -> Moment:
     """The moment of a match by its log, without loading it. Raises StoreError, BadEvent, KeyError."""
     game = catalogue.find(card.record.game)
     log = replay.read(game, await services.store.events(card.record.id))
-    options = game.agreed(card.record.options)
+    options = game.Options.agreed(card.record.options)
     return await asyncio.to_thread(replay.fold, game, options, len(card.record.players), log)

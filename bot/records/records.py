@@ -120,5 +120,5 @@ def leaderboard_of(results: Sequence[Result]) -> Leaderboard:
 
 def _read(card: MatchCard, game: AnyGame, stored: Sequence[StoredEvent]) -> Result | None:
     log = replay.read(game, stored)
-    options = game.agreed(card.record.options)
+    options = game.Options.agreed(card.record.options)
     return result_of(card, game, replay.fold(game, options, len(card.record.players), log), log)

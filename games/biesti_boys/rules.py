@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any
 
 from games.biesti_boys.evolve import evolve
 from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names
@@ -72,22 +71,10 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         """The state before the deal."""
         return State(options, seats)
 
-    def race(self, options: HouseRules) -> bool:
-        """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
-        return options.mode == "realtime"
-
     def progress(self, state: State, seat: Seat) -> int:
         """The number of cards that the seat has played."""
         hand = state.hands[seat]
         return 72 // state.seats - len(state.stacks[seat]) - len(hand) + hand.count(None)
-
-    def series(self, options: HouseRules) -> int:
-        """One match, or the best of three."""
-        return 3 if options.best_of == "three" else 1
-
-    def fixed(self, pace: Pace) -> Mapping[str, Any]:
-        """Real time is a live match; at every other pace it is played by turns (BB-17)."""
-        return {} if pace is Pace.LIVE else {"mode": "turns"}
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """By turns the seat whose turn it is; in real time every seat, which is asked the same until the end.
@@ -171,10 +158,6 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
             len(hand) - hand.count(None) + len(stack) for hand, stack in zip(state.hands, state.stacks, strict=True)
         )
         return Outcome(Reason.EMPTY, tuple(1 + sum(other < mine for other in left) for mine in left), left)
-
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """Ten, as the box says; by turns some 85 decisions of ten seconds."""
-        return 10 if options.mode == "realtime" else 15
 
 
 def _moves(state: State, seat: Seat) -> Iterator[Action]:

@@ -5,13 +5,15 @@ A card is a number: 0 to 8 are the monsters of that number, 9 is Stop, 10 is Go.
 see lifts A to D. The slots of a hand are numbered 0 to 2 from the left.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from games.engine.contract.values import Event, Millis, Seat
+from games.engine.contract.options import GameOptions
+from games.engine.contract.values import Event, Millis, Pace, Seat
 
 STOP, GO = 9, 10
 """The two cards without a number."""
@@ -58,7 +60,7 @@ class Why(StrEnum):
     PASSES = "passes"
 
 
-class HouseRules(BaseModel):
+class HouseRules(GameOptions):
     """The options.
 
     mode: all at the same time, or by turns (BB-17).
@@ -70,8 +72,6 @@ class HouseRules(BaseModel):
     best_of: how many matches are played at most, until somebody has won more than half; each is dealt for itself.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     mode: Literal["realtime", "turns"] = "realtime"
     deck: Literal["tapered", "flat"] = "tapered"
     go_on_go: Literal["off", "on"] = "off"
@@ -79,6 +79,25 @@ class HouseRules(BaseModel):
     error_lockout_ms: Annotated[int, Field(ge=0, le=3000, examples=[0, 500, 1000, 1500, 2000, 3000])] = 500
     stall_seconds: Annotated[int, Field(ge=10, le=120, examples=[10, 20, 30, 45, 60, 90, 120])] | None = 30
     best_of: Literal["one", "three"] = "one"
+
+    def length(self, seats: int) -> int:
+        """Ten, as the box says; by turns some 85 decisions of ten seconds."""
+        return 10 if self.race else 15
+
+    @property
+    def race(self) -> bool:
+        """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
+        return self.mode == "realtime"
+
+    @property
+    def series(self) -> int:
+        """One match, or the best of three."""
+        return 3 if self.best_of == "three" else 1
+
+    @classmethod
+    def fixed(cls, pace: Pace) -> Mapping[str, Any]:
+        """Real time is a live match; at every other pace it is played by turns (BB-17)."""
+        return {} if pace is Pace.LIVE else {"mode": "turns"}
 
 
 @dataclass(frozen=True, slots=True)

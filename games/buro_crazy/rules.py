@@ -41,8 +41,6 @@ from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 _TIES = 10_000
 """More ties than a duel can have: the points of both hands together limit them (BC-A9)."""
 
-_MINUTES = {3: 35, 4: 40, 5: 40}
-
 
 class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     """Buro Crazy for three to five: secret bids send figures up a building, and pay those who get high."""
@@ -116,10 +114,6 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         """The places once the last duel is decided (BC-20 to BC-23)."""
         scored = state.scored
         return None if scored is None else Outcome(Reason.LAST_DUEL, scored.places, scored.scores)
-
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """About how many minutes a match takes: the 30 to 45 that the box and players report (1.10)."""
-        return _MINUTES[seats]
 
 
 def _bids(state: State, seat: Seat) -> Iterator[Action]:

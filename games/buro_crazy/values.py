@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from games.buro_crazy.building import ABOVE, PLACE, SPOTS, Level, Place
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Seat
 
 VALUES = (20, 10, 5, 2, 1)
@@ -78,7 +79,7 @@ class How(StrEnum):
     WALKOVER = "walkover"
 
 
-class HouseRules(BaseModel):
+class HouseRules(GameOptions):
     """The options.
 
     odd_tie: how half of an odd tie is rounded (BC-A5).
@@ -88,14 +89,16 @@ class HouseRules(BaseModel):
     show_hand_counts, open_hands: what players see of others' hands (BC-A26).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     odd_tie: Literal["up", "down"] = "up"
     zero_tie_limit: Annotated[int, Field(ge=1, le=5, examples=[1, 2, 3, 4, 5])] = 3
     zero_tie_result: Literal["lot", "left"] = "lot"
     kitchen_excess: Literal["trim", "keep"] = "trim"
     show_hand_counts: Literal["on", "off"] = "on"
     open_hands: Literal["off", "on"] = "off"
+
+    def length(self, seats: int) -> int:
+        """The 30 to 45 minutes that the box and players report (1.10)."""
+        return 35 if seats == 3 else 40
 
 
 @dataclass(frozen=True, slots=True)

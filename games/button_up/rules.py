@@ -102,10 +102,6 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
             return None
         return Outcome(Reason.TARGET, (1, 2) if state.winner == RED else (2, 1), state.scores)
 
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """A minute a point, as the box says of 15 points, and three at least for one round."""
-        return max(3, options.target)
-
 
 def _actions(state: State) -> Iterator[Action]:
     """Both seats that may start (BU-15), or every place (BU-6)."""

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Seat
 
 PLACES = 9
@@ -50,17 +51,19 @@ class Reason(StrEnum):
     TARGET = "target"
 
 
-class HouseRules(BaseModel):
+class HouseRules(GameOptions):
     """The options.
 
     target: the points that win the match (BU-14).
     starter: how the first mover of later rounds is chosen (BU-15).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     target: Annotated[int, Field(ge=1, le=50, examples=[5, 7, 10, 15, 20, 30, 50])] = 15
     starter: Starter = "behind_chooses"
+
+    def length(self, seats: int) -> int:
+        """A minute a point, as the box says of 15 points, and three at least for one round."""
+        return max(3, self.target)
 
 
 @dataclass(frozen=True, slots=True)

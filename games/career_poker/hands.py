@@ -11,9 +11,6 @@ from games.engine.contract.values import Millis, Outcome, Seat
 
 _MINUTE = 60_000
 
-_A_HAND = {4: 7, 5: 9, 6: 11, 7: 13, 8: 15}
-"""Minutes of a hand by the number of seats: about ten seconds for each choice."""
-
 
 def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
     """The first deal: the Boss is named, the other ranks follow clockwise (KP-6), each seat gets 13 cards (KP-7)."""
@@ -56,16 +53,6 @@ def places(scores: tuple[int, ...], ranks: Ranks) -> tuple[int, ...]:
     """The place of each seat: most points first; with equal points the better rank (KP-24)."""
     best = sorted(range(len(scores)), key=lambda seat: (-scores[seat], ranks[seat]))
     return tuple(best.index(seat) + 1 for seat in range(len(scores)))
-
-
-def minutes(options: HouseRules, seats: int) -> int:
-    """About how long a session takes: nine minutes a hand with five seats (KP-A22), less with a shorter time limit."""
-    limits = []
-    if options.hands is not None:
-        limits.append(options.hands * _A_HAND[seats])
-    if options.minutes is not None:
-        limits.append(options.minutes + _A_HAND[seats] // 2)
-    return min(limits)
 
 
 def _reason(deal: Deal, at: Millis) -> Reason | None:

@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
-from types import MappingProxyType
-from typing import Any
 
 from games.career_poker.cards import counted, lowest, one_by_one, subsets
 from games.career_poker.evolve import evolve
 from games.career_poker.exchange import closing, waiting
-from games.career_poker.hands import end_of_hand, first_hand, minutes, outcome
+from games.career_poker.hands import end_of_hand, first_hand, outcome
 from games.career_poker.ranks import clockwise_after, gift, leader_after
 from games.career_poker.refusals import refuse
 from games.career_poker.tricks import PASS, can_follow, following, plays, top
@@ -50,12 +48,10 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     hands = True
-    former = MappingProxyType({"auto_pass": "off"})
     phases = ("exchange", "lead", "follow", "over")
     Options = HouseRules
     actions = (Play, Pass, Give)
     events = (Dealt, Sealed, Given, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
-    minutes = staticmethod(minutes)
     evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
@@ -65,10 +61,6 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first deal."""
         return State(Deal(options, seats))
-
-    def fixed(self, pace: Pace) -> Mapping[str, Any]:
-        """By mail a session does not end by time (KP-22)."""
-        return {"minutes": None} if pace is Pace.MAIL else {}
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """The seats that act; in the exchange every higher rank that has not chosen its gift (KP-20).

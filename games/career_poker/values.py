@@ -4,13 +4,16 @@ Suits have no effect (KP-A5), so cards are counted: fourteen numbers, for ones, 
 numbers from 1, the Boss, to the number of seats, the Dishwasher (KP-4).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, Literal, Self
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from games.engine.contract.values import Event, Millis, Seat
+from games.engine.contract.options import GameOptions
+from games.engine.contract.values import Event, Millis, Pace, Seat
 
 Cards = tuple[int, ...]
 """The number of cards of each value: ones at index 0, thirteens at 12, jokers at 13."""
@@ -66,7 +69,11 @@ Switch = Literal["off", "on"]
 """A house rule that is off or on."""
 
 
-class HouseRules(BaseModel):
+_A_HAND = {4: 7, 5: 9, 6: 11, 7: 13, 8: 15}
+"""Minutes of a hand by the number of seats: about ten seconds for each choice."""
+
+
+class HouseRules(GameOptions):
     """The options of a session.
 
     jokers: wild with number cards, a plain 14, or not in the deck (KP-A2, KP-A3).
@@ -84,7 +91,7 @@ class HouseRules(BaseModel):
     titles: the names of the ranks (KP-A21).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    former: ClassVar[Mapping[str, Any]] = MappingProxyType({"auto_pass": "off"})
 
     jokers: Literal["wild", "plain14", "none"] = "wild"
     trick: Literal["one_lap", "until_all_pass"] = "one_lap"
@@ -106,6 +113,20 @@ class HouseRules(BaseModel):
         if self.hands is None and self.minutes is None:
             raise ValueError("a session without a number of hands needs a time")
         return self
+
+    def length(self, seats: int) -> int:
+        """Nine minutes a hand with five seats (KP-A22), less with a shorter time limit."""
+        limits = []
+        if self.hands is not None:
+            limits.append(self.hands * _A_HAND[seats])
+        if self.minutes is not None:
+            limits.append(self.minutes + _A_HAND[seats] // 2)
+        return min(limits)
+
+    @classmethod
+    def fixed(cls, pace: Pace) -> Mapping[str, Any]:
+        """By mail a session does not end by time (KP-22)."""
+        return {"minutes": None} if pace is Pace.MAIL else {}
 
     @property
     def wild(self) -> bool:

@@ -7,11 +7,10 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from pydantic import BaseModel
-
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Eye, Millis, Refusal, Seat
 from games.engine.match.chance import generator
 from tests.conformance.forms import codes_of
@@ -79,7 +78,7 @@ class Play:
     """
 
     game: AnyGame
-    options: BaseModel
+    options: GameOptions
     seats: int
     seed: str
     steps: list[Step] = field(default_factory=list)
@@ -121,7 +120,7 @@ class Play:
         return tuple(rng.sample(actions, min(40, len(actions))))
 
 
-def walk(game: AnyGame, options: BaseModel, seats: int, seed: str, bound: int) -> Play:
+def walk(game: AnyGame, options: GameOptions, seats: int, seed: str, bound: int) -> Play:
     """A random match of at most `bound` steps: samples, fallbacks, presses out of turn, waiting, going away."""
     play = Play(game, options, seats, seed)
     return _Walk(play, generator(seed, 0, "players")).run(bound)

@@ -8,11 +8,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel
-
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Cast, CastMember, Eye, Millis, Seat
 from games.engine.match.chance import generator
 from tests.conformance.plays import Play, Step, walk
@@ -125,7 +124,7 @@ class Subject:
                     found.append(walk(self.game, options, seats, seed, self.bound))
         return found
 
-    def _played_daily(self, place: int, number: int, options: BaseModel) -> bool:
+    def _played_daily(self, place: int, number: int, options: GameOptions) -> bool:
         """The defaults by all seat counts; other house rules by every third one, long matches by the fewest seats."""
         if number == 0 or len(self.game.seats) < 3:
             return True

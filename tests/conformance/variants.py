@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 
 
-def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[BaseModel]:
+def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[GameOptions]:
     """The defaults, each value of each option alone, then so many random mixes; what the model refuses is left out.
 
     beside: values of options that all but the defaults and their own values have.
@@ -20,7 +21,7 @@ def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[Base
     wanted: list[dict[str, Any]] = [{}]
     wanted += [{**beside, name: value} for name, row in values.items() for value in row]
     wanted += [{name: rng.choice(row) for name, row in values.items()} | beside for _ in range(mixes if values else 0)]
-    found: dict[str, BaseModel] = {}
+    found: dict[str, GameOptions] = {}
     for options in wanted:
         try:
             made = model.model_validate(options)
@@ -30,7 +31,7 @@ def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[Base
     return list(found.values())
 
 
-def option_values(model: type[BaseModel], name: str) -> Iterator[Any]:
+def option_values(model: type[GameOptions], name: str) -> Iterator[Any]:
     """Every value of an option; of a number its bounds and one between. Raises LookupError where it has no bounds."""
     schema = model.model_json_schema()
     kinds = schema["properties"][name]

@@ -382,7 +382,7 @@ async def test_a_best_of_three_goes_on_until_somebody_has_won_two_and_then_anoth
     board = (await alice.press(lobby, custom_id=routed(lobby, "start"))).message
     for number in (1, 2, 1, 2):  # the rematch of a series that is over begins another one
         match = await match_of(bot, board)
-        assert match.game.series(match.options) == 3
+        assert match.options.series == 3
         await match.resign(A, Player(alice.id), "gives up")
         await alice.until(lambda board=board: over(alice.look(board)))  # type: ignore[misc]
         won = number == 2

@@ -63,7 +63,7 @@ async def opened(hall: Hall, number: int) -> Match:
     seats = game.seats[number // len(catalogue.KEYS) % len(game.seats)]
     users = [number * 10 + seat for seat in range(seats)]
     pace = game.paces[-1]
-    options = game.Options(**dict(game.fixed(pace)))
+    options = game.Options(**dict(game.Options.fixed(pace)))
     return await hall.open(game.key, options, users, pace, "en", GUILD, number, f"{number:032x}")
 
 

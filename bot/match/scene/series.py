@@ -1,4 +1,4 @@
-"""A series: rematches of a match until one person has won more than half of `Rules.series`, such as two of three.
+"""A series: rematches of a match until one person has won more than half of `GameOptions.series`, such as two of three.
 
 It is not stored. Each rematch is linked to the match before it, and the results are those of the matches.
 """
@@ -33,7 +33,7 @@ class Series:
 
 async def series_of(services: Services, match: Match) -> Series | None:
     """The state of the series after a finished match; None if the match belongs to none. Raises StoreError."""
-    most = match.game.series(match.options)
+    most = match.options.series
     if most == 1 or match.moment.outcome is None:
         return None
     chain = await _chain(services, match, most)
@@ -57,7 +57,7 @@ async def _chain(services: Services, match: Match, most: int) -> list[Match]:
     while len(chain) < 3 * most:
         before = await services.store.rematch_of(chain[-1].id)
         found = await services.hall.find(before) if before else None
-        if found is None or found.game.key != match.game.key or found.game.series(found.options) != most:
+        if found is None or found.game.key != match.game.key or found.options.series != most:
             break
         chain.append(found)
     return chain[::-1]

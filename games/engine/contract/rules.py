@@ -7,12 +7,10 @@ the state. The examples are run as tests (`games.engine.contract.game` says what
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from pydantic import BaseModel
-
 from games.engine.contract.ask import ActionT, Ask
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import (
     Event,
     Millis,
@@ -22,8 +20,8 @@ from games.engine.contract.values import (
     Seat,
 )
 
-OptionsT = TypeVar("OptionsT", bound=BaseModel)
-"""House rules: a frozen pydantic model with bounds, in which every field has a default."""
+OptionsT = TypeVar("OptionsT", bound=GameOptions)
+"""Options: house rules."""
 StateT = TypeVar("StateT")
 """State: everything, secrets included."""
 EventT = TypeVar("EventT", bound=Event)
@@ -37,7 +35,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
     racers: in a race, about how strong a person is in their first one (see `games.engine.adaptive`), and how different
         people are then: the standard deviation of that strength.
-    former: what a house rule was before it had a name, or before its default changed.
     """
 
     key: ClassVar[str]
@@ -48,7 +45,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
     racers: ClassVar[tuple[int, int]] = (100, 300)
-    former: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -87,32 +83,12 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         """
         return None
 
-    def agreed(self, stored: Mapping[str, Any]) -> OptionsT:
-        """The house rules of a stored match; where it was stored without one, as `former` says, else the usual one."""
-        return self.Options.model_validate({**self.former, **stored})
-
-    def race(self, options: OptionsT) -> bool:
-        """Whether all act at once under these house rules.
-
-        An action in a race carries what its player saw, and is never stale. The number of an `Ask` stays the same until
-        the match is over, and an awaited seat may have no move.
-        """
-        return False
-
     def progress(self, state: StateT, seat: Seat) -> int | None:
         """In a race: how far that seat has come, on a scale from 0 that is even over time. None: that is not known.
 
         Adaptive computers use it to tell how fast a person was: one who has done twice as much was twice as fast.
         """
         return None
-
-    def series(self, options: OptionsT) -> int:
-        """The greatest number of matches in a series under these house rules. Most games: 1."""
-        return 1
-
-    def fixed(self, pace: Pace) -> Mapping[str, Any]:
-        """The house rules that this pace fixes, by name. Most games: none."""
-        return {}
 
     @abstractmethod
     def refuse(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Refusal | None:
@@ -156,15 +132,4 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
         >>> game.outcome(state) is None
         True
-        """
-
-    @abstractmethod
-    def minutes(self, options: OptionsT, seats: int) -> int:
-        """About how many minutes a match takes at a lively pace.
-
-        The lobby uses it to compare house rules: it scales the times that `python -m bench.paces` measured with the
-        defaults.
-
-        >>> game.minutes(game.Options(target=7), 2)
-        7
         """

@@ -9,9 +9,8 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 from zlib import crc32
 
-from pydantic import BaseModel
-
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Pace
 from games.engine.hall.computer import Computers
 from games.engine.hall.thinking import RETRY, Chair, Thinking
@@ -175,7 +174,7 @@ class Hall:
     async def open(
         self,
         game_key: str,
-        options: BaseModel | Mapping[str, Any],
+        options: GameOptions | Mapping[str, Any],
         seats: Sequence[int | str],
         pace: Pace,
         language: str,

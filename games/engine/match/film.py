@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel
-
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Eye
 from games.engine.match.match_events import MatchEvent
 from games.engine.match.moment import Entry, Moment, begin, evolve, seen
@@ -32,7 +31,7 @@ def ends_of(stored: Iterable[StoredEvent]) -> frozenset[int]:
 
 
 def film(
-    game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], ends: frozenset[int], eye: Eye
+    game: AnyGame, options: GameOptions, seats: int, log: Sequence[Entry], ends: frozenset[int], eye: Eye
 ) -> list[Frame]:
     """The frames that an eye sees: one for each submission that told it something. The first frame is the deal.
 

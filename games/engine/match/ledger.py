@@ -95,8 +95,8 @@ class Ledger:
         """floor: a wall time in ms; no clock acts before it."""
         self.record: MatchRecord = card.record
         self.game = game
-        self.options = game.agreed(card.record.options)
-        self.manner = manner(game, self.options)
+        self.options = game.Options.agreed(card.record.options)
+        self.manner = manner(self.options)
         self._around = around
         self._listener = ref(listener)  # weak, so that a match is freed as soon as it is unused
         self._floor = self.manner.floor(floor)

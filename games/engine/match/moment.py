@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from pydantic import BaseModel
-
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Eye, Millis, Outcome, Seat
 from games.engine.match.match_events import (
     Away,
@@ -112,7 +111,7 @@ class Entry(NamedTuple):
     actor: Seat | None = None
 
 
-def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
+def begin(game: AnyGame, options: GameOptions, seats: int) -> Moment:
     """The moment before any event: all seats have persons, and none is asked anything."""
     nothing = (0,) * seats
     state, roster = game.start(options, seats), (SeatStatus(),) * seats

@@ -6,10 +6,11 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from games.engine.adaptive import strength_of
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Pace
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock
@@ -31,7 +32,7 @@ def id_for(request: str | None, letters: str = ID_LETTERS, length: int = ID_LENG
 
 def agreed(
     game: AnyGame,
-    options: BaseModel | Mapping[str, Any],
+    options: GameOptions | Mapping[str, Any],
     seats: Sequence[int | str],
     pace: Pace,
     language: str,
@@ -71,10 +72,10 @@ def agreed(
     return MatchCard(record, progress)
 
 
-def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel:
-    given = options.model_dump() if isinstance(options, BaseModel) else dict(options)
+def _options(game: AnyGame, options: GameOptions | Mapping[str, Any]) -> GameOptions:
+    given = options.model_dump() if isinstance(options, GameOptions) else dict(options)
     try:
-        valid: BaseModel = game.Options.model_validate(given)
+        valid: GameOptions = game.Options.model_validate(given)
     except ValidationError as error:
         raise BadOpening(f"{game.key} has no such house rules") from error
     return valid
@@ -94,5 +95,5 @@ def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[s
 def _check_pace(game: AnyGame, options: Mapping[str, Any], pace: Pace) -> None:
     if pace not in game.paces:
         raise BadOpening(f"{game.key} is not played at pace {pace}")
-    if any(options[name] != value for name, value in game.fixed(pace).items()):
+    if any(options[name] != value for name, value in game.Options.fixed(pace).items()):
         raise BadOpening(f"{game.key} is not played at pace {pace} with these house rules")

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 from games.engine.adaptive import played_level, stretched
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.match import roster
 from games.engine.match.candidate import Candidate
@@ -125,6 +126,6 @@ TURNS: Final = Turns()
 RACE: Final = Race()
 
 
-def manner(game: AnyGame, options: object) -> Turns:
+def manner(options: GameOptions) -> Turns:
     """The manner of a match with these house rules: a race or by turns."""
-    return RACE if game.race(options) else TURNS
+    return RACE if options.race else TURNS

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from pydantic import BaseModel
-
 from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Millis, Seat
 from games.engine.match.codec import codec_of
 from games.engine.match.moment import Entry, Moment, begin, evolve
@@ -40,7 +39,7 @@ def write(game: AnyGame, entries: Sequence[Entry], after: int, request: str) -> 
     ]
 
 
-def fold(game: AnyGame, options: BaseModel, seats: int, log: Iterable[Entry]) -> Moment:
+def fold(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry]) -> Moment:
     """The moment after a log."""
     moment = begin(game, options, seats)
     for entry in log:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel
-
 from games.engine.contract.game import AnyGame
 from games.engine.contract.judgement import Judgement, Unit
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Seat
 from games.engine.match.match_events import MatchEvent, Relieved, Spared, Struck
 from games.engine.match.moment import Entry, begin, evolve, seen
@@ -65,10 +64,10 @@ class Review:
         return self.choices[0].judgement.unit if self.choices else Unit.CHANCE
 
 
-def decisions(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], seat: Seat) -> list[Decision]:
+def decisions(game: AnyGame, options: GameOptions, seats: int, log: Sequence[Entry], seat: Seat) -> list[Decision]:
     """The acts of the person who has that seat at the end, without those of a computer or the clock."""
     found: list[Decision] = []
-    race = game.race(options)
+    race = options.race
     told: list[Any] = []
     moment = begin(game, options, seats)
     for seq, entry in enumerate(log, 1):

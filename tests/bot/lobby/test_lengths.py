@@ -23,9 +23,9 @@ BIESTI, BUTTON = catalogue.find("biesti_boys"), catalogue.find("button_up")
 def test_every_kind_of_match_was_measured(game: AnyGame) -> None:
     for options in manners(game).values():
         for pace in game.paces:
-            rules = {**options.model_dump(), **game.fixed(pace)}
+            rules = {**options.model_dump(), **game.Options.fixed(pace)}
             for seats in game.seats:
-                manner = manner_of(game, game.Options(**rules))
+                manner = manner_of(game.Options(**rules))
                 assert minutes_of(game, rules, seats, pace) == MEASURED[game.key][manner][str(seats)][pace.value]
 
 

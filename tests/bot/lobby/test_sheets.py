@@ -3,31 +3,27 @@
 from dataclasses import replace
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
 from bot.lobby.cover import cover_of
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import lobby_sheet, setup_sheet
 from bot.wire.sheet import Menu, Shown
 from bot.words.fluent import Library
 from games import catalogue
+from games.engine.contract.options import GameOptions
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME, SealedGame
 
 
-class NoHouseRules(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class NoHouseRules(GameOptions):
+    """None."""
 
 
 class Plain(SealedMethods):
     """A game that has no house rules."""
 
     Options: Any = NoHouseRules
-
-    def minutes(self, options: Any, seats: int) -> int:
-        return 3
 
 
 def said(key: str, /, **values: int | str) -> str:

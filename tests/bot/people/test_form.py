@@ -131,7 +131,7 @@ def test_every_game_has_adaptive_computers_within_its_levels_and_in_a_race_beyon
         assert {played_level(game, adaptive(below), Random(seed)) for seed in range(20)} == {None}
 
 
-@pytest.mark.parametrize("game", [game for game in catalogue.every() if not game.race(game.Options())])
+@pytest.mark.parametrize("game", [game for game in catalogue.every() if not game.Options().race])
 def test_an_adaptive_computer_plays_a_match_of_every_game_to_its_end(game: AnyGame) -> None:
     weakest = adaptive(strengths(game, race=False)[0])
     assert winners(game, [weakest] * min(game.seats), 3)

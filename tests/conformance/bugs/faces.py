@@ -44,9 +44,13 @@ class JunkPositionCrashes(SealedMethods):
         return super().position(f"{text.split(maxsplit=1)[0]} 4 6")
 
 
+class NoTime(HouseRules):
+    def length(self, seats: int) -> int:
+        return self.rounds - 1
+
+
 class TakesNoTime(SealedMethods):
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        return options.rounds - 1
+    Options = NoTime
 
 
 class AsksInAPhaseThatNobodyExplains(SealedMethods):

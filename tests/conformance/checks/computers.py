@@ -25,7 +25,7 @@ def computers_choose_what_is_accepted(subject: Subject) -> None:
         draws = [game.choose(view, told, level, generator(position.play.seed, 0, level)) for _ in range(2)]
         assert plain(draws[0]) == plain(draws[1]), f"{level} chose twice: {position}"
         if draws[0] is None:
-            assert game.race(position.play.options), f"{level} chose nothing outside a race: {position}"
+            assert position.play.options.race, f"{level} chose nothing outside a race: {position}"
         else:
             fine = accepted(game, position.state, seat, draws[0], position.at)
             assert fine, f"{level} in seat {seat} chose {draws[0]}, which is refused: {position}"

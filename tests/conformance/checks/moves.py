@@ -45,7 +45,7 @@ def awaited_seats_have_a_move(subject: Subject) -> None:
         first = next(questions.moves(subject.game, position.state, seat), None)
         if seat not in questions.may_act(subject.game, position.state):
             assert first is None, f"seat {seat} may not act but has {first}: {position}"
-        elif seat in questions.awaited(subject.game, position.state) and not subject.game.race(position.play.options):
+        elif seat in questions.awaited(subject.game, position.state) and not position.play.options.race:
             assert first is not None, f"seat {seat} is awaited without a move: {position}"
 
 

@@ -17,7 +17,7 @@ def the_order_of_simultaneous_answers_does_not_matter(subject: Subject) -> None:
     game = subject.game
     for position in subject.positions(6):
         seats = questions.awaited(game, position.state)
-        if len(seats) < 2 or game.race(position.play.options):
+        if len(seats) < 2 or position.play.options.race:
             continue
         rng = generator(position.play.seed, position.index, "orders")
         presses = [Press(seat, questions.sample(game, position.state, seat, rng)) for seat in seats]
@@ -36,7 +36,7 @@ def a_bid_shows_nothing_but_that_it_was_made(subject: Subject) -> None:
     game = subject.game
     for position in subject.positions(6):
         seats = questions.awaited(game, position.state)
-        if len(seats) < 2 or game.race(position.play.options):
+        if len(seats) < 2 or position.play.options.race:
             continue
         actor = seats[0]
         actions = list(itertools.islice(questions.moves(game, position.state, actor), 6))

@@ -13,7 +13,7 @@ from tests.conformance.subjects import Subject
 
 def _turnwise(subject: Subject) -> Iterator[tuple[Play, Step, Seat]]:
     for play in subject.plays:
-        if not subject.game.race(play.options):
+        if not play.options.race:
             for step in play.steps[1:]:
                 yield from ((play, step, Seat(seat)) for seat in range(play.seats))
 
@@ -56,7 +56,7 @@ def other_offers_are_another_question(subject: Subject) -> None:
 def a_round_of_answers_is_one_question_a_seat(subject: Subject) -> None:
     """A seat that is awaited again, after its own answer or after a break, has a new question."""
     for play in subject.plays:
-        if subject.game.race(play.options):
+        if play.options.race:
             continue
         for seat in range(play.seats):
             answered: set[int] = set()

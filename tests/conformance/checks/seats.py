@@ -94,7 +94,7 @@ def an_awaited_seat_is_asked_something(subject: Subject) -> None:
                 assert number > 0, f"seat {seat} is awaited and asked nothing: {position}"
             if game.outcome(state) is not None:
                 assert number == 0, f"seat {seat} is asked after the end: {position}"
-            if seat not in questions.may_act(game, state) and not game.race(position.play.options):
+            if seat not in questions.may_act(game, state) and not position.play.options.race:
                 assert number == 0, f"seat {seat} is asked but may not act: {position}"
 
 
@@ -102,7 +102,7 @@ def an_awaited_seat_is_asked_something(subject: Subject) -> None:
 def the_question_of_a_race_never_changes(subject: Subject) -> None:
     """In a race every seat has one number until the end."""
     for play in subject.plays:
-        if not subject.game.race(play.options):
+        if not play.options.race:
             continue
         for seat in range(play.seats):
             numbers = {questions.question(subject.game, step.after, Seat(seat)) for step in play.steps} - {0}

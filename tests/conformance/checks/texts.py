@@ -31,7 +31,7 @@ def fixed_keys(subject: Subject) -> Iterator[tuple[str, dict[str, Any]]]:
     game, start = subject.game, prefix(subject.game.key)
     yield f"{start}-name", {}
     yield f"{start}-tagline", {}
-    usual = manner_of(game, game.Options())
+    usual = manner_of(game.Options())
     yield from ((f"{start}-tagline-{manner}", {}) for manner in manners(game) if manner != usual)
     yield from ((f"{start}-side-{seat}", {}) for seat in range(max(game.seats)))
     yield from ((f"{start}-level-{level}", {}) for level in game.levels)
@@ -169,7 +169,7 @@ def junk_is_no_position(subject: Subject) -> None:
 
 @check
 def a_match_takes_some_minutes(subject: Subject) -> None:
-    """`minutes` is a sensible number for every seat count and house rule."""
+    """`length` is a sensible number for every seat count and house rule."""
     for play in subject.plays:
-        minutes = subject.game.minutes(play.options, play.seats)
+        minutes = play.options.length(play.seats)
         assert 1 <= minutes <= 600, f"{minutes} minutes for {play.seats} with {play.options}"

@@ -97,7 +97,7 @@ class House:
         with patch(
             "games.engine.match.opening.secrets.choice", lambda letters: letters[0]
         ):  # the id decides small delays
-            options = self.game.fixed(pace)
+            options = self.game.Options.fixed(pace)
             match = self.run(self.hall.open(self.game.key, options, seats, pace, "en", HERE, USERS[0], seed))
         self.match_id = match.id
         self.wait(0)

@@ -99,7 +99,7 @@ class MatchMachine(RuleBasedStateMachine):
         code = self._code(mine, data)
         expected = {"now": match.moment.asked[mine], "old": match.moment.asked[mine] - 1, "none": None}[age]
         answer = self._request(lambda now, name: self._submit(now, mine, USERS[mine], code, name, expected), twice)
-        race = self.game.race(match.options)
+        race = match.options.race
         if age == "old" and not race:
             assert not isinstance(answer, Receipt), "a stale press was accepted"
 

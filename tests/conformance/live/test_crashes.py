@@ -100,7 +100,7 @@ def _again(folder: Path, game: AnyGame, computer: bool, script: list[Input], fal
             if number == fall:
                 before = house.story()
                 house.crash()
-                if game.race(house.match.options):  # it waits for its people; any further draws would differ
+                if house.match.options.race:  # it waits for its people; any further draws would differ
                     return _held(house, before, answer, put, number)
                 assert plain(house.replayed(house.stored())) == plain(house.match.moment)
                 if answer is not None:

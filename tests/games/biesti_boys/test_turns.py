@@ -49,7 +49,7 @@ def test_bb_17_only_the_seat_whose_turn_it_is_is_asked_and_accepted() -> None:
     for action in (play(state, BEN, "2", "A"), Pass()):
         assert refused(state, BEN, action) == not_your_turn(ANN)
     assert [questions.question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 0]
-    assert not GAME.race(TURNS)
+    assert not TURNS.race
 
 
 def test_bb_17_a_player_who_can_play_must() -> None:

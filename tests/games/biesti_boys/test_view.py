@@ -225,5 +225,5 @@ def test_phases() -> None:
 
 
 def test_a_match_lasts_ten_minutes_as_the_box_says() -> None:
-    assert GAME.minutes(HouseRules(), 4) == 10
-    assert GAME.minutes(HouseRules(mode="turns"), 4) == 15
+    assert HouseRules().length(4) == 10
+    assert HouseRules(mode="turns").length(4) == 15

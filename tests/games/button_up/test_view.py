@@ -64,7 +64,7 @@ def test_phases() -> None:
 
 
 def test_a_match_lasts_about_a_minute_a_point() -> None:
-    assert [GAME.minutes(GAME.Options(target=target), 2) for target in (1, 15, 50)] == [3, 15, 50]
+    assert [GAME.Options(target=target).length(2) for target in (1, 15, 50)] == [3, 15, 50]
 
 
 def test_a_match_that_ended_outside_its_rules_asks_nobody() -> None:

@@ -203,9 +203,9 @@ async def test_a_replay_is_what_was_told(hall: Hall, clock: ManualClock) -> None
 
 def test_a_match_that_was_stored_without_the_rule_has_it_off() -> None:
     stored = {name: value for name, value in HouseRules().model_dump().items() if name != "auto_pass"}
-    assert GAME.agreed(stored).auto_pass == "off"
+    assert GAME.Options.agreed(stored).auto_pass == "off"
     for rule in ("alone", "on", "off"):
-        assert GAME.agreed({**stored, "auto_pass": rule}).auto_pass == rule
+        assert GAME.Options.agreed({**stored, "auto_pass": rule}).auto_pass == rule
     assert GAME.Options().auto_pass == "alone"
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.career_poker.tricks import can_follow, top
 from games.career_poker.values import Give, HandOver, Play, State
 from tests.games.career_poker.bots import simple
-from tests.games.career_poker.positions import RULES, SEATS, begun, match
+from tests.games.career_poker.positions import SEATS, begun, match
 
 HANDS = 6
 
@@ -91,4 +91,4 @@ def test_until_all_pass_there_are_fewer_tricks_and_more_forced_passes(seats: int
 
 def test_kp_a22_five_hands_with_five_players_are_about_55_choices_each() -> None:
     assert of_a_hand(usual(5), EVERY_DAY)["choices"] == pytest.approx(55, rel=WITHIN)
-    assert RULES.minutes(begun(5).deal.options, 5) == 45
+    assert begun(5).deal.options.length(5) == 45

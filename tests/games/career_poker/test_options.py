@@ -84,7 +84,7 @@ def test_kp_a22_kp_22_time_alone_ends_a_session_with_the_hand_in_which_it_runs_o
 
 
 def test_kp_a22_a_session_by_time_alone_takes_about_as_long_as_agreed() -> None:
-    assert RULES.minutes(HouseRules(hands=None, minutes=60), 5) == 64
+    assert HouseRules(hands=None, minutes=60).length(5) == 64
 
 
 def test_kp_a21_options_from_before_there_were_titles_have_those_of_the_office() -> None:

@@ -74,7 +74,3 @@ class NoughtsRules(Rules[HouseRules, State, Mark, Marked]):
         if not state.line:
             return Outcome(Reason.FULL, (1, 1), (None, None))
         return Outcome(Reason.LINE, (1, 2) if state.last.seat == 0 else (2, 1), (None, None))
-
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """Two: nine moves are soon made."""
-        return 2

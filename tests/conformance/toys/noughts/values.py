@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from pydantic import BaseModel, ConfigDict
-
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Seat
 
 SIDE = 3
@@ -36,10 +35,12 @@ class Reason(StrEnum):
     FULL = "full"
 
 
-class HouseRules(BaseModel):
+class HouseRules(GameOptions):
     """There are none. A house rule would be a field with a default, such as `target: ... = 15`."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    def length(self, seats: int) -> int:
+        """Two: nine moves are soon made."""
+        return 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,10 +46,6 @@ class RaceRules(Rules[HouseRules, State, Play, Happened]):
     actions = (Play,)
     events = (Dealt, Played, Missed, Blocked, Turned, Gone)
 
-    def race(self, options: HouseRules) -> bool:
-        """Always."""
-        return True
-
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (R-1), which may be blocked from the start (R-4)."""
         cards = deck(options, seats)
@@ -144,10 +140,6 @@ class RaceRules(Rules[HouseRules, State, Play, Happened]):
             for hand, stack in zip(state.hands, state.stacks, strict=True)
         )
         return Outcome("finished", tuple(1 + sum(other < mine for other in left) for mine in left), left)
-
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """One."""
-        return 1
 
     def _with_block(self, state: State, event: Happened, at: Millis) -> tuple[Happened, ...]:
         """The event, and the public `Blocked` if nothing fits after it."""

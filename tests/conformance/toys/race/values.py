@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Millis, Seat
 
 SLOTS = 2
@@ -21,14 +22,21 @@ PAUSE = 1500
 """Milliseconds from a block to new tops."""
 
 
-class HouseRules(BaseModel):
+class HouseRules(GameOptions):
     """House rules. cards: how many each seat must get rid of. lockout_ms: what a mistake costs. stall_seconds."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     cards: Annotated[int, Field(ge=2, le=6)] = 5
     lockout_ms: Annotated[int, Field(ge=0, le=2000)] = 500
     stall_seconds: Annotated[int, Field(ge=5, le=60)] = 30
+
+    def length(self, seats: int) -> int:
+        """One."""
+        return 1
+
+    @property
+    def race(self) -> bool:
+        """Always."""
+        return True
 
 
 START = Millis(0)

@@ -101,10 +101,6 @@ class SealedRules(Rules[HouseRules, State, Seal, Happened]):
         places = tuple(1 + sum(other > mine for other in state.points) for mine in state.points)
         return Outcome("counted", places, state.points)
 
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """A minute a round."""
-        return options.rounds
-
 
 def _moves(state: State, seat: Seat) -> Iterator[Seal]:
     """Each card of the hand, then nothing."""

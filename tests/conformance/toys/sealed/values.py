@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Seat
 
 HAND = 3
@@ -14,13 +15,15 @@ NOTHING = 0
 """The bid of no card; real cards count from 1."""
 
 
-class HouseRules(BaseModel):
+class HouseRules(GameOptions):
     """House rules. rounds: how many bids are made. spares: cards beside the hands, drawn by winners."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     rounds: Annotated[int, Field(ge=1, le=4)] = 3
     spares: Annotated[int, Field(ge=0, le=2)] = 2
+
+    def length(self, seats: int) -> int:
+        """A minute a round."""
+        return self.rounds
 
 
 @dataclass(frozen=True, slots=True)
