@@ -1,7 +1,7 @@
 """How long matches take at each pace: `python -m bench.paces` prints a table and writes `assets/lengths.json`.
 
 Computers of the middle level play at a person's speed: by turns each decision takes a drawn time of the pace (`SPEED`),
-after the beats that everybody sees; in a race they look and press as `Game.reaction` says. The lobby reads the file.
+after the beats that everybody sees; in a race they look and press as `Racing.reaction` says. The lobby reads the file.
 """
 
 import json
@@ -134,7 +134,7 @@ def as_race(sitting: Sitting) -> int:
             if action is None:
                 looks[seat] = at + AGAIN
             else:
-                reaction = game.reaction(game.view(sitting.state, seat), Millis(at), level, sitting.rng)
+                reaction = game.racing.reaction(game.view(sitting.state, seat), Millis(at), level, sitting.rng)
                 presses[seat] = at + (reaction.press if reaction else 0), action
         for seat in [seat for seat, (time, _) in presses.items() if time == at]:
             sitting.act(seat, presses.pop(seat)[1], 0)
@@ -144,7 +144,7 @@ def as_race(sitting: Sitting) -> int:
 def _look(sitting: Sitting, seat: Seat, level: str) -> int:
     """How long until a computer in a race looks at the board."""
     view = sitting.game.view(sitting.state, seat)
-    reaction = sitting.game.reaction(view, Millis(sitting.at), level, sitting.rng)
+    reaction = sitting.game.racing.reaction(view, Millis(sitting.at), level, sitting.rng)
     return AGAIN if reaction is None else max(1, reaction.wait + reaction.look)
 
 

@@ -13,6 +13,7 @@ from statistics import mean, stdev
 
 from bot.people.form import ComputerMatch, Stored, kept, level_for, raced
 from games.biesti_boys import GAME
+from games.biesti_boys.race import progress
 from games.biesti_boys.reflexes import REFLEXES, beside, extra
 from games.biesti_boys.values import Happened, Mistaken, Play, Played, TooLate
 from games.biesti_boys.view import Told, View
@@ -87,7 +88,7 @@ def adapted(level: str) -> Player:
 
     def reaction(view: View, at: Millis, rng: Random) -> Reaction:
         played = played_level(GAME, level, rng) or GAME.levels[0]
-        answer = stretched(GAME, level, GAME.reaction(view, at, played, rng))
+        answer = stretched(GAME, level, GAME.racing.reaction(view, at, played, rng))
         assert answer is not None
         return answer
 
@@ -150,7 +151,7 @@ def margins(one: Player, other: Player, matches: int) -> list[int]:
     for number in range(matches):
         place = number % 2
         state = Race([one, other] if place == 0 else [other, one], number).run()
-        found.append(GAME.progress(state, Seat(place)) - GAME.progress(state, Seat(1 - place)))
+        found.append(progress(state, Seat(place)) - progress(state, Seat(1 - place)))
     return found
 
 

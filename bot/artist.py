@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from bot.drawables import Chart, Drawable, GamePicture
 from bot.recent import Recent
 from bot.wire.sheet import Shown
-from games.engine.contract.pictures import BoardSubject
+from games.engine.contract.pictures import BoardSubject, shared
 from games.engine.contract.values import Picture, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -186,13 +186,13 @@ def _draw(subject: Drawable) -> Shown:
 def _alike(subject: Drawable) -> Drawable:
     """The subject with the same picture that stands for all of them, whoever reads its alt text.
 
-    A game may have one picture for several eyes.
+    A game without hands has one picture for all eyes.
     """
     if isinstance(subject, Chart):
         return subject
-    if type(subject.subject) is not BoardSubject:
+    if subject.game.hands or type(subject.subject) is not BoardSubject:
         return GamePicture(subject.game, subject.subject)
-    return GamePicture(subject.game, subject.game.shows(subject.subject))
+    return GamePicture(subject.game, shared(subject.subject))
 
 
 def _reader(subject: Drawable) -> Seat | None:

@@ -52,6 +52,6 @@ def _in_words(game: AnyGame, board: BoardSubject, reader: Seat | None) -> str:
     if isinstance(board, PracticeSubject):
         said.insert(0, words("race-practice"))
     if isinstance(board, PosterSubject):
-        said += [text.say(words, cast) for text in game.recap(view, board.told, board.outcome)]
+        said += [text.say(words, cast) for text in game.recap(view, board.told, board.outcome).lines]
         said.append(board.record)
     return "\n".join(line for line in said if line)

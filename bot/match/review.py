@@ -51,7 +51,7 @@ class Reviews:
         seat, words = match.seat_of(answer.person.id), answer.words
         if seat is None:
             await answer.say(words("refused-not-your-seat"))
-        elif not match.game.reviews:
+        elif match.game.judged is None:
             await answer.say(words("review-unknown", game=title(match.game.key, words)))
         else:
             progress = ProgressMessage(self._services, answer, match.id, inside=inside)

@@ -56,7 +56,7 @@ def _head(reader: Reader, found: Review) -> str:
 def _report(reader: Reader) -> str:
     """The game's line for the reader's seat under the result, if it has one for each seat."""
     film = reader.film
-    lines = film.game.report(film.frames[-1].view, reader.cast, reader.words)
+    lines = film.game.racing.report(film.frames[-1].view, reader.cast, reader.words)
     return f"-# {lines[reader.seat]}" if lines else ""
 
 

@@ -77,7 +77,7 @@ def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won:
 
     Somebody twice as fast may have waited for cards that fit: so they are at least as strong as that, not just as.
     """
-    done = [game.progress(state, Seat(other)) for other in range(seats)]
+    done = [game.racing.progress(state, Seat(other)) for other in range(seats)]
     own, best = done[seat], max((far for other, far in enumerate(done) if other != seat and far is not None), default=0)
     if own is None:
         return strength, won
@@ -94,7 +94,7 @@ def strength(last: Sequence[Stored], game: AnyGame, *, race: bool) -> int:
     """The likeliest strength of a person after these matches of a game, within 100 of what computers can have."""
     limits = strengths(game, race=race)
     tried = range(limits[0] - STEP, limits[-1] + STEP + 1, 5)
-    newcomer, doubt = game.racers if race else _NEWCOMERS
+    newcomer, doubt = game.racing.strength if race else _NEWCOMERS
 
     def likely(own: int) -> float:
         return -(((own - newcomer) / doubt) ** 2) / 2 + sum(_likely(own, one) for one in last)

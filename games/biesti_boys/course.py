@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.biesti_boys.values import Laid
 from games.biesti_boys.view import Told, View
-from games.engine.contract.values import Millis, Outcome, Seat
+from games.engine.contract.values import Millis, Seat
 
 CLOSE = 2
 """A race is a photo finish if the second has at most this many cards left."""
@@ -72,9 +72,3 @@ def took_lead(view: View, told: Sequence[Told], winner: Seat) -> Laid | None:
             found = laid
         led = ahead
     return found
-
-
-def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
-    """Which of the told values was the play by which the winner took the lead for good; None if they always led."""
-    lead = took_lead(view, told, outcome.winners[0]) if outcome.winners else None
-    return None if lead is None else list(told).index(lead)

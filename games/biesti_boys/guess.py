@@ -29,7 +29,7 @@ from games.biesti_boys.values import (
     Turned,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.values import Eye, Seat
+from games.engine.contract.values import Seat
 
 _ANY = (1 << len(SYMBOLS)) - 1
 """Every card, as bits."""
@@ -211,9 +211,3 @@ def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[
         blocked=view.blocked,
         turn=None if view.turn is None else Turn(Seat(view.turn), view.turns, view.passes),
     )
-
-
-def hidden(state: State, eye: Eye) -> bool:
-    """Whether the hands and stacks that the eye cannot see contain different cards."""
-    secret = {card for seat, hand in enumerate(state.hands) if seat != eye for card in hand if card is not None}
-    return len(secret.union(*state.stacks)) > 1

@@ -146,3 +146,9 @@ def _block(
     if state.options.mode == "turns" or not stuck(hands, away, tops, state.options):
         return ()
     return (Blocked(at, Millis(at + state.options.block_pause_ms)),)
+
+
+def progress(state: State, seat: Seat) -> int:
+    """The number of cards that the seat has played."""
+    hand = state.hands[seat]
+    return 72 // state.seats - len(state.stacks[seat]) - len(hand) + hand.count(None)

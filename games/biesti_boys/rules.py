@@ -51,7 +51,6 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
     hands = True
-    racers = (160, 300)  # people differ more in speed than in thinking
     Options = HouseRules
     actions = (Play, Pass)
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
@@ -70,11 +69,6 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the deal."""
         return State(options, seats)
-
-    def progress(self, state: State, seat: Seat) -> int:
-        """The number of cards that the seat has played."""
-        hand = state.hands[seat]
-        return 72 // state.seats - len(state.stacks[seat]) - len(hand) + hand.count(None)
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """By turns the seat whose turn it is; in real time every seat, which is asked the same until the end.

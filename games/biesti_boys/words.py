@@ -21,7 +21,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
@@ -74,8 +74,8 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     return "\n".join([*_lift_lines(view, words), hand, counts])
 
 
-def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
-    """The photo finish, and when the winner took the lead for good."""
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
+    """The photo finish, and the play by which the winner took the lead for good."""
     found: list[Text] = []
     close = photo(view, told)
     if close is not None and view.winner is not None:
@@ -88,9 +88,10 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
         time = time_of(abs(close.margin))
         found.append(Text("biesti-boys-recap-photo", {**values, "time": time, "cause": cause}))
     lead = took_lead(view, told, outcome.winners[0]) if outcome.winners else None
-    if lead is not None:
-        found.append(Text("biesti-boys-recap-lead", {"name": NameOf(lead.seat), "cards": lead.left}))
-    return found
+    if lead is None:
+        return Recap(found)
+    found.append(Text("biesti-boys-recap-lead", {"name": NameOf(lead.seat), "cards": lead.left}))
+    return Recap(found, list(told).index(lead))
 
 
 def report(view: View, cast: Cast, words: Words) -> list[str]:

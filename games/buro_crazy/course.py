@@ -11,8 +11,8 @@ from games.buro_crazy.building import DUELS, LEVEL, PLACE, Place
 from games.buro_crazy.evolve import evolve
 from games.buro_crazy.payment import without
 from games.buro_crazy.values import HAND, PILES, Cards, Dealt, HouseRules, Scored, Sealed, State, value
-from games.buro_crazy.view import Made, Told, View
-from games.engine.contract.values import Outcome, Seat
+from games.buro_crazy.view import Made, Told
+from games.engine.contract.values import Seat
 
 _CLIMB = (0.1, 0.76, 1.8, 1.6)
 """By floor, the piles that a climb from there leads to, less the cost of the later duels; on average."""
@@ -72,13 +72,6 @@ def turning_point(standings: Sequence[DuelStanding], winner: Seat) -> TurningPoi
         if gain > 0 and (best is None or gain > best.points):
             best = TurningPoint(after.duel, DUELS[after.duel - 1], gain)
     return best
-
-
-def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
-    """Which of the told values decided the duel that turned the match; None if none did."""
-    standings = course(view.options, view.seats, told)
-    turn = turning_point(standings, outcome.winners[0]) if outcome.winners else None
-    return None if turn is None else next(one.after for one in standings if one.duel == turn.duel)
 
 
 def _standing(state: State, seats: int, after: int) -> DuelStanding:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from games.buro_crazy import course, forms, guess, notation, view, words
+from games.buro_crazy import forms, guess, notation, view, words
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
@@ -12,6 +12,7 @@ from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
     FilmSubject,
+    Pictures,
     PosterSubject,
     PrimerSubject,
 )
@@ -28,26 +29,26 @@ GAME = BuroCrazy(
     rest=view.rest,
     told=view.told_of,
     guess=guess.guess,
-    hidden=guess.hidden,
     choose=late("games.buro_crazy.strategy", "choose"),
     ask=forms.ask,
     forced=forms.forced,
     effects=forms.effects,
-    pictures={
-        BoardSubject: _board("draw"),
-        BeatSubject: _board("beat"),
-        FilmSubject: _board("reveal_film"),
-        PosterSubject: _board("poster"),
-        PrimerSubject: _board("primer"),
-        CoverSubject: _board("cover"),
-    },
+    draw=Pictures(
+        {
+            BoardSubject: _board("draw"),
+            BeatSubject: _board("beat"),
+            FilmSubject: _board("reveal_film"),
+            PosterSubject: _board("poster"),
+            PrimerSubject: _board("primer"),
+            CoverSubject: _board("cover"),
+        }
+    ),
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
     phase=words.phase,
     decided=words.decided,
     recap=words.recap,
-    turning=course.turning,
     judged=late("games.buro_crazy.review", "judged"),
     position=notation.position,
 )

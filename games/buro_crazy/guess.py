@@ -11,7 +11,6 @@ from games.buro_crazy.payment import without
 from games.buro_crazy.rules import some_of
 from games.buro_crazy.values import HAND, Cards, Sealed, State
 from games.buro_crazy.view import Made, Told, View
-from games.engine.contract.values import Eye
 
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:
@@ -24,15 +23,6 @@ def guess(view: View, told: Sequence[Told], rng: Random) -> State:
     for event in told:
         state = evolve(state, _filled(state, event, rng) if isinstance(event, Made) else event)
     return state
-
-
-def hidden(state: State, eye: Eye) -> bool:
-    """Whether another seat's sealed bid is secret from the eye. A seat without cards has only one possible bid."""
-    duel = state.duel
-    if duel is None:
-        return False
-    bids = zip(duel.seats, state.bids, strict=True)
-    return any(bid is not None and seat != eye and any(state.cards.hands[seat]) for seat, bid in bids)
 
 
 def _filled(state: State, made: Made, rng: Random) -> Sealed:

@@ -22,7 +22,7 @@ from games.buro_crazy.view import (
     Told,
     View,
 )
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 MOST = 1024
 """The most characters of a description: Discord's limit for an alt text."""
@@ -69,13 +69,15 @@ def decided(view: View) -> Text | None:
     return Text("buro-crazy-decided-last" if shown.place == "S" else "buro-crazy-decided-won", names)
 
 
-def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     """The duel that turned the match; what decided it, hand and piles, is in the board in words."""
-    turn = turning_point(course(view.options, view.seats, told), outcome.winners[0]) if outcome.winners else None
+    standings = course(view.options, view.seats, told)
+    turn = turning_point(standings, outcome.winners[0]) if outcome.winners else None
     if turn is None:
-        return []
+        return Recap()
     values = {"duel": turn.duel, "place": turn.place, "name": NameOf(outcome.winners[0]), "points": turn.points}
-    return [Text("buro-crazy-recap-turn", values)]
+    decided = next(one.after for one in standings if one.duel == turn.duel)
+    return Recap([Text("buro-crazy-recap-turn", values)], decided)
 
 
 def _drawn(_: Drawn) -> list[Sentence]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.button_up.chances import Before, known
 from games.button_up.values import RED, Drawn, HouseRules, Scored, Starts
-from games.button_up.view import Told, View
-from games.engine.contract.values import Outcome, Seat
+from games.button_up.view import Told
+from games.engine.contract.values import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,3 @@ def turning_point(rounds: Sequence[Round], winner: Seat) -> Round | None:
     raised = {one.scored.round: (after - before, one) for one in rounds for before, after in [one.chances(winner)]}
     rise, best = max(raised.values(), key=lambda pair: pair[0], default=(0.0, None))
     return best if rise > 0 else None
-
-
-def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
-    """Which of the told values ended the round that turned the match; None if none did."""
-    turn = turning_point(course(view.options, told), outcome.winners[0]) if outcome.winners else None
-    return None if turn is None else list(told).index(turn.scored)

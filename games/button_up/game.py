@@ -2,13 +2,20 @@
 
 from functools import partial
 
-from games.button_up import course, forms, notation, review, strategy, view, words
+from games.button_up import forms, notation, review, strategy, view, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
 from games.engine.contract.game import late
 from games.engine.contract.open_game import OpenGame
-from games.engine.contract.pictures import BoardSubject, CoverSubject, FilmSubject, PosterSubject, PrimerSubject
+from games.engine.contract.pictures import (
+    BoardSubject,
+    CoverSubject,
+    FilmSubject,
+    Pictures,
+    PosterSubject,
+    PrimerSubject,
+)
 
 _board = partial(late, "games.button_up.board")
 
@@ -24,21 +31,21 @@ GAME = ButtonUp(
     choose=strategy.choose,
     ask=forms.ask,
     effects=forms.effects,
-    pictures={
-        BoardSubject: _board("draw"),
-        FilmSubject: _board("round_film"),
-        PosterSubject: _board("poster"),
-        PrimerSubject: _board("primer"),
-        CoverSubject: _board("cover"),
-    },
-    shows=view.shows,
+    draw=Pictures(
+        {
+            BoardSubject: _board("draw"),
+            FilmSubject: _board("round_film"),
+            PosterSubject: _board("poster"),
+            PrimerSubject: _board("primer"),
+            CoverSubject: _board("cover"),
+        }
+    ),
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
     phase=words.phase,
     decided=words.decided,
     recap=words.recap,
-    turning=course.turning,
     judged=review.judged,
     position=notation.position,
 )

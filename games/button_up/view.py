@@ -5,10 +5,9 @@ from functools import partial
 
 from games.button_up.values import Dealt, Drawn, Happened, Scored, Sown, Starts, State
 from games.engine.contract.open_game import shown
-from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye
 
-__all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "rest", "shows", "view_of"]
+__all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "rest", "view_of"]
 
 Told = Happened
 """An event as an eye is told it: the event itself."""
@@ -28,8 +27,3 @@ view_of = partial(shown, View)
 def rest(view: View) -> View:
     """The circle as it was; no seat is to move."""
     return replace(view, mover=None, chooser=None)
-
-
-def shows(board: BoardSubject) -> BoardSubject:
-    """The circle: the same picture for every eye."""
-    return replace(board, view=replace(board.view, eye=None), told=())

@@ -7,7 +7,7 @@ from games.button_up.course import course, turning_point
 from games.button_up.forms import pile_hint, pile_text
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Drawn, Scored, Sown, Starts, Told, View
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -53,20 +53,21 @@ def decided(view: View) -> Text | None:
     return Text("button-up-decided", {"red": red, "black": black, "name": name})
 
 
-def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     """The scores after each round, and the round that turned the match."""
     rounds = course(view.options, told)
     if not rounds:
-        return []
+        return Recap()
     red, black = (", ".join(str(one.scored.scores[seat]) for one in rounds) for seat in (RED, BLACK))
     lines = [Text("button-up-recap", {"red": NameOf(RED), "reds": red, "black": NameOf(BLACK), "blacks": black})]
     turn = turning_point(rounds, outcome.winners[0]) if outcome.winners else None
-    if turn is not None:
-        before, after = (round(100 * chance) for chance in turn.chances(outcome.winners[0]))
-        name = NameOf(outcome.winners[0])
-        odds: Values = {"before": before, "after": after}
-        lines.append(Text("button-up-recap-turn", {"round": turn.scored.round, "name": name, **odds}))
-    return lines
+    if turn is None:
+        return Recap(lines)
+    before, after = (round(100 * chance) for chance in turn.chances(outcome.winners[0]))
+    name = NameOf(outcome.winners[0])
+    odds: Values = {"before": before, "after": after}
+    lines.append(Text("button-up-recap-turn", {"round": turn.scored.round, "name": name, **odds}))
+    return Recap(lines, list(told).index(turn.scored))
 
 
 def _heights(stack: str, letter: str) -> str:

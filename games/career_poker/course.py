@@ -6,8 +6,8 @@ from itertools import pairwise
 from games.career_poker.hands import places
 from games.career_poker.ranks import points
 from games.career_poker.values import HandOver, HouseRules, Ranks
-from games.career_poker.view import HandDealt, Told, View
-from games.engine.contract.values import Outcome, Seat
+from games.career_poker.view import HandDealt, Told
+from games.engine.contract.values import Seat
 
 
 def standings(options: HouseRules, told: Sequence[Told]) -> list[Ranks]:
@@ -33,10 +33,3 @@ def turning_point(standing: Sequence[Ranks], winner: Seat) -> int | None:
     rises = [(before[winner] - after[winner], number) for number, (before, after) in enumerate(pairwise(standing), 1)]
     rise, number = max(rises, default=(0, 0))
     return number if rise > 0 else None
-
-
-def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
-    """Which of the told values ended the hand that turned the session; None if none did."""
-    hand = turning_point(standings(view.options, told), outcome.winners[0]) if outcome.winners else None
-    ends = [number for number, one in enumerate(told) if isinstance(one, HandOver)]
-    return None if hand is None else ends[hand - 1]

@@ -57,10 +57,16 @@ def premove(view: View) -> Premove | None:
 
 
 def forced(view: View) -> Forced | None:
-    """A pass, if the seat to follow has fewer cards than the play that it would have to beat (KP-11)."""
-    if view.mover is None or view.counts[view.mover] >= view.required:
+    """A pass, if the seat to follow has fewer cards than the play that it would have to beat (KP-11).
+
+    By the house rule for one person also if the eye itself has nothing that beats it (KP-A24).
+    """
+    if view.mover is None or view.top is None:
         return None
-    return Forced(view.mover, PASS)
+    spares = view.options.spares
+    own = spares and view.eye == view.mover and not can_follow(view.hand, view.top, wild=view.options.wild)
+    few = view.counts[view.mover] < view.required
+    return Forced(view.mover, PASS, alone=spares) if own or few else None
 
 
 def _follow(view: View) -> PickOne:

@@ -2,12 +2,19 @@
 
 from functools import partial
 
-from games.career_poker import course, forms, guess, notation, strategy, view, words
+from games.career_poker import forms, guess, notation, strategy, view, words
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
 from games.engine.contract.game import Game, late
-from games.engine.contract.pictures import BoardSubject, CoverSubject, FilmSubject, PosterSubject, PrimerSubject
+from games.engine.contract.pictures import (
+    BoardSubject,
+    CoverSubject,
+    FilmSubject,
+    Pictures,
+    PosterSubject,
+    PrimerSubject,
+)
 
 _board = partial(late, "games.career_poker.board")
 
@@ -22,26 +29,26 @@ GAME = CareerPoker(
     told=view.told_of,
     recall=view.recall,
     guess=guess.guess,
-    hidden=guess.hidden,
     choose=strategy.choose,
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,
     effects=forms.effects,
-    pictures={
-        BoardSubject: _board("draw"),
-        FilmSubject: _board("climb_film"),
-        PosterSubject: _board("poster"),
-        PrimerSubject: _board("primer"),
-        CoverSubject: _board("cover"),
-    },
+    draw=Pictures(
+        {
+            BoardSubject: _board("draw"),
+            FilmSubject: _board("climb_film"),
+            PosterSubject: _board("poster"),
+            PrimerSubject: _board("primer"),
+            CoverSubject: _board("cover"),
+        }
+    ),
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
     phase=words.phase,
     decided=words.decided,
     recap=words.recap,
-    turning=course.turning,
     judged=late("games.career_poker.review", "judged"),
     position=notation.position,
 )

@@ -9,18 +9,9 @@ from games.career_poker.ranks import pairs
 from games.career_poker.trades import some, traded, tribute
 from games.career_poker.values import NO_CARDS, Cards, Deal, State
 from games.career_poker.view import Told, View
-from games.engine.contract.values import Eye
 
 Gifts = tuple[tuple[Cards | None, ...], tuple[Cards | None, ...]]
 """By seat: the gifts that were given, and the chosen gifts that still wait."""
-
-
-def hidden(state: State, eye: Eye) -> bool:
-    """Whether anything is secret from that eye: the place of a card, or the gifts of others."""
-    if state.deal.over is not None:
-        return False
-    unseen = [hand for seat, hand in enumerate(state.hands) if seat != eye and any(hand)]
-    return bool(state.deal.given) or len(unseen) + any(state.deal.aside) > 1
 
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:

@@ -82,13 +82,6 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
             for seat in waiting(state)
         }
 
-    def forced_by_hand(self, state: State, seat: Seat) -> Action | None:
-        """The pass of a seat that has nothing that beats the trick, by the house rule for one person (KP-A24)."""
-        best, options = top(state.trick), state.deal.options
-        if best is None or not options.spares or can_follow(state.hands[seat], best, wild=options.wild):
-            return None
-        return PASS
-
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the action is not accepted; see `refusals`."""
         return refuse(state, seat, action)

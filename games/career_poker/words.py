@@ -22,6 +22,7 @@ from games.engine.contract.values import (
     Line,
     NameOf,
     Outcome,
+    Recap,
     Seat,
     Text,
     Words,
@@ -100,15 +101,16 @@ def decided(view: View) -> Text | None:
     return Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
 
 
-def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     """The hand in which the winner rose most; the places after each hand are in the board in words."""
     standing = standings(view.options, told)
     turn = turning_point(standing, outcome.winners[0]) if outcome.winners else None
     if turn is None:
-        return []
+        return Recap()
     winner = outcome.winners[0]
+    ends = [number for number, one in enumerate(told) if isinstance(one, HandOver)]
     places = {"before": standing[turn - 1][winner], "after": standing[turn][winner]}
-    return [Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})]
+    return Recap([Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})], ends[turn - 1])
 
 
 def _line(event: Narrated, cast: Cast, words: Words) -> Line:

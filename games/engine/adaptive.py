@@ -88,7 +88,7 @@ def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
 
 def reacts(game: AnyGame, view: Any) -> bool:
     """Whether a computer in the seat of that view looks and presses like a person, as in a race."""
-    return game.reaction(view, Millis(0), game.levels[0], Random(0)) is not None
+    return game.racing.reaction(view, Millis(0), game.levels[0], Random(0)) is not None
 
 
 def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:

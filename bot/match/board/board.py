@@ -97,7 +97,7 @@ class Board(MatchShow[BoardPost], PublicReader):
 
     def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
         """The picture of what happened. The poster follows it, and in a game with pictures of beats the board."""
-        then = BeatSubject in self.match.game.pictures or news.moment.outcome is not None
+        then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
         return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), (news.hold_ms,), then=then)
 
     # What its screen shows.

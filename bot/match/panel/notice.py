@@ -55,7 +55,7 @@ def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
     """The buttons of a match that is over. People who play by text get *In words* too, for the whole board."""
     words, match = scene.words, (scene.match_id,)
     first = () if direct else rematch_buttons(scene)
-    review = (Button(words("review-button"), "review", match),) if scene.game.reviews else ()
+    review = (Button(words("review-button"), "review", match),) if scene.game.judged is not None else ()
     whole = (Button(words("in-words-button"), "in-words", match),) if scene.text else ()
     return (*first, Button(words("replay-button"), "replay", match), *review, *whole)
 

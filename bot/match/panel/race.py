@@ -5,7 +5,9 @@ each place a column. What is above a button never changes its height, so no butt
 is held, the buttons play on a practice floor with separate cards, so that all people see their hands at the same time.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.drawables import GamePicture
 from bot.match.form.rows import Here, closed, form_rows
@@ -70,15 +72,13 @@ def _race_lines(scene: Scene, form: PickOne, notice: Notice) -> tuple[str, str]:
     prompt = scene.say(form.prompt)
     if not any(one.open for one in form.every()):
         return prompt, ""
-    remark = scene.game.remark(scene.view, scene.own, scene.spoken, scene.words)
-    return notice.text or one_line(remark) or scene.words("race-go"), prompt
+    return notice.text or _remark(scene, scene.view, scene.own) or scene.words("race-go"), prompt
 
 
 def _practice_lines(scene: Scene, notice: Notice, practice: Practice, *, ready: bool) -> tuple[str, str]:
     """The state of the race, and what the last press on the practice floor did."""
-    remark = scene.game.remark(practice.view, practice.told, scene.spoken, scene.words)
     begun = any(status.acted for status in scene.moment.roster)
-    tried = one_line(remark) or scene.words("race-paused" if begun else "race-practice")
+    tried = _remark(scene, practice.view, practice.told) or scene.words("race-paused" if begun else "race-practice")
     if not ready:
         line = scene.words("race-ready-ask") if scene.starts is None else f"*{scene.words('race-ready')}*"
     elif absent := missing(scene.moment):
@@ -105,3 +105,10 @@ def _spoken(row: Row, heads: list[str]) -> Row:
     assert isinstance(row, tuple), "a row of the hand has buttons"
     pairs = zip(row, heads, strict=True)
     return tuple(replace(button, label=f"{button.label} → {head}") for button, head in pairs)
+
+
+def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
+    """What a press did, in one line."""
+    game, seen = scene.game, (told, scene.spoken, scene.words)
+    remark = game.racing.remark
+    return one_line(" ".join(line.text for line in game.tell(*seen)) if remark is None else remark(view, *seen))

@@ -111,7 +111,7 @@ def until(scene: Scene, *seats: Seat) -> str:
 
 def report_text(scene: Scene) -> str:
     """The game's line for each seat under its result; empty while it runs."""
-    return "\n".join(f"-# {line}" for line in scene.game.report(scene.view, scene.spoken, scene.words))
+    return "\n".join(f"-# {line}" for line in scene.game.racing.report(scene.view, scene.spoken, scene.words))
 
 
 def held_line(scene: Scene) -> str:

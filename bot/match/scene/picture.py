@@ -38,9 +38,9 @@ def _wish(services: Services, scene: Scene) -> GamePicture:
     if outcome is not None and scene.ended:
         end = scene.end, scene.drawn, scene.words, scene.course
         subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn))
-    elif scene.moment_only and FilmSubject in game.pictures and scene.moving and services.artist.idle:
+    elif scene.moment_only and FilmSubject in game.draw and scene.moving and services.artist.idle:
         subject = FilmSubject(*shown)
-    elif scene.moment_only and BeatSubject in game.pictures:
+    elif scene.moment_only and BeatSubject in game.draw:
         subject = BeatSubject(*shown)
     else:
         pressed = (

@@ -115,7 +115,7 @@ class Scene:
         """The course of a match that has ended, and the record between these people; empty before the end."""
         if self.moment.outcome is None or not self.ended:
             return []
-        course = self.game.recap(self.end, self.course, self.moment.outcome)
+        course = self.game.recap(self.end, self.course, self.moment.outcome).lines
         return [line for line in (*(self.say(text) for text in course), self.record(self.spoken)) if line]
 
     @property

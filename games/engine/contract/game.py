@@ -17,9 +17,10 @@ from typing import Any, Generic, TypeVar
 from games.engine.contract.ask import ActionT
 from games.engine.contract.forms import Form, Premove
 from games.engine.contract.judgement import Judgement
-from games.engine.contract.pictures import BoardSubject, Pictures, Subject, drawn
+from games.engine.contract.pictures import Pictures
+from games.engine.contract.racing import Racing
 from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
-from games.engine.contract.values import Cast, Eye, Forced, Line, Millis, Outcome, Picture, Reaction, Text, Words
+from games.engine.contract.values import Cast, Eye, Forced, Line, Outcome, Recap, Text, Words
 
 ViewT = TypeVar("ViewT")
 """View: what an eye may know. Its type has no field for a secret."""
@@ -41,6 +42,13 @@ def _none(*_: Any) -> Any:
 
 def _nothing(*_: Any) -> tuple[()]:
     return ()
+
+
+def _no_recap(*_: Any) -> Recap:
+    return Recap()
+
+
+_NO_RACING = Racing()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -74,30 +82,16 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> toy.guess(toy.view(bid, Seat(0)), (), Random(3)).hands
     ((2, 4, 5), (1, 6, 7))
     """
-    hidden: Callable[[StateT, Eye], bool]
-    """(state, eye): whether something in this state is secret from that eye, so that guesses must differ.
-
-    >>> toy.hidden(bid, Seat(0)), game.hidden(state, Seat(0))
-    (True, False)
-    """
-
     choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None]
     """(view, told, level, rng): the action that a computer of that level plays in the seat of the view.
 
     Runs in a worker process. None only in a race: the computer does nothing now. It is asked again when the view has
-    changed. In a game with a `reaction` it is asked again after its next reaction time, and this runs in the bot's own
+    changed. In a race with a `reaction` it is asked again after its next reaction time, and this runs in the bot's own
     process: it has to be fast, well below a millisecond.
 
     >>> game.choose(game.view(state, Seat(0)), (), "exact", Random(1))
     Sow(place=4)
     """
-    reaction: Callable[[ViewT, Millis, str, Random], Reaction | None] = _none
-    """(view, at, level, rng): in a race, how long a computer takes to look and to press, from the game time `at`.
-
-    The times are those of a person. They are drawn by `rng` and depend on nothing but the view. None, as in most games:
-    the computer looks at once and acts after the delay of the pace.
-    """
-
     ask: Callable[[ViewT], Form | None]
     """(view): what the seat of the view is asked now. For a spectator's view: what the board offers to everybody.
 
@@ -107,9 +101,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     premove: Callable[[ViewT], Premove | None] = _none
     """(view): what its seat may choose as a premove; the same while its moment lasts. Most games: None."""
     forced: Callable[[ViewT], Forced | None] = _none
-    """(view): the awaited seat that has only one action, if a spectator can see this; None otherwise.
+    """(view): the awaited seat that has only one action, if the view shows this; None otherwise.
 
-    By mail the engine plays it at once. So it must not depend on anything that only a hand shows.
+    If a spectator's view shows it, the engine plays it at once by mail. If the seat's own view shows it, and it is
+    marked as for one `alone`, it is played at once where all other seats are computers'.
 
     >>> game.forced(game.view(state, None)) is None
     True
@@ -123,8 +118,8 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     ['button-up-effect', 'button-up-effect', 'button-up-effect']
     """
 
-    pictures: Pictures
-    """The kinds of subjects that the game draws, each with its function; at least a board, a primer and a cover.
+    draw: Pictures
+    """(subject): the picture. Made of a function for each kind of subject; at least a board, a primer and a cover.
 
     >>> game.draw(BoardSubject(game.view(state, None), cast, words)).size
     (1200, 760)
@@ -136,19 +131,12 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> [box.name for box in boxes if box.name in {"seat 0", "name 0", "seat 1"}]
     ['seat 0', 'name 0', 'seat 1']
     """
-    shows: Callable[[BoardSubject], BoardSubject] = _same
-    """(board): the board without what its picture does not depend on. What is equal is drawn once."""
 
     tell: Callable[[Sequence[ToldT], Cast, Words], list[Line]]
     """(told, cast, words): the story: a sentence for each event that needs one, with its clause.
 
     >>> [line.clause for line in game.tell((Drawn(Seat(0)),), cast, words)]
     ['BU-5']
-    """
-    remark: Callable[[ViewT, Sequence[ToldT], Cast, Words], str] = _none
-    """(view, told, cast, words): in a race, what a player's own press did, in about five words, shown at once.
-
-    Most games: what `tell` says.
     """
     describe: Callable[[ViewT, Cast, Words], str]
     """(view, cast, words): the board or hand in words, for alt text and the text board; at most 1,024 characters.
@@ -173,17 +161,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """
     decided: Callable[[ViewT], Text | None] = _none
     """(view): why a round, duel or trick ended as it did, for people who learn; None if the view shows no such end."""
-    report: Callable[[ViewT, Cast, Words], Sequence[str]] = _nothing
-    """(view, cast, words): one sentence about each seat below the result. Most games: none."""
 
-    recap: Callable[[ViewT, Sequence[ToldT], Outcome], Sequence[Text]] = _nothing
-    """(view, told, outcome): what the poster shows beyond `describe`, in words. Values as in `PosterSubject`."""
-    turning: Callable[[ViewT, Sequence[ToldT], Outcome], int | None] = _none
-    """(view, told, outcome): the place in `told` of the event that turned the match; None if it is not known.
-
-    The values are as in `PosterSubject`. A replay jumps there.
-    """
-    judged: Callable[[ViewT, Sequence[ToldT], ToldT], Judgement | None] = _none
+    recap: Callable[[ViewT, Sequence[ToldT], Outcome], Recap] = _no_recap
+    """(view, told, outcome): the course in words, and the event that turned it; values as in `PosterSubject`."""
+    judged: Callable[[ViewT, Sequence[ToldT], ToldT], Judgement | None] | None = None
     """(view, told, own): how good a seat's own choice was. Runs in a worker process, after the match.
 
     view: what the seat saw before it. told: what the seat was told since the start, up to then. own: what it was told
@@ -200,21 +181,13 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     0
     """
 
+    racing: Racing = _NO_RACING
+    """What else a race needs."""
+
     def __post_init__(self) -> None:
-        """Let `brief` and `remark`, where the game has none, say what `describe` and `tell` say."""
+        """Let `brief`, where the game has none, say what `describe` says."""
         if self.brief is _none:
             object.__setattr__(self, "brief", self.describe)
-        if self.remark is _none:
-            object.__setattr__(self, "remark", lambda _, *told: " ".join(line.text for line in self.tell(*told)))
-
-    @property
-    def reviews(self) -> bool:
-        """Whether it can tell how good a choice was."""
-        return self.judged is not _none
-
-    def draw(self, subject: Subject) -> Picture:
-        """The picture of a subject. Where the game does not draw that kind, the one it inherits from is drawn."""
-        return drawn(self.pictures, subject)
 
     def __reduce__(self) -> Any:
         """The name of the game in its module. Another process imports it."""

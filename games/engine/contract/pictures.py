@@ -4,8 +4,8 @@ A kind that inherits from another one is a more special picture of the same. A g
 is asked for the other: a game without posters shows the last board.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.engine.contract.values import Cast, LobbySeat, Outcome, Picture, Seat, Words
@@ -15,8 +15,8 @@ from games.engine.contract.values import Cast, LobbySeat, Outcome, Picture, Seat
 class BoardSubject:
     """The board (a spectator's view) or a seat's own picture, 1,200 x 760.
 
-    told: what happened since the last picture. pressed: the action that is being put together and is not sent; None if
-    there is none. The picture shows it.
+    told: what happened since the last picture; empty in a game without hands. pressed: the action that is being put
+    together and is not sent; None if there is none. The picture shows it.
     """
 
     view: Any
@@ -83,14 +83,19 @@ class CoverSubject:
 Subject = BoardSubject | PrimerSubject | CoverSubject
 """Anything that a game draws."""
 
-Pictures = Mapping[type[Any], Callable[[Any], Picture | None]]
-"""The kinds of subjects that a game draws, each with the function that draws it; None: no such picture of this one."""
+
+class Pictures(dict[type[Any], Callable[[Any], Picture | None]]):
+    """The kinds of subjects that a game draws, each with a function; None: no such picture now."""
+
+    def __call__(self, subject: Subject) -> Picture:
+        """The picture of the subject's own kind; where there is none, of the kind that it inherits from."""
+        for kind in type(subject).__mro__:
+            picture = self[kind](subject) if kind in self else None
+            if picture is not None:
+                return picture
+        raise TypeError(f"no picture of {type(subject).__name__}")
 
 
-def drawn(pictures: Pictures, subject: Subject) -> Picture:
-    """The picture of the subject's own kind; where there is none, of the kind that it inherits from."""
-    for kind in type(subject).__mro__:
-        picture = pictures[kind](subject) if kind in pictures else None
-        if picture is not None:
-            return picture
-    raise TypeError(f"no picture of {type(subject).__name__}")
+def shared(board: BoardSubject) -> BoardSubject:
+    """The board of a game without hands, whose picture is the same for every eye. What is equal is drawn once."""
+    return replace(board, view=replace(board.view, eye=None), told=())

@@ -33,8 +33,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
     hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
-    racers: in a race, about how strong a person is in their first one (see `games.engine.adaptive`), and how different
-        people are then: the standard deviation of that strength.
     """
 
     key: ClassVar[str]
@@ -44,7 +42,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     levels: ClassVar[tuple[str, ...]]
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
-    racers: ClassVar[tuple[int, int]] = (100, 300)
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -75,20 +72,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         >>> {seat: (ask.number, len(list(ask.actions()))) for seat, ask in game.asks(state).items()}
         {0: (1, 9)}
         """
-
-    def forced_by_hand(self, state: StateT, seat: Seat) -> ActionT | None:
-        """The only action of an awaited seat, if only its own hand shows that there is no other; None otherwise.
-
-        Where all other seats are computers', the engine plays it at once. So it must follow from what the seat knows.
-        """
-        return None
-
-    def progress(self, state: StateT, seat: Seat) -> int | None:
-        """In a race: how far that seat has come, on a scale from 0 that is even over time. None: that is not known.
-
-        Adaptive computers use it to tell how fast a person was: one who has done twice as much was twice as fast.
-        """
-        return None
 
     @abstractmethod
     def refuse(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Refusal | None:

@@ -1,6 +1,6 @@
 """The small values that games, matches and the bot pass to each other."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, NewType, Protocol
@@ -206,10 +206,22 @@ def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
 
 
 class Forced(NamedTuple):
-    """The only action that a seat can play."""
+    """The only action that a seat can play. alone: it is played at once for the only person among computers."""
 
     seat: Seat
     action: Any
+    alone: bool = False
+
+
+class Recap(NamedTuple):
+    """The course of a match that is over.
+
+    lines: what the poster shows beyond `Game.describe`, in words. turning: the place in what was told of the event that
+    turned the match, to which a replay jumps; None if it is not known.
+    """
+
+    lines: Sequence[Text] = ()
+    turning: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def turning_frame(game: AnyGame, frames: Sequence[Frame], spectator: Sequence[Fr
     told = [one for frame in spectator for one in frame.told]
     if last.moment.outcome is None or not told:
         return None
-    number = game.turning(last.view, told, last.moment.outcome)
+    number = game.recap(last.view, told, last.moment.outcome).turning
     if number is None:
         return None
     for frame in spectator:

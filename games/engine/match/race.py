@@ -103,7 +103,7 @@ class Race(Turns):
     def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
         """A person's times, if the game has them."""
         played = played_level(game, level, rng) or game.levels[0]
-        return stretched(game, level, game.reaction(view, at, played, rng))
+        return stretched(game, level, game.racing.reaction(view, at, played, rng))
 
     def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
         """None: the computer does nothing now. There may be nothing that it can play."""

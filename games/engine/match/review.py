@@ -87,7 +87,8 @@ def decisions(game: AnyGame, options: GameOptions, seats: int, log: Sequence[Ent
 
 def judged(game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
     """The judgements of those decisions that were choices."""
-    found = [(one, game.judged(one.view, one.told, one.own)) for one in made]
+    judge = game.judged
+    found = [] if judge is None else [(one, judge(one.view, one.told, one.own)) for one in made]
     return [Judged(one.version, one.question, one.view, judgement) for one, judgement in found if judgement is not None]
 
 

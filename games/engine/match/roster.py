@@ -262,8 +262,8 @@ def _by_hand(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared]
     if len(people) != 1 or people[0] not in moment.awaited:
         return None
     seat = Seat(people[0])
-    action = candidate.game.forced_by_hand(moment.state, seat)
-    return None if action is None else (Forced(seat, action), Spared(seat, by_hand=True))
+    forced = candidate.game.forced(seen(candidate.game, moment, seat))
+    return (forced, Spared(seat, by_hand=True)) if forced is not None and forced.alone and forced.seat == seat else None
 
 
 def stop(candidate: Candidate) -> Refusal | None:

@@ -223,7 +223,9 @@ def test_even_the_quickest_computer_takes_the_time_of_the_quickest_finger() -> N
     quickest, view = adaptive(strengths(BIESTI_BOYS, race=True)[-1]), BIESTI_BOYS.position("E6 for 2\nhand P1 4 8 8")[0]
     times = []
     for seed in range(2_000):
-        reaction = stretched(BIESTI_BOYS, quickest, BIESTI_BOYS.reaction(view, Millis(0), "strong", Random(seed)))
+        reaction = stretched(
+            BIESTI_BOYS, quickest, BIESTI_BOYS.racing.reaction(view, Millis(0), "strong", Random(seed))
+        )
         assert reaction is not None
         assert reaction.press >= 140
         times.append(reaction.look + reaction.press)

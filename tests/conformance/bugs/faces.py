@@ -5,38 +5,37 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
-from games.engine.contract.values import Box, Picture, Text
+from games.engine.contract.values import Box, Picture, Recap, Text
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import HouseRules
 
 
 class PictureIsTooHeavy(SealedMethods):
-    def draw(self, subject: Any) -> Picture:
-        picture = super().draw(subject)
+    def drawn(self, subject: Any) -> Picture:
+        picture = super().drawn(subject)
         return replace(picture, png=picture.png + bytes(100 * 1024))
 
 
 class PictureHasAnotherSize(SealedMethods):
-    def draw(self, subject: Any) -> Picture:
-        return replace(super().draw(subject), size=(1200, 900))
+    def drawn(self, subject: Any) -> Picture:
+        return replace(super().drawn(subject), size=(1200, 900))
 
 
 class PictureIsNeverTheSame(RaceMethods):
-    def draw(self, subject: Any) -> Picture:
-        picture = super().draw(subject)
+    def drawn(self, subject: Any) -> Picture:
+        picture = super().drawn(subject)
         return replace(picture, png=picture.png + random.randbytes(4))
 
 
 class PartOfThePictureSticksOut(RaceMethods):
-    def draw(self, subject: Any) -> Picture:
-        picture = super().draw(subject)
+    def drawn(self, subject: Any) -> Picture:
+        picture = super().drawn(subject)
         return replace(picture, boxes=(*picture.boxes, Box("shaft", 1100, 700, 1250, 740)))
 
 
 class OnePictureForHandsThatDiffer(SealedMethods):
-    def shows(self, board: Any) -> Any:
-        return replace(board, view=replace(board.view, hand=()))
+    hands = False
 
 
 class JunkPositionCrashes(SealedMethods):
@@ -69,25 +68,25 @@ class SaysTooMuchOfEachChoice(SealedMethods):
 
 
 class CardForAFirstMatchHasAnotherSize(SealedMethods):
-    def draw(self, subject: Any) -> Picture:
-        return replace(super().draw(subject), size=(1200, 700 if isinstance(subject, PrimerSubject) else 760))
+    def drawn(self, subject: Any) -> Picture:
+        return replace(super().drawn(subject), size=(1200, 700 if isinstance(subject, PrimerSubject) else 760))
 
 
 class CoverIsTooHeavy(SealedMethods):
-    def draw(self, subject: Any) -> Picture:
-        picture = super().draw(subject)
+    def drawn(self, subject: Any) -> Picture:
+        picture = super().drawn(subject)
         return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, CoverSubject)))
 
 
 class PosterIsTooHeavy(SealedMethods):
-    def draw(self, subject: Any) -> Picture:
-        picture = super().draw(subject)
+    def drawn(self, subject: Any) -> Picture:
+        picture = super().drawn(subject)
         return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, PosterSubject)))
 
 
 class RecapIsInNoLanguage(SealedMethods):
-    def recap(self, *seen: Any) -> list[Text]:
-        return [Text("sealed-recap")]
+    def recap(self, *seen: Any) -> Recap:
+        return Recap([Text("sealed-recap")])
 
 
 class HasNoComputers(RaceMethods):

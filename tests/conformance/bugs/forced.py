@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.engine.contract.values import Forced, Seat
-from tests.conformance.bugs.bug import Bug, SpyingSealed, peek
+from tests.conformance.bugs.bug import Bug, SpyingSealed
 from tests.conformance.toys.methods import SealedMethods
-from tests.conformance.toys.sealed.values import NOTHING, Seal, State
+from tests.conformance.toys.sealed.values import NOTHING, Seal
 
 
 class ForcesWhatIsFree(SealedMethods):
@@ -26,20 +26,15 @@ class ForcesBySpying(SpyingSealed):
 
 
 class ForcesAHandWithAChoice(SealedMethods):
-    def forced_by_hand(self, state: State, seat: Seat) -> Seal | None:
-        return Seal(NOTHING)
-
-
-class ForcesByAnothersHand(SealedMethods):
-    def forced_by_hand(self, state: State, seat: Seat) -> Seal | None:
-        return Seal(NOTHING) if peek(state, seat) % 2 else None
+    def forced(self, view: Any) -> Forced | None:
+        able = view.eye is not None and view.round and not view.over and not view.sealed[view.eye]
+        return Forced(view.eye, Seal(NOTHING), alone=True) if able else super().forced(view)
 
 
 BUGS = (
     Bug(ForcesWhatIsFree, "what_is_forced_is_the_only_action"),
     Bug(ForcesASeatThatIsNotAwaited, "what_is_forced_is_the_only_action"),
     Bug(ForcesBySpying, "no_leak_in_what_is_forced"),
-    Bug(ForcesAHandWithAChoice, "what_a_hand_forces_is_the_only_action"),
-    Bug(ForcesByAnothersHand, "no_leak_in_what_a_hand_forces"),
+    Bug(ForcesAHandWithAChoice, "what_is_forced_is_the_only_action"),
 )
 """Every fault of this kind, and the check that finds it."""

@@ -120,8 +120,8 @@ class StorySpies(SpyingSealed):
 
 
 class PictureSpies(SpyingSealed):
-    def draw(self, subject: Any) -> Picture:
-        picture = super().draw(subject)
+    def drawn(self, subject: Any) -> Picture:
+        picture = super().drawn(subject)
         return replace(picture, png=picture.png + bytes(self.seen[1]))
 
 
@@ -185,8 +185,8 @@ BUGS = (
     Bug(ViewTellsAnEmptyBid, "a_bid_shows_nothing_but_that_it_was_made"),
     Bug(OutcomeCountsHands, "no_leak_in_the_outcome"),
     Bug(GuessLosesAHand, "guesses_can_be_played_on", IndexError),
-    Bug(GuessIsTheTruth, "guesses_differ_where_something_is_hidden"),
-    Bug(GuessIsAlwaysTheSame, "guesses_differ_where_something_is_hidden"),
-    Bug(GuessForgetsWhatWasTold, "guesses_are_the_truth_where_nothing_is_hidden"),
+    Bug(GuessIsTheTruth, "guesses_that_are_all_alike_are_the_truth"),
+    Bug(GuessIsAlwaysTheSame, "guesses_that_are_all_alike_are_the_truth"),
+    Bug(GuessForgetsWhatWasTold, "guesses_that_are_all_alike_are_the_truth"),
 )
 """Every leak, and the check that finds it."""

@@ -11,30 +11,15 @@ from tests.conformance.worlds import guess
 
 @check
 def what_is_forced_is_the_only_action(subject: Subject) -> None:
-    """It is accepted, its seat is awaited and has no other move, also in each state that fits a spectator's view."""
+    """It is accepted, its seat is awaited and has no other move, also in each state that fits that eye's view."""
     game = subject.game
-    for position in subject.positions(16):
-        forced = game.forced(game.view(position.state, None))
+    for position, eye in ((one, eye) for one in subject.positions(16) for eye in one.play.eyes):
+        forced = game.forced(game.view(position.state, eye))
         if forced is None:
             continue
-        for state in (position.state, *(guess(subject, position, None, number) for number in range(3))):
+        for state in (position.state, *(guess(subject, position, eye, number) for number in range(3))):
             assert forced.seat in questions.awaited(game, state), f"{forced} is not awaited: {position}"
             moves = list(islice(questions.moves(game, state, forced.seat), 2))
             assert moves == [forced.action], f"{forced} is not all that can be done: {position}"
             fine = accepted(game, state, forced.seat, forced.action, position.at)
             assert fine, f"{forced} is refused: {position}"
-
-
-@check
-def what_a_hand_forces_is_the_only_action(subject: Subject) -> None:
-    """It is accepted, and its seat has no other move, also in each state that fits the seat's own view."""
-    game = subject.game
-    for position in subject.positions(8):
-        for seat in questions.awaited(game, position.state):
-            forced = game.forced_by_hand(position.state, seat)
-            if forced is None:
-                continue
-            for state in (position.state, guess(subject, position, seat, 0)):
-                moves = list(islice(questions.moves(game, state, seat), 2))
-                assert moves == [forced], f"{forced} is not all that seat {seat} can do: {position}"
-                assert accepted(game, state, seat, forced, position.at), f"{forced} is refused: {position}"

@@ -5,7 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.words.phrases import prefix
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject, PrimerSubject
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject, PrimerSubject, shared
 from games.engine.contract.values import Eye, LobbySeat, Occupant, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
@@ -107,7 +107,7 @@ def the_poster_of_the_end_can_be_sent_and_said(subject: Subject) -> None:
             assert picture.size == SIZE, f"{picture.size} for {seats} seats in {language}"
             assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {seats} seats in {language}"
             _inside(picture, f"in the poster for {seats} seats in {language}")
-            assert all(text.say(words, cast).strip() for text in game.recap(view, told, outcome))
+            assert all(text.say(words, cast).strip() for text in game.recap(view, told, outcome).lines)
 
 
 @check
@@ -119,10 +119,11 @@ def pictures_are_the_same_each_time(subject: Subject) -> None:
 
 @check
 def what_is_drawn_once_for_several_eyes_is_one_picture(subject: Subject) -> None:
-    """The picture of what `shows` leaves of a view and its story is that of the view and the story."""
+    """In a game without hands the picture is the same for every eye and any story (`shared`)."""
     for (position, eye, language), first in subject.once(_drawn)[: AGAIN * subject.scale]:
-        shown = subject.game.shows(_board(subject, position, eye, language))
-        assert first == subject.game.draw(shown), f"eye {eye} has a picture of its own: {position}"
+        shown = _board(subject, position, eye, language)
+        same = subject.game.draw(shown if subject.game.hands else shared(shown))
+        assert first == same, f"eye {eye} has a picture of its own: {position}"
 
 
 @check

@@ -3,17 +3,29 @@
 Example: `class FormIsMissing(SealedMethods)` with `def ask(self, view)`, which may call `super().ask(view)`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from games.engine.contract import questions
 from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Seat
+from games.engine.contract.pictures import Pictures
+from games.engine.contract.values import Picture, Seat
 from tests.conformance.toys import race, sealed
+
+
+class _Drawn(Pictures):
+    """The same kinds of pictures, drawn by another function."""
+
+    def __init__(self, real: Pictures, draw: Callable[[Any], Picture]) -> None:
+        super().__init__(real)
+        self._draw = draw
+
+    def __call__(self, subject: Any) -> Picture:
+        return self._draw(subject)
 
 
 class _Methods:
@@ -21,6 +33,8 @@ class _Methods:
 
     The questions are put together from methods too: `may_act`, `awaited`, `question`, `listed`, `fallback`, `sample`.
     """
+
+    pictures: ClassVar[Pictures]
 
     def __init__(self) -> None:
         """Set nothing."""
@@ -67,6 +81,15 @@ class _Methods:
         """A move by lot."""
         return rng.choice(list(questions.moves(self, state, seat)))  # type: ignore[arg-type]
 
+    @property
+    def draw(self) -> Any:
+        """The pictures by the method below."""
+        return _Drawn(self.pictures, self.drawn)
+
+    def drawn(self, subject: Any) -> Picture:
+        """A picture."""
+        return self.pictures(subject)
+
     def _real(self, state: Any) -> Mapping[Seat, Ask[Any]]:
         """The questions of the toy itself."""
         return super().asks(state)  # type: ignore[misc, no-any-return]
@@ -82,7 +105,10 @@ class RaceMethods(_Methods, race.RaceGame):
 
 def _give(variation: type[Any], game: AnyGame) -> None:
     """Make the parts of the game methods of that class."""
+    variation.pictures = game.draw
     for part in fields(game):
+        if part.name == "draw":
+            continue
         value = getattr(game, part.name)
         setattr(variation, part.name, staticmethod(value) if callable(value) else value)
 

@@ -49,7 +49,7 @@ def computer(level: str) -> Player:
     """A computer of that level."""
 
     def reaction(view: View, at: Millis, rng: Random) -> Reaction:
-        answer = GAME.reaction(view, at, level, rng)
+        answer = GAME.racing.reaction(view, at, level, rng)
         assert answer is not None
         return answer
 

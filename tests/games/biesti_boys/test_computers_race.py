@@ -108,7 +108,9 @@ def test_how_long_a_computer_takes_tells_nothing_of_any_hand_not_even_of_its_own
         view = GAME.view(state, seat)
         other = replace(view, hand=tuple(None if card is None else rng.randrange(len(SYMBOLS)) for card in view.hand))
         for level in LEVELS:
-            assert GAME.reaction(view, Millis(0), level, Random(9)) == GAME.reaction(other, Millis(0), level, Random(9))
+            assert GAME.racing.reaction(view, Millis(0), level, Random(9)) == GAME.racing.reaction(
+                other, Millis(0), level, Random(9)
+            )
         compared += view != other
     assert compared > 50
 
@@ -124,7 +126,7 @@ def test_what_a_computer_does_and_when_is_the_same_whatever_others_hold(level: s
             guessed = GAME.guess(view, entered.told[seat], Random(seed))
             differed += guessed != state
             again = GAME.view(guessed, seat)
-            assert GAME.reaction(again, entered.at, level, Random(seed)) == GAME.reaction(
+            assert GAME.racing.reaction(again, entered.at, level, Random(seed)) == GAME.racing.reaction(
                 view, entered.at, level, Random(seed)
             )
             assert GAME.choose(again, entered.told[seat], level, Random(seed)) == GAME.choose(

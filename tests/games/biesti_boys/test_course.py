@@ -1,7 +1,7 @@
 """The course of a match: how the hands fell, the photo finish and its margin, who was in front and since when."""
 
 from games.biesti_boys import GAME
-from games.biesti_boys.course import falls, photo, took_lead, turning
+from games.biesti_boys.course import falls, photo, took_lead
 from games.biesti_boys.values import State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import CastMember, Millis
@@ -57,9 +57,9 @@ def test_the_turning_point_is_the_play_that_took_the_lead_for_good() -> None:
     view, told = ended(*OVERTAKEN)
     outcome = GAME.outcome(done_state())
     assert outcome is not None
-    assert turning(view, told, outcome) == 2
+    assert GAME.recap(view, told, outcome).turning == 2
     view, told = ended((0, "4", "B", 1_000), (0, "6", "D", 2_000))
-    assert turning(view, told, outcome) is None, "who led from the first card on never took the lead"
+    assert GAME.recap(view, told, outcome).turning is None, "who led from the first card on never took the lead"
 
 
 def test_how_the_cards_came_down_starts_with_a_full_stack() -> None:
@@ -71,7 +71,7 @@ def test_the_recap_says_the_margin_and_the_lead_in_words() -> None:
     view, told = ended(*AHEAD)
     outcome = GAME.outcome(done_state())
     assert outcome is not None
-    said = [text.say(speak("en"), CAST) for text in GAME.recap(view, told, outcome)]
+    said = [text.say(speak("en"), CAST) for text in GAME.recap(view, told, outcome).lines]
     assert said[0] == "Photo finish: Ben came down to 1 card 0.3\u00a0s after Ann."
     assert said[-1] == "Ann was in front only at the last card."
 

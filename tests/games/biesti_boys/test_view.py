@@ -207,14 +207,6 @@ def test_guesses_differ() -> None:
     state = begun(2, seed=5)
     told = (told_of(state, GAME.setup(HouseRules(), 2, Random(5))[0], ANN),)
     assert len({GAME.guess(GAME.view(state, ANN), told, Random(seed)).hands for seed in range(20)}) > 10
-    assert GAME.hidden(state, ANN)
-    assert GAME.hidden(state, None)
-
-
-def test_nothing_is_hidden_once_all_that_is_unseen_is_alike() -> None:
-    state = position("E8", "4 5 6", "GO GO", stacks=("GO", ""))
-    assert not GAME.hidden(state, ANN)
-    assert GAME.hidden(state, None)
 
 
 def test_phases() -> None:

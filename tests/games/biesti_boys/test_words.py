@@ -200,14 +200,14 @@ def test_the_report_counts_plays_whose_time_nobody_knows_and_names_no_time_for_t
     over = follow(match[0], *match[1])
     nobody_knows = GAME.view(replace(over, reactions=((), ())), None)
     left = nobody_knows.left
-    assert GAME.report(nobody_knows, CAST, speak("en")) == [
+    assert GAME.racing.report(nobody_knows, CAST, speak("en")) == [
         f"{CAST[seat].name}: {36 - left[seat]} plays, 0 mistakes, 0 too late." for seat in (ANN, BEN)
     ]
     none = replace(nobody_knows, in_hand=(0, 3), in_stack=(0, 33))
-    assert GAME.report(none, CAST, speak("en"))[1] == "Ben: no play, 0 mistakes, 0 too late."
+    assert GAME.racing.report(none, CAST, speak("en"))[1] == "Ben: no play, 0 mistakes, 0 too late."
     one = replace(nobody_knows, in_hand=(0, 3), in_stack=(0, 32))
     for language, text in (("de", "Ben: 1 Karte gelegt, "), ("fr", "Ben\u00a0: 1 carte jouée, ")):
-        assert GAME.report(one, CAST, speak(language))[1].startswith(text)
+        assert GAME.racing.report(one, CAST, speak(language))[1].startswith(text)
 
 
 @pytest.mark.parametrize("language", languages())

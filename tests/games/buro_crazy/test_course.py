@@ -2,7 +2,7 @@
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS
-from games.buro_crazy.course import DuelStanding, course, turning, turning_point
+from games.buro_crazy.course import DuelStanding, course, turning_point
 from games.buro_crazy.values import Climbed, HouseRules, Sealed, value
 from games.engine.contract.values import Seat
 from tests.games.buro_crazy.positions import random_match
@@ -36,7 +36,7 @@ def test_the_turning_point_is_the_climb_that_decided_that_duel() -> None:
         outcome = GAME.outcome(last)
         assert outcome is not None
         turn = turning_point(course(HouseRules(), 3, told), outcome.winners[0])
-        number = turning(GAME.view(last, None), told, outcome)
+        number = GAME.recap(GAME.view(last, None), told, outcome).turning
         assert (turn is None) == (number is None)
         if turn is not None and number is not None:
             assert isinstance(told[number], Climbed)

@@ -11,9 +11,9 @@ import pytest
 from games.career_poker import GAME
 from games.career_poker.known import known
 from games.career_poker.tricks import PASS
-from games.career_poker.values import HouseRules, Passed
+from games.career_poker.values import HouseRules, Passed, State
 from games.engine.contract import questions
-from games.engine.contract.values import Eye, Pace, Seat
+from games.engine.contract.values import Eye, Forced, Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player, Receipt
 from games.engine.match.film import film
@@ -82,8 +82,14 @@ async def until_spared(match: Match, clock: ManualClock) -> None:
 
 async def until_stuck(match: Match, clock: ManualClock) -> None:
     """Play until Ann must follow and cannot."""
-    while A not in match.awaited or GAME.forced_by_hand(match.moment.state, A) is None:
+    while A not in match.awaited or not must_pass(match.moment.state, A):
         await step(match, clock)
+
+
+def must_pass(state: State, seat: Seat) -> bool:
+    """Whether the engine passes for the only person among computers, in that seat."""
+    forced = GAME.forced(GAME.view(state, seat))
+    return forced is not None and forced.alone
 
 
 def spared(match: Match) -> list[Spared]:
@@ -93,13 +99,13 @@ def spared(match: Match) -> list[Spared]:
 
 def test_only_a_seat_that_must_follow_and_cannot_is_forced_and_only_with_the_rule_for_one_person() -> None:
     cannot = done(position("12 1", "1 1", "13 1", "1 1"), (A, "12"))
-    assert GAME.forced_by_hand(cannot, B) == PASS
+    assert GAME.forced(GAME.view(cannot, B)) == Forced(B, PASS, alone=True)
     can = done(position("12 1", "13 1", "1 1", "1 1"), (A, "12"))
-    assert GAME.forced_by_hand(can, B) is None
-    assert GAME.forced_by_hand(position("1 1", "2 2", "3 3", "4 4"), A) is None
+    assert not must_pass(can, B)
+    assert not must_pass(position("1 1", "2 2", "3 3", "4 4"), A)
     for rule in ("on", "off"):
         ruled = replace(cannot, deal=replace(cannot.deal, options=HouseRules.model_validate({"auto_pass": rule})))
-        assert GAME.forced_by_hand(ruled, B) is None
+        assert not must_pass(ruled, B)
 
 
 async def test_a_person_alone_among_computers_never_presses_a_pass_that_is_forced(

@@ -4,7 +4,7 @@ from functools import partial
 
 from games.engine.contract.game import late
 from games.engine.contract.open_game import OpenGame
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
+from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
 from tests.conformance.toys.noughts import forms, notation, strategy, view, words
 from tests.conformance.toys.noughts.rules import NoughtsRules
 from tests.conformance.toys.noughts.values import HouseRules, Mark, Marked, State
@@ -24,7 +24,7 @@ GAME = Noughts(
     choose=strategy.choose,
     ask=forms.ask,
     effects=forms.effects,
-    pictures={BoardSubject: _board("draw"), PrimerSubject: _board("primer"), CoverSubject: _board("cover")},
+    draw=Pictures({BoardSubject: _board("draw"), PrimerSubject: _board("primer"), CoverSubject: _board("cover")}),
     tell=words.tell,
     describe=words.describe,
     phase=words.phase,

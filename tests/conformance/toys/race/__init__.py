@@ -6,7 +6,7 @@ no card in a hand fits, all see it and new tops come; so too when nobody plays f
 """
 
 from games.engine.contract.game import Game
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
+from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
 from tests.conformance.toys.race import board, forms, guess, notation, strategy, view, words
 from tests.conformance.toys.race.rules import RaceRules
 from tests.conformance.toys.race.values import Happened, HouseRules, Play, State
@@ -21,10 +21,9 @@ GAME = RaceGame(
     view=view.view_of,
     told=view.told_of,
     guess=guess.guess,
-    hidden=view.hidden,
     choose=strategy.choose,
     ask=forms.ask,
-    pictures={BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover},
+    draw=Pictures({BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover}),
     tell=words.tell,
     describe=words.describe,
     phase=words.phase,

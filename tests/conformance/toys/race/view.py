@@ -91,9 +91,3 @@ def told_of(state: State, event: Happened, eye: Eye) -> Told:  # noqa: ARG001 - 
     if isinstance(event, Played) and event.seat != eye:
         return Seen(event.seat, event.slot, event.card, event.shaft, event.drawn is not None, event.at)
     return event
-
-
-def hidden(state: State, eye: Eye) -> bool:
-    """Whether cards of different values lie where that eye cannot look: other hands, and every stack."""
-    others = [card for seat, hand in enumerate(state.hands) if seat != eye for card in hand if card is not None]
-    return len({*others, *(card for stack in state.stacks for card in stack)}) > 1

@@ -5,7 +5,7 @@ shown together; the highest card wins the round and its owner draws a spare card
 """
 
 from games.engine.contract.game import Game
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
+from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
 from tests.conformance.toys.sealed import board, forms, notation, strategy, view, words
 from tests.conformance.toys.sealed.rules import SealedRules
 from tests.conformance.toys.sealed.values import Happened, HouseRules, Seal, State
@@ -20,12 +20,11 @@ GAME = SealedGame(
     view=view.view_of,
     told=view.told_of,
     guess=view.guess,
-    hidden=view.hidden,
     choose=strategy.choose,
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,
-    pictures={BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover},
+    draw=Pictures({BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover}),
     tell=words.tell,
     describe=words.describe,
     phase=words.phase,

@@ -117,11 +117,3 @@ def guess(view: View, told: Sequence[Told], rng: Random) -> State:
         view.points,
         view.last,
     )
-
-
-def hidden(state: State, eye: Eye) -> bool:
-    """Whether a card or a bid is unknown to that eye, which remembers every card that was shown."""
-    others = [seat for seat in range(state.seats) if seat != eye]
-    places = [state.hands[seat] for seat in others] + [state.spares]
-    bids = any(state.sealed[seat] is not None and state.hands[seat] for seat in others)
-    return bids or sum(bool(cards) for cards in places) > 1

@@ -70,6 +70,6 @@ def test_example_is_true(name: str) -> None:
 def test_everything_that_a_game_must_have_has_an_example() -> None:
     with_examples = {name.rsplit(".", maxsplit=1)[-1] for name in EXAMPLES}
     parts = {part.name for part in fields(Game) if part.default is MISSING}
-    assert {"view", "pictures"} < parts
+    assert {"view", "draw"} < parts
     assert Rules.__abstractmethods__ | parts <= with_examples
     assert len(Rules.__abstractmethods__ | parts) <= 18

@@ -11,7 +11,8 @@ from games.biesti_boys import GAME as BIESTI_BOYS
 from games.biesti_boys.reflexes import QUICKEST
 from games.biesti_boys.values import Mistaken, Played, TooLate
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Millis, Pace, Reaction, Seat
+from games.engine.contract.racing import Racing
+from games.engine.contract.values import Pace, Reaction, Seat
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import AGAIN
 from games.engine.match.match import Match
@@ -26,14 +27,18 @@ from tests.support.halls import ANN, HERE, SEED, running
 LOOK, PRESS = 300, 700
 
 
+def failing(*_: Any) -> Reaction:
+    """A computer that fails before it has looked."""
+    raise LookupError("queen of spades")
+
+
 class Measured(RaceMethods):
     """Race with computers that take the same time over everything; the first look brings nothing."""
 
     def __init__(self) -> None:
         self.looks: list[View] = []
 
-    def reaction(self, view: View, at: Millis, level: str, rng: Random) -> Reaction | None:
-        return Reaction(0, LOOK, PRESS)
+    racing = Racing(reaction=lambda *_: Reaction(0, LOOK, PRESS))
 
     def choose(self, view: View, told: Sequence[Told], level: str, rng: Random) -> Play | None:
         self.looks.append(view)
@@ -43,8 +48,7 @@ class Measured(RaceMethods):
 class Blind(Measured):
     """Its computers fail before they have looked."""
 
-    def reaction(self, view: View, at: Millis, level: str, rng: Random) -> Reaction | None:
-        raise LookupError("queen of spades")
+    racing = Racing(reaction=failing)
 
 
 class Watched(InlineComputers):

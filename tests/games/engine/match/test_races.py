@@ -286,7 +286,7 @@ async def test_a_race_never_goes_on_without_anybody(tmp_path: Path, clock: Manua
 async def test_a_match_whose_house_rules_its_pace_does_not_allow_is_not_opened(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RACE, "fixed", lambda pace: {"stall_seconds": 7})
+    monkeypatch.setattr(RACE.Options, "fixed", lambda pace: {"stall_seconds": 7})
     with pytest.raises(BadOpening):
         await race(hall)
     match = await hall.open("race", {"stall_seconds": 7}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
