@@ -56,7 +56,7 @@ class RulesCommand(SlashCommand):
             every = search_all(self._rules_pages.books(answer.words), typed)
             named = [(f"{book.title} · {clause.label}", f"{book.game}/{clause.id}") for book, clause in every]
             return [app_commands.Choice(name=name[:LONGEST_LABEL], value=value) for name, value in named]
-        phase = match.game.phase(match.view(None)) if match is not None and match.game.key == game else None
+        phase = match.view(None).phase if match is not None and match.game.key == game else None
         found = search(self._rules_pages.book(game, answer.words), typed, phase)
         return [app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}") for clause in found]
 

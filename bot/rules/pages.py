@@ -35,7 +35,7 @@ class RulesPages:
         """Answer with a page: the requested clause, else the first clause for the match's phase, else the overview."""
         book = self.book(game, answer.words)
         if clause_id is None and match is not None:
-            here = book.for_phase(match.game.phase(match.view(None)))
+            here = book.for_phase(match.view(None).phase)
             clause_id = here[0].id if here else None
         sheet = page_sheet(Page(book, _found(book, clause_id or OVERVIEW), answer.words, match))
         if match is None:

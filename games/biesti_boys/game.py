@@ -43,7 +43,6 @@ GAME = BiestiBoys(
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
-    phase=words.phase,
     decided=words.decided,
     recap=words.recap,
     judged=late("games.biesti_boys.review", "judged"),

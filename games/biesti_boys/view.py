@@ -26,6 +26,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.engine.contract.values import Eye, Millis, Seat
+from games.engine.contract.view import GameView
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(GameView):
     """An eye's view. Fields that are not listed here are as in `values.State`.
 
     eye: a seat, or None for a spectator.
@@ -141,6 +142,15 @@ class View:
         plays = 72 // self.seats - self.left[seat]
         typical, best = (median_low(times), min(times)) if times else (None, None)
         return Figures(plays, self.mistakes[seat], self.lates[seat], typical, best)
+
+    @property
+    def phase(self) -> str:
+        """`race` while all play at once, `blocked` while no one can, `turn` by turns, `over` at the end."""
+        if self.winner is not None:
+            return "over"
+        if self.blocked is not None:
+            return "blocked"
+        return "race" if self.racing else "turn"
 
 
 @dataclass(frozen=True, slots=True)

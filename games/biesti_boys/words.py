@@ -101,15 +101,6 @@ def report(view: View, cast: Cast, words: Words) -> list[str]:
     return [_report_line(view, Seat(seat), cast, words) for seat in range(view.seats)]
 
 
-def phase(view: View) -> str:
-    """`race` while all play at once, `blocked` while no one can, `turn` by turns, `over` at the end."""
-    if view.winner is not None:
-        return "over"
-    if view.blocked is not None:
-        return "blocked"
-    return "race" if view.racing else "turn"
-
-
 def decided(view: View) -> Text | None:
     """The winner's line; or why the floor is new, until the next card is played there."""
     if view.winner is not None:
@@ -265,7 +256,7 @@ def _standing(view: View, cast: Cast, words: Words) -> str:
         return words("biesti-boys-describe-won", name=cast[view.winner].name)
     if view.turn is not None:
         return words("biesti-boys-turn-turn", name=cast[view.turn].name)
-    return words(f"biesti-boys-turn-{phase(view)}", name="")
+    return words(f"biesti-boys-turn-{view.phase}", name="")
 
 
 def _held(view: View, words: Words) -> str:

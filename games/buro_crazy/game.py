@@ -26,7 +26,6 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
 
 GAME = BuroCrazy(
     view=view.view_of,
-    rest=view.rest,
     told=view.told_of,
     guess=guess.guess,
     choose=late("games.buro_crazy.strategy", "choose"),
@@ -46,7 +45,6 @@ GAME = BuroCrazy(
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
-    phase=words.phase,
     decided=words.decided,
     recap=words.recap,
     judged=late("games.buro_crazy.review", "judged"),

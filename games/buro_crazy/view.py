@@ -5,7 +5,7 @@ A view is enough to draw and to describe everything. `news` keeps the last duel 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
 from games.buro_crazy.values import (
@@ -29,6 +29,7 @@ from games.buro_crazy.values import (
     Tied,
 )
 from games.engine.contract.values import Eye, Seat
+from games.engine.contract.view import GameView
 
 __all__ = [
     "Climbed",
@@ -48,10 +49,12 @@ __all__ = [
     "Told",
     "View",
     "pressed",
-    "rest",
     "told_of",
     "view_of",
 ]
+
+PHASES: tuple[str, ...] = ("stairs", "ground", "first", "last")
+"""The phase of each floor's duels."""
 
 E = TypeVar("E")
 
@@ -128,7 +131,7 @@ class OpenDuel:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(GameView):
     """An eye's view.
 
     eye: a seat, or None for a spectator.
@@ -200,6 +203,15 @@ class View:
     def _latest(self, kind: type[E]) -> E | None:
         return next((event for event in reversed(self.news) if isinstance(event, kind)), None)
 
+    @property
+    def phase(self) -> str:
+        """The floor of the present duels: `stairs`, `ground`, `first` or `last`; `over` at the end."""
+        return "over" if self.scored is not None else PHASES[self.level]
+
+    def rest(self) -> Self:
+        """The building as it stood, with no duel to bid in."""
+        return replace(self, duel=None)
+
 
 def view_of(state: State, eye: Eye) -> View:
     """That eye's view of the state."""
@@ -230,11 +242,6 @@ def told_of(state: State, event: Happened, eye: Eye) -> Told | None:
     duel = state.duel
     assert duel is not None
     return Made(event.seat) if state.bids[duel.seats.index(event.seat)] is None else None
-
-
-def rest(view: View) -> View:
-    """The building as it stood, with no duel to bid in."""
-    return replace(view, duel=None)
 
 
 def pressed(view: View, bid: Bid | None) -> View:

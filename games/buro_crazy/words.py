@@ -27,9 +27,6 @@ from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Sea
 MOST = 1024
 """The most characters of a description: Discord's limit for an alt text."""
 
-PHASES: tuple[str, ...] = ("stairs", "ground", "first", "last")
-"""The phase of each floor's duels."""
-
 Sentence = tuple[Text, str]
 """A sentence and its clause."""
 
@@ -214,11 +211,6 @@ _LINES: dict[type[Told], Callable[[Any], list[Sentence]]] = {
     Dealt: _dealt,
     Scored: _scored,
 }
-
-
-def phase(view: View) -> str:
-    """The floor of the present duels: `stairs`, `ground`, `first` or `last`; `over` at the end."""
-    return "over" if view.scored is not None else PHASES[view.level]
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:

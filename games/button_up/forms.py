@@ -16,7 +16,7 @@ _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 def ask(view: View) -> PickOne | None:
     """The form for the view's seat; for a spectator's view the buttons under the public board, for both players.
 
-    All nine numbers keep their places for the whole round. Which of them are open follows from the rules (`OpenGame`).
+    All nine numbers keep their places for the whole round. Which of them are open follows from the rules (`PlainGame`).
     """
     if view.asked is None or view.eye not in {None, view.asked}:
         return None

@@ -2,12 +2,11 @@
 
 from functools import partial
 
-from games.button_up import forms, notation, review, strategy, view, words
+from games.button_up import forms, notation, review, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
 from games.engine.contract.game import late
-from games.engine.contract.open_game import OpenGame
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -16,18 +15,18 @@ from games.engine.contract.pictures import (
     PosterSubject,
     PrimerSubject,
 )
+from games.engine.contract.plain_game import PlainGame
 
 _board = partial(late, "games.button_up.board")
 
 
-class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View]):
+class ButtonUp(ButtonUpRules, PlainGame[HouseRules, State, Action, Happened, View]):
     """Button Up!: a game in which nothing is hidden, so every eye sees and is told the same."""
 
 
 GAME = ButtonUp(
     state_type=State,
     view_type=View,
-    rest=view.rest,
     choose=strategy.choose,
     ask=forms.ask,
     effects=forms.effects,
@@ -43,7 +42,6 @@ GAME = ButtonUp(
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
-    phase=words.phase,
     decided=words.decided,
     recap=words.recap,
     judged=review.judged,

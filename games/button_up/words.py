@@ -36,13 +36,6 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     return f"{head}\n{words('button-up-brief-piles', piles=row)}"
 
 
-def phase(view: View) -> str:
-    """`start` while a seat decides who starts, `sow` while a seat must sow, else `over`."""
-    if view.chooser is not None:
-        return "start"
-    return "over" if view.mover is None else "sow"
-
-
 def decided(view: View) -> Text | None:
     """Where each army's buttons stand in the last pile, added up; None if no round was just decided."""
     scored = view.scored
@@ -138,7 +131,7 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
     if view.winner is not None:
         yield _won_text(view.scores, view.winner, words)
     elif view.asked is not None:
-        yield words(f"button-up-describe-turn-{phase(view)}", name=cast[view.asked].name)
+        yield words(f"button-up-describe-turn-{view.phase}", name=cast[view.asked].name)
     piles = [(number, pile) for number, pile in enumerate(view.piles, 1) if pile]
     if len(piles) > 1:
         yield words("button-up-describe-piles")

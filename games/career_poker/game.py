@@ -25,7 +25,6 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
 
 GAME = CareerPoker(
     view=view.view_of,
-    rest=view.rest,
     told=view.told_of,
     recall=view.recall,
     guess=guess.guess,
@@ -46,7 +45,6 @@ GAME = CareerPoker(
     tell=words.tell,
     describe=words.describe,
     brief=words.brief,
-    phase=words.phase,
     decided=words.decided,
     recap=words.recap,
     judged=late("games.career_poker.review", "judged"),

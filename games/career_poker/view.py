@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 
 from games.career_poker import tricks
 from games.career_poker.cards import deck, minus
@@ -33,6 +34,7 @@ from games.career_poker.values import (
     WentOut,
 )
 from games.engine.contract.values import Eye, Seat
+from games.engine.contract.view import GameView
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Trade:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(GameView):
     """An eye's view: its own cards, and the number of cards of all others.
 
     The session:
@@ -150,6 +152,17 @@ class View:
     def rise(self, seat: Seat) -> int:
         """The number of ranks that the seat rose by the hand before (below 0: fell); 0 in the first hand."""
         return self.former[seat] - self.ranks[seat] if self.former else 0
+
+    @property
+    def phase(self) -> str:
+        """`exchange` while gifts are chosen, `lead` or `follow` in a trick, else `over`."""
+        if self.mover is not None:
+            return "follow" if self.trick else "lead"
+        return "exchange" if self.waiting else "over"
+
+    def rest(self) -> Self:
+        """The view of a session that was given up: as it was, but no seat must act."""
+        return replace(self, mover=None, waiting=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,11 +281,6 @@ def _trade(state: State, eye: Seat) -> Trade | None:
         return None
     number = gift(deal.ranks[eye], deal.seats)
     return Trade(other, number, deal.sealed[eye], deal.given[eye], deal.given[other])
-
-
-def rest(view: View) -> View:
-    """The view of a session that was given up: as it was, but no seat must act."""
-    return replace(view, mover=None, waiting=())
 
 
 def pressed(view: View, action: Action | None) -> View:

@@ -43,13 +43,6 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
     return [_line(event, cast, words) for event in told if not isinstance(event, Moved)]
 
 
-def phase(view: View) -> str:
-    """`exchange` while gifts are chosen, `lead` or `follow` in a trick, else `over`."""
-    if view.mover is not None:
-        return "follow" if view.trick else "lead"
-    return "exchange" if view.waiting else "over"
-
-
 def describe(view: View, cast: Cast, words: Words) -> str:
     """The board: whose turn it is and what must be beaten, every seat by rank, the eye's own cards.
 
@@ -193,7 +186,7 @@ def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
 
 def _state_text(view: View, cast: Cast, words: Words) -> str:
     """The number of the hand, the cards to beat, and whose turn it is."""
-    best, where = view.top, phase(view)
+    best, where = view.top, view.phase
     hand = _number_text(view, words)
     if best is not None and view.mover is not None:
         cards = play_text(best).say(words)

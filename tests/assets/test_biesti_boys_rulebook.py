@@ -11,7 +11,6 @@ from games.biesti_boys.floors import COPIES, FLOORS
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import GO, LIFTS, STOP, SYMBOLS, Beaten, Blocked, Mistaken, Played, TooLate, Turned, Why
 from games.biesti_boys.view import Told, View
-from games.biesti_boys.words import phase
 from games.engine.contract.values import Seat
 from tests.assets.books import changed, ids, numbered
 from tests.assets.texts import languages
@@ -116,7 +115,7 @@ def test_bb_9_shows_a_hand_that_is_filled_and_one_that_shrinks() -> None:
 
 
 def test_bb_11_shows_a_blocked_floor_and_then_the_next_one() -> None:
-    assert (phase(shown("BB-11")), plays("BB-11")) == ("blocked", [])
+    assert (shown("BB-11").phase, plays("BB-11")) == ("blocked", [])
     assert isinstance(last("BB-11"), Blocked)
     turned, view = last("BB-11", 1), shown("BB-11", 1)
     assert isinstance(turned, Turned)
@@ -135,7 +134,7 @@ def test_bb_12_shows_six_floor_cards_face_down_after_all_eight_were_up() -> None
 def test_a_picture_of_the_end_shows_who_won_and_what_the_others_have_left(
     clause: str, winner: Seat, left: tuple[int, ...]
 ) -> None:
-    assert (phase(shown(clause)), shown(clause).winner, shown(clause).left) == ("over", winner, left)
+    assert (shown(clause).phase, shown(clause).winner, shown(clause).left) == ("over", winner, left)
 
 
 def test_bb_14_shows_a_play_a_card_that_was_too_late_and_a_play_on_the_first() -> None:

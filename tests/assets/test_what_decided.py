@@ -55,7 +55,7 @@ def test_what_is_told_of_the_end_leaves_the_winner_to_the_line_below_it(game_key
     game = catalogue.find(game_key)
     view, told = game.position(position)
     cast = tuple(CastMember(f"Player {seat}") for seat in range(max(game.seats)))
-    assert game.phase(view) == "over"
+    assert view.phase == "over"
     said = [line.text for line in game.tell(told, cast, WORDS)] + game.describe(view, cast, WORDS).splitlines()
     assert said
     assert [line for line in said if " wins" in line] == []

@@ -293,7 +293,7 @@ class _Sitting:
     async def _look(self) -> None:
         """Measures what stands there now, unless this kind of decision was measured often enough."""
         match = self._match
-        phase = "held" if match.held else match.game.phase(match.view(None))
+        phase = "held" if match.held else match.view(None).phase
         if match.moment.outcome is not None:
             return
         await self._settle()

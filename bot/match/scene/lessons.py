@@ -70,7 +70,7 @@ async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> 
     moment = scene.moment
     if scene.form is None or not moment.asked[seat]:
         return ""
-    phase = scene.game.phase(scene.view)
+    phase = scene.view.phase
     number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}", TIMES)
     tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
     return "\n".join(f"-# {line}" for line in (tip, *(_effects(scene) if number else ())) if line)

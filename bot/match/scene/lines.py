@@ -59,7 +59,7 @@ def turn_line(scene: Scene) -> str:
     if scene.race and moment.paused:
         return held_line(scene)
     if scene.race:
-        return words(f"{prefix(scene.game.key)}-turn-{scene.game.phase(scene.view)}", name="")
+        return words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name="")
     if scene.reading:
         people = [Seat(seat) for seat, user in enumerate(scene.players) if user is not None]
         return words("primer-turn", names=names_of(scene, people))
@@ -71,7 +71,7 @@ def turn_line(scene: Scene) -> str:
     if len(scene.moment.awaited) > 1:
         line = words("turn-many", names=names)
     else:
-        line = words(f"{prefix(scene.game.key)}-turn-{scene.game.phase(scene.view)}", name=names)
+        line = words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name=names)
     return line + until(scene, *scene.moment.awaited)
 
 

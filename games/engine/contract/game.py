@@ -15,15 +15,18 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from games.engine.contract.ask import ActionT
-from games.engine.contract.forms import Form, Premove
+from games.engine.contract.codes import action_of
+from games.engine.contract.forms import Form, PickCounts, Premove
 from games.engine.contract.judgement import Judgement
 from games.engine.contract.pictures import Pictures
 from games.engine.contract.racing import Racing
 from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
+from games.engine.contract.secret import public
 from games.engine.contract.values import Cast, Eye, Forced, Line, Outcome, Recap, Text, Words
+from games.engine.contract.view import GameView
 
-ViewT = TypeVar("ViewT")
-"""View: what an eye may know. Its type has no field for a secret."""
+ViewT = TypeVar("ViewT", bound=GameView)
+"""View: what an eye may know."""
 ToldT = TypeVar("ToldT")
 """Told: what an eye is told of one event."""
 
@@ -44,6 +47,14 @@ def _nothing(*_: Any) -> tuple[()]:
     return ()
 
 
+def _as_it_is(_state: Any, event: Any, eye: Eye) -> Any:
+    return public(event, eye)
+
+
+def _no_position(_: str) -> Any:
+    raise ValueError("this game has no positions")
+
+
 def _no_recap(*_: Any) -> Recap:
     return Recap()
 
@@ -61,15 +72,15 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """
 
     view: Callable[[StateT, Eye], ViewT]
-    """(state, eye): what that eye may know. It keeps the last trick, duel or sowing until the next action.
+    """(state, eye): what that eye may know.
 
     >>> toy.view(bid, Seat(0)).hand, toy.view(bid, Seat(0)).sealed
     ((2, 4, 5), (False, True))
     """
-    rest: Callable[[ViewT], ViewT] = _same
-    """(view): that of a match that ended outside its rules (a player gave up): unchanged, but no seat is to act."""
-    told: Callable[[StateT, EventT, Eye], ToldT | None]
+    told: Callable[[StateT, EventT, Eye], ToldT | None] = _as_it_is
     """(state, event, eye): what that eye is told of one event, or None for nothing; `state` is the one before it.
+
+    Left out: the event as it is, without what is marked as secret from that eye (`games.engine.contract.secret`).
 
     >>> toy.told(bid, Sealed(Seat(1), 6), Seat(1)), toy.told(bid, Sealed(Seat(1), 6), Seat(0))
     (Sealed(seat=1, card=6), Made(seat=1))
@@ -82,8 +93,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> toy.guess(toy.view(bid, Seat(0)), (), Random(3)).hands
     ((2, 4, 5), (1, 6, 7))
     """
-    choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None]
+    choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None] = _none
     """(view, told, level, rng): the action that a computer of that level plays in the seat of the view.
+
+    Left out: anything that its form offers.
 
     Runs in a worker process. None only in a race: the computer does nothing now. It is asked again when the view has
     changed. In a race with a `reaction` it is asked again after its next reaction time, and this runs in the bot's own
@@ -150,15 +163,6 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     After the end it is the result of each seat. It is shorter than `describe`. The question, its choices and the story
     stand beside it, and one button leads to the whole board in words. Most games: the whole board.
     """
-    phase: Callable[[ViewT], str]
-    """(view): the phase of the match: one of `phases`.
-
-    It chooses the turn line (`<game>-turn-<phase>`), the tip for people who learn (`<game>-learn-<phase>`), and the
-    chapter of /rules.
-
-    >>> game.phase(game.view(state, None))
-    'sow'
-    """
     decided: Callable[[ViewT], Text | None] = _none
     """(view): why a round, duel or trick ended as it did, for people who learn; None if the view shows no such end."""
 
@@ -172,10 +176,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     None for an event that was no choice. A game without reviews has no such function.
     """
 
-    position: Callable[[str], tuple[ViewT, tuple[ToldT, ...]]]
+    position: Callable[[str], tuple[ViewT, tuple[ToldT, ...]]] = _no_position
     """(text): the view that a rulebook's position block describes, and what was told before it.
 
-    Raises ValueError with the reason if the text is not a position.
+    Raises ValueError with the reason if the text is not a position. Left out: the rulebook has none.
 
     >>> game.position("R/B/R/W/W/B/W/B/R red")[0].mover
     0
@@ -185,9 +189,21 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """What else a race needs."""
 
     def __post_init__(self) -> None:
-        """Let `brief`, where the game has none, say what `describe` says."""
+        """Let `brief` say what `describe` says, and `choose` play anything, where the game has neither."""
         if self.brief is _none:
             object.__setattr__(self, "brief", self.describe)
+        if self.choose is _none:
+            object.__setattr__(self, "choose", self._anything)
+
+    def _anything(self, view: ViewT, _told: Sequence[ToldT], _level: str, rng: Random) -> ActionT | None:
+        """An action that the view's form offers."""
+        form = self.ask(view)
+        if isinstance(form, PickCounts):
+            code = form.action(form.start)
+        else:
+            code = rng.choice([choice.code for choice in form.every() if choice.open]) if form is not None else ""
+        action: ActionT | None = action_of(code, self.actions)
+        return action
 
     def __reduce__(self) -> Any:
         """The name of the game in its module. Another process imports it."""

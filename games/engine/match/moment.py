@@ -144,9 +144,9 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
-    """That eye's view at this moment. If the match ended outside its rules, no seat is to act (`Game.rest`)."""
+    """That eye's view at this moment. If the match ended outside its rules, no seat is to act (`GameView.rest`)."""
     view = game.view(moment.state, eye)
-    return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
+    return view if moment.outcome is None or game.outcome(moment.state) is not None else view.rest()
 
 
 def told_of(game: AnyGame, moment: Moment, event: Event, eye: Eye) -> Any:

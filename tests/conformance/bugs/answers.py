@@ -10,6 +10,7 @@ from games.engine.contract import questions
 from games.engine.contract.forms import Choice, Counter, Group, PickCounts, PickOne
 from games.engine.contract.values import (
     Cast,
+    Eye,
     Millis,
     Outcome,
     Refusal,
@@ -17,7 +18,7 @@ from games.engine.contract.values import (
     Text,
     Words,
 )
-from tests.conformance.bugs.bug import Bug
+from tests.conformance.bugs.bug import Bug, with_phase
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 
@@ -142,8 +143,8 @@ class ComputerStandsStill(SealedMethods):
 
 
 class PhaseIsUndeclared(SealedMethods):
-    def phase(self, view: Any) -> str:
-        return "sealing"
+    def view(self, state: Any, eye: Eye) -> Any:
+        return with_phase(super().view(state, eye), "sealing")
 
 
 class FormOffersWhatIsRefused(SealedMethods):

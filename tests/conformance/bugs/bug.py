@@ -1,7 +1,7 @@
 """What a seeded bug is."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from games.engine.contract.game import AnyGame
@@ -30,6 +30,12 @@ def peek(state: Any, eye: Eye) -> int:
     if sealed and sealed[other] is not None:
         return int(sealed[other])
     return sum(card or 0 for card in state.hands[other])
+
+
+def with_phase(view: Any, phase: str) -> Any:
+    """The view in another phase."""
+    kind = type("View", (type(view),), {"__slots__": (), "phase": phase})
+    return kind(*[getattr(view, field.name) for field in fields(view)])
 
 
 class Spying:

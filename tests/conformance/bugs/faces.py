@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
-from games.engine.contract.values import Box, Picture, Recap, Text
-from tests.conformance.bugs.bug import Bug
+from games.engine.contract.values import Box, Eye, Picture, Recap, Text
+from tests.conformance.bugs.bug import Bug, with_phase
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import HouseRules
 
@@ -53,8 +53,8 @@ class TakesNoTime(SealedMethods):
 
 
 class AsksInAPhaseThatNobodyExplains(SealedMethods):
-    def phase(self, view: Any) -> str:
-        return "over"
+    def view(self, state: Any, eye: Eye) -> Any:
+        return with_phase(super().view(state, eye), "over")
 
 
 class SaysWhatDecidedInNoLanguage(SealedMethods):

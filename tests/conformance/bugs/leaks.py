@@ -18,7 +18,7 @@ from games.engine.contract.values import (
     Text,
     Words,
 )
-from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek
+from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek, with_phase
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import Seal, Sealed
 from tests.conformance.toys.sealed.view import Made
@@ -105,8 +105,9 @@ class FormSpies(SpyingSealed):
 
 
 class PhaseSpies(SpyingRace):
-    def phase(self, view: Any) -> str:
-        return super().phase(view) if self.seen[1] % 2 == 0 else "race"
+    def view(self, state: Any, eye: Eye) -> Any:
+        view = super().view(state, eye)
+        return view if self.seen[1] % 2 == 0 else with_phase(view, "race")
 
 
 class DescriptionSpies(SpyingSealed):
@@ -185,7 +186,7 @@ BUGS = (
     Bug(ViewTellsAnEmptyBid, "a_bid_shows_nothing_but_that_it_was_made"),
     Bug(OutcomeCountsHands, "no_leak_in_the_outcome"),
     Bug(GuessLosesAHand, "guesses_can_be_played_on", IndexError),
-    Bug(GuessIsTheTruth, "guesses_that_are_all_alike_are_the_truth"),
+    Bug(GuessIsTheTruth, "guesses_differ_in_a_game_with_hands"),
     Bug(GuessIsAlwaysTheSame, "guesses_that_are_all_alike_are_the_truth"),
     Bug(GuessForgetsWhatWasTold, "guesses_that_are_all_alike_are_the_truth"),
 )

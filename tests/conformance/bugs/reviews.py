@@ -24,8 +24,9 @@ class ReviewedSealed(SpyingSealed):
         return by_chance(min(1.0, own.card / 20), best / 20, _card(own.card), _card(best))
 
 
-class SaysItHasNoReviews(ReviewedSealed):
-    reviews = False
+class FindsNoChoice(ReviewedSealed):
+    def judged(self, view: Any, told: Sequence[Any], own: Any) -> Judgement | None:
+        return None
 
 
 class JudgesBelowNothing(ReviewedSealed):
@@ -65,7 +66,7 @@ def _card(value: int) -> Text:
 
 
 BUGS = (
-    Bug(SaysItHasNoReviews, "only_a_game_with_reviews_judges"),
+    Bug(FindsNoChoice, "only_a_game_with_reviews_judges"),
     Bug(JudgesBelowNothing, "a_judgement_is_in_range"),
     Bug(JudgesBeyondTheMatch, "a_judgement_is_in_range"),
     Bug(JudgesByLuck, "no_leak_in_a_review"),

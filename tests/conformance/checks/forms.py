@@ -100,7 +100,7 @@ def the_tables_form_keeps_its_rows(subject: Subject) -> None:
         kept: dict[str, list[str]] = {}
         for step in play.steps:
             view = subject.game.view(step.after, None)
-            form, phase = subject.game.ask(view), subject.game.phase(view)
+            form, phase = subject.game.ask(view), view.phase
             if form is None:
                 continue
             codes = [choice.code for choice in choices_of(form)]

@@ -89,7 +89,7 @@ def _forced(subject: Subject, world: World, state: Any) -> Plain:
 
 
 def _phase(subject: Subject, world: World, state: Any) -> Plain:
-    return subject.game.phase(subject.game.view(state, world.eye))
+    return subject.game.view(state, world.eye).phase
 
 
 def _description(subject: Subject, world: World, state: Any) -> Plain:
@@ -180,6 +180,17 @@ def guesses_that_are_all_alike_are_the_truth(subject: Subject) -> None:
                 alike += 1
                 wrong += first != plain(position.state)
     assert wrong * 10 <= alike, f"{wrong} of {alike} times all guesses are alike, and are not the truth"
+
+
+@check
+def guesses_differ_in_a_game_with_hands(subject: Subject) -> None:
+    """Where seats hold hands, a spectator knows the whole state at nine positions in ten at most.
+
+    A guess that were the truth would make every search for leaks find nothing.
+    """
+    found = [position for position in subject.positions(8) if subject.game.hands]
+    differ = [one for one in found if plain(guess(subject, one, None, 0)) != plain(guess(subject, one, None, 1))]
+    assert len(differ) * 10 >= len(found), f"at {len(differ)} of {len(found)} positions guesses differ"
 
 
 @check

@@ -88,7 +88,7 @@ def every_kind_of_decision_is_explained_to_a_learner(subject: Subject) -> None:
     views = [game.view(position.state, eye) for position in subject.positions(20) for eye in position.play.eyes]
     for language in subject.library.languages():
         words = subject.library.words(language)
-        for phase in {game.phase(view) for view in views if game.ask(view) is not None}:
+        for phase in {view.phase for view in views if game.ask(view) is not None}:
             text = words(f"{prefix(game.key)}-learn-{phase}")
             assert 0 < len(text) <= TIP_LIMIT, f"{len(text)} characters for {phase} in {language}"
 
@@ -134,7 +134,7 @@ def phases_are_declared(subject: Subject) -> None:
     """`phase` is one of `phases` for every eye."""
     for position in subject.positions(8):
         for eye in position.play.eyes:
-            phase = subject.game.phase(subject.game.view(position.state, eye))
+            phase = subject.game.view(position.state, eye).phase
             assert phase in subject.game.phases, f"phase {phase!r} is not declared"
 
 
@@ -163,7 +163,7 @@ def junk_is_no_position(subject: Subject) -> None:
         except ValueError as error:
             assert str(error), f"no reason why {text!r} is no position"  # noqa: PT017
         else:
-            assert subject.game.phase(view) in subject.game.phases, f"{text!r} is a position without a phase"
+            assert view.phase in subject.game.phases, f"{text!r} is a position without a phase"
             assert isinstance(told, tuple)
 
 

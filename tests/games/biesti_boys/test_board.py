@@ -16,7 +16,6 @@ from games.biesti_boys.board.table import entrance
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.view import told_of
-from games.biesti_boys.words import phase
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Millis, Picture, Seat
 from games.picture.colour import GOLD
@@ -195,8 +194,8 @@ def test_every_seat_shows_its_stack_and_its_hand() -> None:
 def test_in_real_time_nobody_glows_and_by_turns_only_the_player_who_must_act() -> None:
     for name, (view, told) in POSITIONS.items():
         picture = draw((view, told))
-        assert (gold(picture) > 0) == (phase(view) == "turn"), name
-        if phase(view) == "turn" and view.eye is None:
+        assert (gold(picture) > 0) == (view.phase == "turn"), name
+        if view.phase == "turn" and view.eye is None:
             (box,) = (box for box in picture.boxes if box.name == f"seat {view.turn}")
             around = int(box.left) - 16, int(box.top) - 16, int(box.right) + 16, int(box.bottom) + 16
             assert gold(picture, around) == gold(picture) > 1000

@@ -16,7 +16,7 @@ def seen(text: str) -> View:
 def test_a_floor_card_and_how_many_play() -> None:
     view, told = GAME.position("E1 for 3\n")
     assert (view.tops, view.seats, view.eye, view.left, told) == (cards("1 4 6 STOP"), 3, None, (24, 24, 24), ())
-    assert GAME.phase(view) == "race"
+    assert view.phase == "race"
 
 
 def test_plays_are_made_and_told() -> None:
@@ -40,18 +40,18 @@ def test_a_mistake_a_block_a_new_floor_and_absence() -> None:
     assert isinstance(told[3], Turned)
     assert told[3].why is Why.BLOCKED
     assert (view.tops, view.away) == (cards("0 2 8 STOP"), (False, False, False))
-    assert GAME.phase(seen("E6 for 3\nblocked")) == "blocked"
+    assert seen("E6 for 3\nblocked").phase == "blocked"
 
 
 def test_by_turns_the_first_line_says_whose_turn_it_was() -> None:
     view, told = GAME.position("E6 for 2 by turns\nP2 passes\nP1 2 on A")
     assert [type(event) for event in told] == [Passed, Laid]
-    assert (view.turn, GAME.phase(view), seen("E6 for 2 by turns").turn) == (BEN, "turn", ANN)
+    assert (view.turn, view.phase, seen("E6 for 2 by turns").turn) == (BEN, "turn", ANN)
 
 
 def test_with_few_cards_left_a_play_may_win() -> None:
     view, told = GAME.position("E8 for 3\nleft 1 9 2\nhand P1 - - -\nP1 4 on C")
-    assert (view.winner, view.left, GAME.phase(view)) == (ANN, (0, 9, 2), "over")
+    assert (view.winner, view.left, view.phase) == (ANN, (0, 9, 2), "over")
     assert isinstance(told[0], Played)
     assert seen("E8 for 3\nleft 1 9 2").in_hand == (1, 3, 2)
     assert CLEO == 2

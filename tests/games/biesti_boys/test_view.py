@@ -213,7 +213,7 @@ def test_phases() -> None:
     race, turns = position("E6", "2", "8 8 8", stacks=("", "8")), position("E6", "2", "8", first=ANN)
     stuck = follow(position("E8", "GO", "GO"), *GAME.absent(position("E8", "GO", "4"), BEN, True, Millis(5)))
     states = (race, turns, done(race, ANN, "2", "A"), stuck)
-    assert [GAME.phase(GAME.view(state, None)) for state in states] == ["race", "turn", "over", "blocked"]
+    assert [GAME.view(state, None).phase for state in states] == ["race", "turn", "over", "blocked"]
 
 
 def test_a_match_lasts_ten_minutes_as_the_box_says() -> None:

@@ -278,7 +278,7 @@ def test_descriptions_fit_with_the_longest_names(language: str, options: HouseRu
 
 @EVERY_LANGUAGE
 def test_phases_follow_the_floors(language: str) -> None:
-    phases = [GAME.phase(GAME.view(state, None)) for state, _ in random_match(4, 0)]
+    phases = [GAME.view(state, None).phase for state, _ in random_match(4, 0)]
     assert sorted(set(phases), key=phases.index) == ["stairs", "ground", "first", "last", "over"]
     for phase in GAME.phases:
         assert speak(language)(f"buro-crazy-turn-{phase}", name="Ana")

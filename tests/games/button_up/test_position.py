@@ -27,13 +27,13 @@ def test_the_last_move_leaves_the_tower_and_its_sums() -> None:
     assert [type(event) for event in told] == [Sown, Scored]
     assert view.scored is not None
     assert (view.scored.sums, view.scores, view.piles[1]) == ((16, 15), (4, 4), "RWWBBBRRW")
-    assert GAME.phase(view) == "over"
+    assert view.phase == "over"
 
 
 def test_a_final_pile_with_its_sums() -> None:
     view, told = GAME.position("final RRBWBBWWR")
     assert told == (Scored(1, "RRBWBBWWR", (12, 14), (0, 2), None),) == (view.scored,)
-    assert (view.scores, GAME.phase(view)) == ((0, 2), "over")
+    assert (view.scores, view.phase) == ((0, 2), "over")
 
 
 def test_the_score_after_a_final_pile_may_end_the_match() -> None:

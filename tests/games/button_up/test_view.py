@@ -57,9 +57,9 @@ def test_only_what_the_lot_decided_cannot_be_taken_back() -> None:
 
 
 def test_phases() -> None:
-    assert GAME.phase(GAME.view(position("W/R"), None)) == "sow"
-    assert GAME.phase(GAME.view(after(position("BBBRRW/RWW"), Sow(0)), None)) == "start"
-    assert GAME.phase(GAME.view(after(position("BBBRRW/RWW", scores=(14, 0)), Sow(0)), None)) == "over"
+    assert GAME.view(position("W/R"), None).phase == "sow"
+    assert GAME.view(after(position("BBBRRW/RWW"), Sow(0)), None).phase == "start"
+    assert GAME.view(after(position("BBBRRW/RWW", scores=(14, 0)), Sow(0)), None).phase == "over"
 
 
 def test_a_match_lasts_about_a_minute_a_point() -> None:
@@ -68,7 +68,7 @@ def test_a_match_lasts_about_a_minute_a_point() -> None:
 
 def test_a_match_that_ended_outside_its_rules_asks_nobody() -> None:
     state = position("W/W/R/B/B/R/W/B/R")
-    rested = GAME.rest(GAME.view(state, None))
+    rested = GAME.view(state, None).rest()
     assert GAME.ask(rested) is None
-    assert GAME.phase(rested) == "over"
+    assert rested.phase == "over"
     assert rested.piles == state.piles

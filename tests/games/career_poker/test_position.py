@@ -4,7 +4,6 @@ import pytest
 
 from games.career_poker.notation import position
 from games.career_poker.values import HandOver, Passed, Played, Reason, TrickWon, Why
-from games.career_poker.words import phase
 from tests.games.career_poker.positions import A, B, C, D, E, cards
 
 
@@ -29,7 +28,7 @@ def test_a_trick_in_progress_with_a_hand() -> None:
 
 def test_without_more_the_boss_leads_a_fresh_hand() -> None:
     view, told = position("players 6\nranks C D E F A B")
-    assert (phase(view), view.mover, told) == ("lead", C, ())
+    assert (view.phase, view.mover, told) == ("lead", C, ())
     assert view.counts == (13,) * 6
     assert view.aside == 3
 
@@ -55,7 +54,7 @@ def test_somebody_may_be_out_before() -> None:
 
 def test_an_exchange_with_what_was_given() -> None:
     view, told = position("players 5\nended A B C D E\neye A 1 2 3 4 5 6 7 8 9 10 11 12 13 13 J\ngot 13 J")
-    assert (phase(view), view.waiting) == ("exchange", (A, B))
+    assert (view.phase, view.waiting) == ("exchange", (A, B))
     assert view.trade is not None
     assert (view.trade.got, view.trade.number, view.trade.partner) == (cards("13 J"), 2, E)
     assert view.counts == (15, 14, 13, 12, 13)
@@ -78,7 +77,7 @@ def test_a_ladder_between_hands() -> None:
 
 def test_a_result_with_points_of_all_hands() -> None:
     view, told = position("players 4\nrule scoring points\nended A B C D\nended B D A C\nover")
-    assert (phase(view), view.over, view.number) == ("over", Reason.HANDS, 2)
+    assert (view.phase, view.over, view.number) == ("over", Reason.HANDS, 2)
     assert view.points == (4, 5, 1, 2)
     assert len(told) == 2
 
@@ -92,7 +91,7 @@ def test_a_later_hand_that_is_being_played() -> None:
 def test_a_hand_may_end_with_the_last_play() -> None:
     view, told = position("players 4\nout C D\ncards 0 5 0 0\ntrick A 9")
     assert [type(event).__name__ for event in told[:3]] == ["Played", "Out", "HandOver"]
-    assert phase(view) == "exchange"
+    assert view.phase == "exchange"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from games.career_poker import GAME
 from games.career_poker.phrases import cards_text, play_text, short_text
 from games.career_poker.values import TITLES, Action, Give, Play, State, Titles
 from games.career_poker.view import told_of, view_of
-from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
+from games.career_poker.words import DESCRIPTION_LIMIT, describe, tell
 from games.engine.contract import questions
 from games.engine.contract.values import CastMember, Eye, Line, Seat
 from tests.assets.texts import languages
@@ -228,11 +228,11 @@ def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat
 
 def test_phases() -> None:
     state = position("5 1", "1", "1", "1")
-    assert phase(view_of(state, None)) == "lead"
-    assert phase(view_of(done(state, (A, "5")), None)) == "follow"
-    assert phase(view_of(hand_ended((1, 2, 3, 4), 4), None)) == "exchange"
+    assert view_of(state, None).phase == "lead"
+    assert view_of(done(state, (A, "5")), None).phase == "follow"
+    assert view_of(hand_ended((1, 2, 3, 4), 4), None).phase == "exchange"
     over = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
-    assert phase(view_of(after(over, decided(over, A, Play(5, 1, 0))), None)) == "over"
+    assert view_of(after(over, decided(over, A, Play(5, 1, 0))), None).phase == "over"
 
 
 @pytest.mark.parametrize(("titles", "second"), [("office", "Director"), ("hotel", "Concierge"), ("pirates", "Captain")])

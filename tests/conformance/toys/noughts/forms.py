@@ -8,7 +8,7 @@ from tests.conformance.toys.noughts.view import View
 
 
 def ask(view: View) -> PickOne | None:
-    """The nine squares in rows of three, as they lie on the board. The rules say which can be pressed (`OpenGame`).
+    """The nine squares in rows of three, as they lie on the board. The rules say which can be pressed (`PlainGame`).
 
     A spectator's view has the same form: it stands under the public board, for the seat whose turn it is.
     """

@@ -3,9 +3,9 @@
 from functools import partial
 
 from games.engine.contract.game import late
-from games.engine.contract.open_game import OpenGame
 from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
-from tests.conformance.toys.noughts import forms, notation, strategy, view, words
+from games.engine.contract.plain_game import PlainGame
+from tests.conformance.toys.noughts import forms, notation, strategy, words
 from tests.conformance.toys.noughts.rules import NoughtsRules
 from tests.conformance.toys.noughts.values import HouseRules, Mark, Marked, State
 from tests.conformance.toys.noughts.view import View
@@ -13,21 +13,19 @@ from tests.conformance.toys.noughts.view import View
 _board = partial(late, "tests.conformance.toys.noughts.board")
 
 
-class Noughts(NoughtsRules, OpenGame[HouseRules, State, Mark, Marked, View]):
+class Noughts(NoughtsRules, PlainGame[HouseRules, State, Mark, Marked, View]):
     """The whole game: nothing is hidden, so every eye sees and is told the same."""
 
 
 GAME = Noughts(
     state_type=State,
     view_type=View,
-    rest=view.rest,
     choose=strategy.choose,
     ask=forms.ask,
     effects=forms.effects,
     draw=Pictures({BoardSubject: _board("draw"), PrimerSubject: _board("primer"), CoverSubject: _board("cover")}),
     tell=words.tell,
     describe=words.describe,
-    phase=words.phase,
     decided=words.decided,
     position=notation.position,
 )

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Self
 
-from games.engine.contract.open_game import shown
+from games.engine.contract.plain_game import shown
 from games.engine.contract.values import Eye
+from games.engine.contract.view import GameView
 from tests.conformance.toys.noughts.values import Marked, State
 
 Told = Marked
@@ -12,16 +14,20 @@ Told = Marked
 
 
 @dataclass(frozen=True, slots=True)
-class View(State):
+class View(State, GameView):
     """The state, and who looks: a seat, or None for a spectator."""
 
     eye: Eye = None
 
+    @property
+    def phase(self) -> str:
+        """`mark` while the match runs, then `over`."""
+        return "over" if self.turn is None else "mark"
+
+    def rest(self) -> Self:
+        """The board of a match that a player gave up: unchanged, but no seat is to move."""
+        return replace(self, turn=None)
+
 
 view_of = partial(shown, View)
 """What an eye sees of a state."""
-
-
-def rest(view: View) -> View:
-    """The board of a match that a player gave up: unchanged, but no seat is to move."""
-    return replace(view, turn=None)

@@ -30,11 +30,6 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return "\n".join((head, *squares))
 
 
-def phase(view: View) -> str:
-    """`mark` while the match runs, then `over`."""
-    return "over" if view.turn is None else "mark"
-
-
 def decided(view: View) -> Text | None:
     """Which three squares won; None while the match runs and after a draw."""
     if not view.line:

@@ -26,6 +26,5 @@ GAME = RaceGame(
     draw=Pictures({BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover}),
     tell=words.tell,
     describe=words.describe,
-    phase=words.phase,
     position=notation.position,
 )

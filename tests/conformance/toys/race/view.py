@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.engine.contract.values import Eye, Millis, Seat
+from games.engine.contract.view import GameView
 from tests.conformance.toys.race.values import (
     Attempt,
     Blocked,
@@ -18,7 +19,7 @@ from tests.conformance.toys.race.values import (
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(GameView):
     """What an eye sees. hand: its own slots, empty for a spectator. counts: cards left. filled: slots in use."""
 
     eye: Eye
@@ -35,6 +36,13 @@ class View:
     blocked: Millis | None
     last: Attempt | None
     winner: Seat | None
+
+    @property
+    def phase(self) -> str:
+        """Racing, blocked or over."""
+        if self.winner is not None:
+            return "over"
+        return "race" if self.blocked is None else "blocked"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,6 @@ def _line(event: Told, cast: Cast, words: Words) -> Line | None:
     return None
 
 
-def phase(view: View) -> str:
-    """Racing, blocked or over."""
-    if view.winner is not None:
-        return "over"
-    return "race" if view.blocked is None else "blocked"
-
-
 def describe(view: View, cast: Cast, words: Words) -> str:
     """The tops, the cards left, and the own hand for a seat."""
     lines = [words("race-tops", tops=_list(view.tops))]

@@ -27,6 +27,5 @@ GAME = SealedGame(
     draw=Pictures({BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover}),
     tell=words.tell,
     describe=words.describe,
-    phase=words.phase,
     position=notation.position,
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from games.engine.contract.values import Eye, Seat
+from games.engine.contract.view import GameView
 from tests.conformance.toys.sealed.values import (
     NOTHING,
     Dealt,
@@ -19,7 +20,7 @@ from tests.conformance.toys.sealed.values import (
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(GameView):
     """What an eye sees: hands of others as numbers of cards, bids of others as made or not.
 
     hand, mine: the eye's own cards and bid; empty and None for a spectator.
@@ -41,6 +42,11 @@ class View:
     def over(self) -> bool:
         """Whether the last round has been revealed."""
         return self.round > self.options.rounds
+
+    @property
+    def phase(self) -> str:
+        """Bidding, or over."""
+        return "over" if self.over else "bid"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,6 @@ def _revealed(event: Revealed, cast: Cast, words: Words) -> Line:
     return Line(words("sealed-told-won", who=cast[event.winner].name, bids=bids), "S-3")
 
 
-def phase(view: View) -> str:
-    """Bidding, or over."""
-    return "over" if view.over else "bid"
-
-
 def describe(view: View, cast: Cast, words: Words) -> str:
     """Round, points, who has bid, the last bids, and the own hand for a seat."""
     lines = [words("sealed-round", round=min(view.round, view.options.rounds), rounds=view.options.rounds)]
