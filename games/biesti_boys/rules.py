@@ -34,7 +34,6 @@ from games.engine.contract.rules import Rules
 from games.engine.contract.values import (
     Millis,
     Outcome,
-    Pace,
     Refusal,
     Seat,
     not_your_turn,
@@ -47,7 +46,6 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     key = "biesti_boys"
     version = 1
     seats = (2, 3, 4)
-    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
     hands = True

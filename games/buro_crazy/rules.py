@@ -36,7 +36,7 @@ from games.buro_crazy.values import (
 )
 from games.engine.contract.ask import Ask
 from games.engine.contract.rules import Rules
-from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.values import Millis, Outcome, Refusal, Seat
 
 _TIES = 10_000
 """More ties than a duel can have: the points of both hands together limit them (BC-A9)."""
@@ -48,7 +48,6 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     key = "buro_crazy"
     version = 1
     seats = (3, 4, 5)
-    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     phases = ("stairs", "ground", "first", "last", "over")
     hands = True

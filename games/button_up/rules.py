@@ -33,7 +33,6 @@ from games.engine.contract.values import (
     Millis,
     NameOf,
     Outcome,
-    Pace,
     Refusal,
     Seat,
     not_your_turn,
@@ -49,7 +48,6 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
     key = "button_up"
     version = 1
     seats = (2,)
-    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "exact")
     phases = ("start", "sow", "over")
     Options = HouseRules

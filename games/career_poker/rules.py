@@ -36,7 +36,7 @@ from games.career_poker.values import (
 )
 from games.engine.contract.ask import Ask
 from games.engine.contract.rules import Rules
-from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.values import Millis, Outcome, Refusal, Seat
 
 
 class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
@@ -45,7 +45,6 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     key = "career_poker"
     version = 1
     seats = (4, 5, 6, 7, 8)
-    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     hands = True
     phases = ("exchange", "lead", "follow", "over")

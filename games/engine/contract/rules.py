@@ -38,9 +38,9 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     key: ClassVar[str]
     version: ClassVar[int]
     seats: ClassVar[tuple[int, ...]]
-    paces: ClassVar[tuple[Pace, ...]]
+    paces: ClassVar[tuple[Pace, ...]] = tuple(Pace)
     levels: ClassVar[tuple[str, ...]]
-    phases: ClassVar[tuple[str, ...]]
+    phases: ClassVar[tuple[str, ...]] = ("play",)
     hands: ClassVar[bool] = False
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]

@@ -5,7 +5,7 @@ from random import Random
 
 from games.engine.contract.ask import Ask
 from games.engine.contract.rules import Rules
-from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat, not_your_turn
+from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 from tests.conformance.toys.noughts.values import (
     SQUARES,
     HouseRules,
@@ -25,7 +25,6 @@ class NoughtsRules(Rules[HouseRules, State, Mark, Marked]):
     key = "noughts"
     version = 1
     seats = (2,)
-    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady")
     phases = ("mark", "over")
     Options = HouseRules
