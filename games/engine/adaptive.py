@@ -15,8 +15,7 @@ import re
 from random import Random
 from typing import Any, Final
 
-from games.engine.contract import questions
-from games.engine.contract.game import AnyGame
+from games.engine.contract.game import AnyGame, any_move
 from games.engine.contract.values import Millis, Reaction
 
 ADAPTIVE: Final = "adaptive"
@@ -96,11 +95,4 @@ def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
     played = played_level(game, level, rng)
     if played is None and reacts(game, view):
         played = game.levels[0]
-    return _any_move(game, view, told, rng) if played is None else game.choose(view, told, played, rng)
-
-
-def _any_move(game: AnyGame, view: Any, told: Any, rng: Random) -> Any:
-    """A random move. It is taken from a guess at the hidden cards, because a seat's moves never depend on those."""
-    state = game.guess(view, told, rng)
-    seat = next(seat for seat in questions.awaited(game, state) if game.view(state, seat) == view)
-    return questions.sample(game, state, seat, rng)
+    return any_move(game, view, told, rng) if played is None else game.choose(view, told, played, rng)

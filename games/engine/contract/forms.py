@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence, Set  # noqa: PYI025
 from dataclasses import dataclass, replace
+from typing import Self
 
 from games.engine.contract.values import Text
 
@@ -22,6 +23,10 @@ class Choice:
     hint: Text
     open: bool = True
 
+    def opened(self, codes: Set[str]) -> Self:
+        """The choice, open exactly if it has one of these codes."""
+        return replace(self, open=self.code in codes)
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -34,6 +39,10 @@ class Group:
     label: Text
     hint: Text
     choices: tuple[Choice, ...]
+
+    def opened(self, codes: Set[str]) -> Self:
+        """The group in which exactly the choices with these codes are open."""
+        return replace(self, choices=tuple(choice.opened(codes) for choice in self.choices))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +67,13 @@ class PickOne:
             else:
                 yield one
 
-    def opened(self, codes: Set[str]) -> "PickOne":
+    def opened(self, codes: Set[str]) -> Self:
         """The form in which exactly the choices with these codes are open."""
-        return replace(self, choices=tuple(_opened(one, codes) for one in self.choices))
+        return replace(self, choices=tuple(one.opened(codes) for one in self.choices))
 
     def group(self, key: str) -> Group | None:
         """The group with that key, or None."""
         return next((one for one in self.choices if isinstance(one, Group) and one.key == key), None)
-
-
-def _opened(one: Choice | Group, codes: Set[str]) -> Choice | Group:
-    if isinstance(one, Choice):
-        return replace(one, open=one.code in codes)
-    return replace(one, choices=tuple(replace(choice, open=choice.code in codes) for choice in one.choices))
 
 
 @dataclass(frozen=True, slots=True)

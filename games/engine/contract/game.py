@@ -15,11 +15,11 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from games.engine.contract.ask import ActionT
-from games.engine.contract.codes import action_of
-from games.engine.contract.forms import Form, PickCounts, Premove
+from games.engine.contract.forms import Form, Premove
 from games.engine.contract.judgement import Judgement
 from games.engine.contract.pictures import Pictures
-from games.engine.contract.racing import Racing
+from games.engine.contract.questions import sample
+from games.engine.contract.racing import Racing, none, nothing
 from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
 from games.engine.contract.secret import public
 from games.engine.contract.values import Cast, Eye, Forced, Line, Outcome, Recap, Text, Words
@@ -37,14 +37,6 @@ def _same(value: Any, *_: Any) -> Any:
 
 def _second(_: Any, value: Any) -> Any:
     return value
-
-
-def _none(*_: Any) -> Any:
-    return None
-
-
-def _nothing(*_: Any) -> tuple[()]:
-    return ()
 
 
 def _as_it_is(_state: Any, event: Any, eye: Eye) -> Any:
@@ -93,10 +85,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> toy.guess(toy.view(bid, Seat(0)), (), Random(3)).hands
     ((2, 4, 5), (1, 6, 7))
     """
-    choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None] = _none
+    choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None] = none
     """(view, told, level, rng): the action that a computer of that level plays in the seat of the view.
 
-    Left out: anything that its form offers.
+    Left out: any of its moves.
 
     Runs in a worker process. None only in a race: the computer does nothing now. It is asked again when the view has
     changed. In a race with a `reaction` it is asked again after its next reaction time, and this runs in the bot's own
@@ -111,9 +103,9 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> [choice.code for choice in game.ask(game.view(state, Seat(0))).every() if choice.open]
     ['sow.4', 'sow.5', 'sow.7']
     """
-    premove: Callable[[ViewT], Premove | None] = _none
+    premove: Callable[[ViewT], Premove | None] = none
     """(view): what its seat may choose as a premove; the same while its moment lasts. Most games: None."""
-    forced: Callable[[ViewT], Forced | None] = _none
+    forced: Callable[[ViewT], Forced | None] = none
     """(view): the awaited seat that has only one action, if the view shows this; None otherwise.
 
     If a spectator's view shows it, the engine plays it at once by mail. If the seat's own view shows it, and it is
@@ -122,7 +114,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> game.forced(game.view(state, None)) is None
     True
     """
-    effects: Callable[[ViewT, ActionT | None], Sequence[Text]] = _nothing
+    effects: Callable[[ViewT, ActionT | None], Sequence[Text]] = nothing
     """(view, pressed): what the choices of the view's form would do, for people who learn: at most three lines.
 
     pressed: the action that the counts of a `PickCounts` make at present; None for any other form.
@@ -157,13 +149,13 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> game.describe(game.view(state, None), cast, words).splitlines()[0]
     'Round 1, 15 points win.'
     """
-    brief: Callable[[ViewT, Cast, Words], str] = _none
+    brief: Callable[[ViewT, Cast, Words], str] = none
     """(view, cast, words): what a seat needs first when it decides, for people who play by text.
 
     After the end it is the result of each seat. It is shorter than `describe`. The question, its choices and the story
     stand beside it, and one button leads to the whole board in words. Most games: the whole board.
     """
-    decided: Callable[[ViewT], Text | None] = _none
+    decided: Callable[[ViewT], Text | None] = none
     """(view): why a round, duel or trick ended as it did, for people who learn; None if the view shows no such end."""
 
     recap: Callable[[ViewT, Sequence[ToldT], Outcome], Recap] = _no_recap
@@ -190,20 +182,13 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     def __post_init__(self) -> None:
         """Let `brief` say what `describe` says, and `choose` play anything, where the game has neither."""
-        if self.brief is _none:
+        if self.brief is none:
             object.__setattr__(self, "brief", self.describe)
-        if self.choose is _none:
+        if self.choose is none:
             object.__setattr__(self, "choose", self._anything)
 
-    def _anything(self, view: ViewT, _told: Sequence[ToldT], _level: str, rng: Random) -> ActionT | None:
-        """An action that the view's form offers."""
-        form = self.ask(view)
-        if isinstance(form, PickCounts):
-            code = form.action(form.start)
-        else:
-            code = rng.choice([choice.code for choice in form.every() if choice.open]) if form is not None else ""
-        action: ActionT | None = action_of(code, self.actions)
-        return action
+    def _anything(self, view: ViewT, told: Sequence[ToldT], _level: str, rng: Random) -> Any:
+        return any_move(self, view, told, rng)
 
     def __reduce__(self) -> Any:
         """The name of the game in its module. Another process imports it."""
@@ -212,6 +197,11 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 """A game whose types are not known here."""
+
+
+def any_move(game: AnyGame, view: Any, told: Sequence[Any], rng: Random) -> Any:
+    """A random move. It is taken from a guess at the hidden things, because a seat's moves never depend on those."""
+    return sample(game, game.guess(view, told, rng), view.eye, rng)
 
 
 def late(module: str, name: str) -> Callable[..., Any]:

@@ -8,11 +8,12 @@ from typing import Any
 from games.engine.contract.values import Cast, Millis, Reaction, Seat, Words
 
 
-def _none(*_: Any) -> Any:
-    return None
+def none(*_: Any) -> Any:
+    """None: the value of a part that a game leaves out."""
 
 
-def _nothing(*_: Any) -> tuple[()]:
+def nothing(*_: Any) -> tuple[()]:
+    """Nothing: the values of a part that a game leaves out."""
     return ()
 
 
@@ -25,12 +26,12 @@ class Racing:
     """
 
     strength: tuple[int, int] = (100, 300)
-    progress: Callable[[Any, Seat], int | None] = _none
+    progress: Callable[[Any, Seat], int | None] = none
     """(state, seat): how far that seat has come, on a scale from 0 that is even over time. None: that is not known.
 
     Adaptive computers use it to tell how fast a person was: one who has done twice as much was twice as fast.
     """
-    reaction: Callable[[Any, Millis, str, Random], Reaction | None] = _none
+    reaction: Callable[[Any, Millis, str, Random], Reaction | None] = none
     """(view, at, level, rng): how long a computer takes to look and to press, from the game time `at`.
 
     The times are those of a person. They are drawn by `rng` and depend on nothing but the view. None: the computer
@@ -41,5 +42,5 @@ class Racing:
 
     None: what `Game.tell` says.
     """
-    report: Callable[[Any, Cast, Words], Sequence[str]] = _nothing
+    report: Callable[[Any, Cast, Words], Sequence[str]] = nothing
     """(view, cast, words): one sentence about each seat below the result."""
