@@ -25,7 +25,7 @@ class Choice:
 
     def opened(self, codes: Set[str]) -> Self:
         """The choice, open exactly if it has one of these codes."""
-        return replace(self, open=self.code in codes)
+        return self if (self.code in codes) == self.open else replace(self, open=not self.open)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,6 @@ ToldT = TypeVar("ToldT")
 """Told: what an eye is told of one event."""
 
 
-def _same(value: Any, *_: Any) -> Any:
-    return value
-
-
 def _second(_: Any, value: Any) -> Any:
     return value
 

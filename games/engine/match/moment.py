@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Eye, Millis, Outcome, Seat
@@ -135,12 +134,14 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
         count + (told_of(game, moment, event, eye) is not None) for count, eye in zip(moment.counts, eyes, strict=True)
     )
     asks = {} if outcome else game.asks(state)
-    numbered = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
-    asked = tuple(_asked(moment, seq, seat, numbered[seat], acted=seat == acted) for seat in seats)
+    questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
+    asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
     numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
-    waiting = () if paused or outcome else questions.awaited(game, state)
-    return Moment(seq, at, state, roster, numbered, asked, counts, public_at, numbers, paused, outcome, starts, waiting)
+    waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.waits and ask.actions is not None])
+    return Moment(
+        seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts, waiting
+    )
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
