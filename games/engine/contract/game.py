@@ -55,7 +55,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """A whole game: its rules, and what the bot and computers need of it, from views alone.
 
     The rules are methods of its class; all else are functions, most of them in modules of their own:
-    `GAME = MyGame(view=view.look, ask=forms.ask, ...)`. A function whose module is slow to load is named by `late`.
+    `GAME = MyGame(view=view.view_of, ask=forms.ask, ...)`. A function whose module is slow to load is named by `late`.
     Parts with a default may be left out.
     """
 
