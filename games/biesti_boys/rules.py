@@ -30,6 +30,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.engine.contract.ask import Ask
+from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import (
     Millis,
@@ -56,11 +57,11 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (BB-4 to BB-6) and by turns the start player (BB-17); in real time it may be blocked (BB-11)."""
-        cards = rng.sample(deck(options), 72)
+        cards = drawn(rng, "cards").sample(deck(options), 72)
         size, held = 72 // seats, HAND[seats]
         mine = [tuple(cards[seat * size : (seat + 1) * size]) for seat in range(seats)]
-        first = Seat(rng.randrange(seats)) if options.mode == "turns" else None
-        floor = rng.randrange(len(FLOORS))
+        first = Seat(drawn(rng, "first").randrange(seats)) if options.mode == "turns" else None
+        floor = drawn(rng, "floor").randrange(len(FLOORS))
         event = Dealt(tuple(all_[:held] for all_ in mine), tuple(all_[held:] for all_ in mine), floor, first)
         return dealt(evolve(self.start(options, seats), event), event)
 
@@ -171,7 +172,8 @@ def _plays(state: State, seat: Seat) -> Iterator[Play]:
 def _next_floor(state: State, rng: Random) -> int:
     """The next card of the face-down pile; of the seven others, shuffled anew, if it is empty (BB-12)."""
     assert state.floor is not None
-    return rng.choice(state.floor.pile or [card for card in range(len(FLOORS)) if card != state.floor.card])
+    left = state.floor.pile or [card for card in range(len(FLOORS)) if card != state.floor.card]
+    return drawn(rng, "floor", state.floor.number + 1).choice(left)
 
 
 def _refuse_card(state: State, seat: Seat, action: Play) -> Refusal | None:

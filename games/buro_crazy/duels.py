@@ -20,6 +20,7 @@ from games.buro_crazy.values import (
     plus,
     value,
 )
+from games.engine.contract.chance import drawn
 
 BothBids = tuple[Counts, Counts]
 """Two bids, the left figure's first."""
@@ -42,7 +43,7 @@ def settle(state: State, duel: Call, bids: BothBids, rng: Random) -> Settled:
         return revealed, tied
     if state.options.zero_tie_result == "left":
         return revealed, tied, _climbed(state, duel, 0, How.LEFT)
-    return revealed, tied, _climbed(state, duel, rng.randrange(2), How.LOT)
+    return revealed, tied, _climbed(state, duel, drawn(rng, f"lot {duel.place}").randrange(2), How.LOT)
 
 
 def _payment(state: State, duel: Call, bids: BothBids, side: int, difference: int) -> Paid:

@@ -21,6 +21,7 @@ from games.buro_crazy.values import (
     State,
     value,
 )
+from games.engine.contract.chance import drawn
 from games.engine.contract.values import Seat
 
 FORFEIT = 10
@@ -59,7 +60,7 @@ def onward(state: State, rng: Random) -> Sequence[Public]:
             if event.call is not None:
                 return found
             state = evolve(state, event)
-    dealt = deal(state, rng)
+    dealt = deal(state, drawn(rng, "roof"))
     return [*found, dealt, score(state, dealt)]
 
 
@@ -103,5 +104,7 @@ def _opened(state: State, place: Place, call: Call | None, rng: Random) -> Opene
     kitchen = KITCHEN[level]
     if state.options.kitchen_excess == "keep":
         kitchen = max(kitchen, cards.kitchen)
-    short = kitchen > value(cards.reserve)
-    return Opened(level, kitchen, refill(cards.reserve, cards.roof, kitchen, rng) if short else NOTHING, call)
+    moved = NOTHING
+    if kitchen > value(cards.reserve):
+        moved = refill(cards.reserve, cards.roof, kitchen, drawn(rng, "refill", level))
+    return Opened(level, kitchen, moved, call)

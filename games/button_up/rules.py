@@ -28,6 +28,7 @@ from games.button_up.values import (
     other,
 )
 from games.engine.contract.ask import Ask
+from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import (
     Millis,
@@ -56,7 +57,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The first circle (BU-4) and the lot for who moves first (BU-5)."""
-        return (Dealt(_shuffled(rng)), Drawn(rng.choice((RED, BLACK))))
+        return (Dealt(_shuffled(drawn(rng, "circle"))), Drawn(drawn(rng, "first").choice((RED, BLACK))))
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first circle is dealt."""
@@ -166,7 +167,7 @@ def _score(state: State, stack: str) -> Scored:
 
 def _next_round(state: State, scored: Scored, rng: Random) -> tuple[Happened, ...]:
     """The next circle, and who starts it or decides so (BU-15)."""
-    circle = _shuffled(rng)
+    circle = _shuffled(drawn(rng, "circle", state.round + 1))
     assert state.first is not None
     following = other(state.first)
     if state.options.starter == "alternate":

@@ -7,6 +7,7 @@ from games.career_poker.cards import dealt
 from games.career_poker.exchange import opening
 from games.career_poker.ranks import points
 from games.career_poker.values import Deal, Dealt, HandOver, Happened, HouseRules, Ranks, Reason, SessionOver
+from games.engine.contract.chance import drawn
 from games.engine.contract.values import Millis, Outcome, Seat
 
 _MINUTE = 60_000
@@ -14,9 +15,9 @@ _MINUTE = 60_000
 
 def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
     """The first deal: the Boss is named, the other ranks follow clockwise (KP-6), each seat gets 13 cards (KP-7)."""
-    boss = 0 if options.first_boss == "host" else rng.randrange(seats)
+    boss = 0 if options.first_boss == "host" else drawn(rng, "boss").randrange(seats)
     ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
-    hands, aside = dealt(seats, None, rng, options)
+    hands, aside = dealt(seats, None, drawn(rng, "hand"), options)
     return Dealt(1, ranks, tuple(Seat(seat) for seat in range(seats)), hands, aside)
 
 
@@ -33,7 +34,7 @@ def end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> I
     if reason is not None:
         yield SessionOver(reason)
         return
-    hands, aside = dealt(deal.seats, loser, rng, deal.options)
+    hands, aside = dealt(deal.seats, loser, drawn(rng, "hand", deal.number + 1), deal.options)
     yield Dealt(deal.number + 1, ranks, _chairs(deal, finished), hands, aside)
     yield from opening(deal.options, ranks, hands)
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Seat
-from games.engine.match.chance import generator
 
 
 @dataclass(frozen=True, slots=True)

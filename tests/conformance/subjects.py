@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 from bot.words.fluent import Library
 from games import catalogue
+from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Cast, CastMember, Eye, Millis, Seat
-from games.engine.match.chance import generator
 from tests.conformance.plays import Play, Step, walk
 from tests.conformance.toys import liars_dice, noughts, race, sealed
 from tests.conformance.variants import variants

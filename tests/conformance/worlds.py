@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Eye
-from games.engine.match.chance import generator
 from tests.conformance.subjects import Position, Subject
 
 

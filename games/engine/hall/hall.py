@@ -9,6 +9,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 from zlib import crc32
 
+from games.engine.contract.chance import new_seed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Pace
@@ -17,7 +18,6 @@ from games.engine.hall.thinking import RETRY, Chair, Thinking
 from games.engine.hall.timers import Timers
 from games.engine.match import replay
 from games.engine.match.answers import Receipt, Response
-from games.engine.match.chance import new_seed
 from games.engine.match.match import Match
 from games.engine.match.opening import agreed
 from games.engine.match.pace import GRACE, TEMPOS, Tempos

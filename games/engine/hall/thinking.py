@@ -11,7 +11,6 @@ from games.engine.contract.values import Reaction, Refusal, Seat
 from games.engine.hall.computer import Computers
 from games.engine.hall.timers import Timers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
-from games.engine.match.chance import generator
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.match.pace import GRACE
@@ -96,9 +95,9 @@ class Thinking:
             self._timers.set(chair, self._around.clock.now() + max(rest, reaction.wait + reaction.look))
 
     def _reaction(self, match: Match, chair: Chair) -> Reaction | None:
-        moment, at = match.moment, match.timing.now
-        level = moment.roster[chair.seat].level
-        rng = generator(match.record.seed, moment.version, f"look:{chair.seat}:{at}")
+        at = match.timing.now
+        level = match.moment.roster[chair.seat].level
+        rng = match.ledger.chance_of(chair.seat, "look", at)
         assert level is not None, "a computer sits there"
         try:
             reaction = match.ledger.manner.reaction(match.game, match.view(chair.seat), at, level, rng)
@@ -185,14 +184,13 @@ class Thinking:
 
     async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
         """Think of an action to be played `press` ms from now; None: after the delay of the pace."""
-        moment, record, now = match.moment, match.record, self._around.clock.now()
-        name = (
-            f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.timing.now}"
-        )
+        moment, now = match.moment, self._around.clock.now()
+        times = () if press is None else (match.timing.now,)
+        name = ":".join(map(str, (chair.seat, moment.version, *times)))
         act_at = match.timing.acts_at(chair.seat) if press is None else now + press
         level = moment.roster[chair.seat].level
         assert level is not None, "a computer sits there"
-        seed = generator(record.seed, moment.version, f"computer:{name}").randbytes(16).hex()
+        seed = match.ledger.chance_of(chair.seat, "computer", *times).randbytes(16).hex()
         asked = moment.asked[chair.seat]
         thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
         try:

@@ -1,11 +1,11 @@
 """A moment in the making: the result of a submission before it is stored. It is thrown away if anything fails."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from random import Random
 from typing import Any
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Millis, Refusal, Seat
-from games.engine.match.chance import generator
 from games.engine.match.moment import Entry, Moment, evolve
 from games.engine.time import Stopwatch
 
@@ -13,15 +13,16 @@ from games.engine.time import Stopwatch
 class Candidate:
     """Events added one by one to a moment, at one game time.
 
-    entries: the added events. moment: the match after them. newcomers: the users who take over seats of others.
+    chance: the chance of the match at a version. entries: the added events. moment: the match after them.
+    newcomers: the users who take over seats of others.
     refuse_ms, decide_ms: the time that the rules took, for the log.
     """
 
-    __slots__ = ("at", "before", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms", "seed")
+    __slots__ = ("at", "before", "chance", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms")
 
-    def __init__(self, game: AnyGame, seed: str, moment: Moment, at: Millis) -> None:
+    def __init__(self, game: AnyGame, chance: Callable[[int], Random], moment: Moment, at: Millis) -> None:
         self.game = game
-        self.seed = seed
+        self.chance = chance
         self.before = moment
         self.moment = moment
         self.at = at
@@ -58,14 +59,14 @@ class Candidate:
         self.refuse_ms = watch.lap()
         if refusal is not None:
             return refusal
-        rng = generator(self.seed, self.moment.version + 1)
+        rng = self.chance(self.moment.version + 1)
         self._some(self.game.decide(self.moment.state, seat, action, self.at, rng), "decide", seat if own else None)
         self.decide_ms = watch.lap()
         return None
 
     def expire(self) -> None:
         """Add what the game's own clock does."""
-        rng = generator(self.seed, self.moment.version + 1)
+        rng = self.chance(self.moment.version + 1)
         self._some(self.game.expire(self.moment.state, self.at, rng), "expire", None)
 
     def _some(self, events: Iterable[Event], verb: str, actor: Seat | None) -> None:

@@ -73,6 +73,7 @@ class Moment:
     asked: the seq at which each seat's present question arose; 0 if it is asked nothing.
     counts: how many events each seat was told of; the last number is a spectator's.
     public_at: game time of the last event that spectators were told of.
+    decisions: how many questions each seat has been asked, the present one included.
     numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
     starts: the wall time, in ms, at which a held race goes on; None if no person is ready yet, or no race is held.
@@ -85,6 +86,7 @@ class Moment:
     roster: tuple[SeatStatus, ...]
     questions: tuple[int, ...]
     asked: tuple[int, ...]
+    decisions: tuple[int, ...]
     counts: tuple[int, ...]
     public_at: Millis
     numbers: tuple[tuple[int, int], ...]
@@ -114,7 +116,7 @@ def begin(game: AnyGame, options: GameOptions, seats: int) -> Moment:
     """The moment before any event: all seats have persons, and none is asked anything."""
     nothing = (0,) * seats
     state, roster = game.start(options, seats), (SeatStatus(),) * seats
-    return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
+    return Moment(0, Millis(0), state, roster, nothing, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
 
 
 def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
@@ -136,12 +138,12 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     asks = {} if outcome else game.asks(state)
     questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
+    decisions = tuple(count + (asked[seat] == seq) for seat, count in enumerate(moment.decisions))
     numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
     waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.waits and ask.actions is not None])
-    return Moment(
-        seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts, waiting
-    )
+    faces = questions, asked, decisions, counts, public_at, numbers
+    return Moment(seq, at, state, roster, *faces, paused, outcome, starts, waiting)
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:

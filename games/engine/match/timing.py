@@ -1,7 +1,6 @@
 """The times of a match, for code that shows them or waits for them."""
 
 from games.engine.contract.values import Millis, Seat
-from games.engine.match.chance import generator
 from games.engine.match.ledger import Ledger
 from games.engine.match.surroundings import Surroundings
 
@@ -66,10 +65,10 @@ class Timing:
     def acts_at(self, seat: Seat) -> int:
         """The wall time of an action without thought, if its seat is asked now: after the beats and a drawn delay.
 
-        The delay follows only from the match and its version, so it shows nothing about the position.
+        The delay follows only from the match and the number of the decision, so it shows nothing about the position.
         """
         ledger = self._ledger
-        delay = ledger.tempo.delay(generator(ledger.record.seed, ledger.moment.version, f"delay:{seat}"))
+        delay = ledger.tempo.delay(ledger.chance_of(Seat(seat), "delay"))
         return max(self.calm, self._around.clock.now()) + delay
 
     @property

@@ -226,6 +226,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         opened_at=row["opened_at"],
         players=tuple(seat["user_id"] for seat in sitting),
         counts=bool(row["counts"]),
+        draws=row["draws"],
     )
     progress = Progress(
         version=row["version"],

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any, Final, Self
 
+from games.engine.contract.chance import chance_at, generator
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 
 NOBODY: Final = 0
@@ -27,6 +29,12 @@ class Former:
     user_id: int | None
 
 
+BY_VERSION: Final = 1
+"""The draws of an action follow from the version at which it was taken."""
+BY_NAME: Final = 2
+"""Each draw follows from what is drawn, such as hand 2."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
     """The agreed terms of a match, and the users of its seats.
@@ -36,6 +44,7 @@ class MatchRecord:
     players: the user of each seat; None for a computer from the start, or a person who asked to be forgotten.
     former: earlier users, where another person took over a computer's seat; loaded only with a single match.
     counts: whether it may count for the records of its people.
+    draws: how chance follows from the seed: `BY_VERSION` in matches of early releases, else `BY_NAME`.
     """
 
     id: str
@@ -51,6 +60,11 @@ class MatchRecord:
     players: tuple[int | None, ...]
     former: tuple[Former, ...] = ()
     counts: bool = True
+    draws: int = BY_NAME
+
+    def chance(self, version: int) -> Random:
+        """The chance for what happens at that version."""
+        return generator(self.seed, version) if self.draws == BY_VERSION else chance_at(self.seed, version)
 
 
 def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: int) -> MatchRecord:

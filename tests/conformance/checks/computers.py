@@ -1,7 +1,7 @@
 """Computers: an accepted action from a view, the same with the same generator, also in a guessed world."""
 
 from games.engine.contract import questions
-from games.engine.match.chance import generator
+from games.engine.contract.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
 from tests.conformance.plays import accepted

@@ -4,8 +4,8 @@ import random
 import time
 from typing import Any
 
+from games.engine.contract.chance import chance_at, generator
 from games.engine.contract.values import Event, Millis, Seat
-from games.engine.match.chance import generator
 from tests.conformance.checks.refusals import accepted_attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
@@ -37,6 +37,24 @@ def deciding_twice_decides_the_same(subject: Subject) -> None:
         first, second = (_decide(subject, position, seat, action) for _ in range(2))
         assert plain(first) == plain(second), f"seat {seat}: {action} decided in two ways: {position}"
         assert plain(position.state) == before, f"deciding {action} changed the state: {position}"
+
+
+@check
+def what_is_drawn_is_named(subject: Subject) -> None:
+    """Votes and absences before it change no draw: what follows from an equal state is the same at any version."""
+    game = subject.game
+    for position, seat, action in accepted_attempts(subject, 6):
+        early, late = (
+            plain(tuple(game.decide(position.state, seat, action, position.at, chance_at(position.play.seed, version))))
+            for version in (position.index + 1, position.index + 100)
+        )
+        assert early == late, f"seat {seat}: {action} draws something that has no name: {position}"
+    for position in subject.positions(8):
+        due = game.deadline(position.state)
+        if due is not None:
+            chances = (chance_at(position.play.seed, version) for version in (1, 100))
+            early, late = (plain(tuple(game.expire(position.state, due, chance))) for chance in chances)
+            assert early == late, f"the game's clock draws something that has no name: {position}"
 
 
 @check

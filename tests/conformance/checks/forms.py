@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator
 
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import Group, PickCounts
 from games.engine.contract.values import Eye, Seat
-from games.engine.match.chance import generator
 from tests.conformance.checks.codes import ALPHABET
 from tests.conformance.checks.registry import check
 from tests.conformance.forms import choices_of, codes_of, leads_to, levels_of, texts_of

@@ -4,8 +4,8 @@ import itertools
 from collections.abc import Iterator
 
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Seat
-from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
 from tests.conformance.plays import LISTED, accepted

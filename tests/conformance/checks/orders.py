@@ -3,8 +3,8 @@
 import itertools
 
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Seat
-from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.orders import Press, run
 from tests.conformance.plain import plain

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Event
-from games.engine.match.chance import generator
 from games.engine.match.codec import Encoded, codec_of
 from games.engine.store.errors import BadEvent
 from tests.conformance.checks.registry import check

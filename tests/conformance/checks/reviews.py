@@ -8,9 +8,9 @@ from math import isfinite
 from typing import Any
 
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat
-from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.plays import LISTED, Acted, Play, Step
 from tests.conformance.subjects import Subject

@@ -9,9 +9,9 @@ from dataclasses import fields
 from typing import Any
 
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Event, Millis, Seat
-from games.engine.match.chance import generator
 from tests.conformance.checks.registry import CHECKS, check
 from tests.conformance.plain import Plain, plain
 from tests.conformance.plays import LISTED, PATIENCE

@@ -6,10 +6,10 @@ from typing import Any
 from bot.lobby.lengths import manner_of, manners
 from bot.words.fluent import Library
 from bot.words.phrases import prefix
+from games.engine.contract.chance import generator
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Cast, Refusal, Text
-from games.engine.match.chance import generator
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.forms import counts_of

@@ -6,8 +6,8 @@ from games.biesti_boys import GAME
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import Play, State
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Millis, Seat
-from games.engine.match.chance import generator
 
 
 def states(mode: Literal["realtime", "turns"], seats: int, seed: int, moves: int = 150) -> list[State]:

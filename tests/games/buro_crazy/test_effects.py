@@ -8,8 +8,8 @@ from games.buro_crazy import GAME
 from games.buro_crazy.forms import goal_text
 from games.buro_crazy.values import NOTHING, Bid, Paid, State, value
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Millis, NameOf, Seat
-from games.engine.match.chance import generator
 
 
 def states(seats: int, seed: int) -> list[State]:

@@ -5,8 +5,8 @@ import pytest
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, State
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Millis
-from games.engine.match.chance import generator
 from tests.games.button_up.circle import legal, sow
 
 

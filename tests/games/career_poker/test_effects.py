@@ -9,8 +9,8 @@ from games.career_poker.forms import later
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Give, Passed, Play, Played, State
 from games.engine.contract import questions
+from games.engine.contract.chance import generator
 from games.engine.contract.values import Millis, NameOf, Seat, Text
-from games.engine.match.chance import generator
 
 LONG: tuple[dict[str, Any], ...] = ({}, {"trick": "until_all_pass"}, {"jokers": "plain14"})
 

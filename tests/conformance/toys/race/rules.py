@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from games.engine.contract.ask import Ask
+from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.race.values import (
@@ -49,9 +50,11 @@ class RaceRules(Rules[HouseRules, State, Play, Happened]):
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (R-1), which may be blocked from the start (R-4)."""
         cards = deck(options, seats)
-        cards = tuple(rng.sample(cards, len(cards)))
+        cards = tuple(drawn(rng, "cards").sample(cards, len(cards)))
         piles = tuple(cards[seat * options.cards : (seat + 1) * options.cards] for seat in range(seats))
-        dealt = Dealt(_tops(rng), tuple(pile[:SLOTS] for pile in piles), tuple(pile[SLOTS:] for pile in piles))
+        dealt = Dealt(
+            _tops(drawn(rng, "tops")), tuple(pile[:SLOTS] for pile in piles), tuple(pile[SLOTS:] for pile in piles)
+        )
         return self._with_block(self.start(options, seats), dealt, Millis(0))
 
     def start(self, options: HouseRules, seats: int) -> State:
@@ -129,7 +132,7 @@ class RaceRules(Rules[HouseRules, State, Play, Happened]):
 
     def expire(self, state: State, at: Millis, rng: Random) -> Sequence[Happened]:
         """New tops by lot, which may be blocked again."""
-        return self._with_block(state, Turned(_tops(rng), at), at)
+        return self._with_block(state, Turned(_tops(drawn(rng, "tops", at)), at), at)
 
     def outcome(self, state: State) -> Outcome | None:
         """First without cards; the others by cards left (R-5)."""

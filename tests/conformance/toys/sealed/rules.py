@@ -7,6 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from games.engine.contract.ask import Ask
+from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.sealed.values import (
@@ -42,7 +43,7 @@ class SealedRules(Rules[HouseRules, State, Seal, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (S-1)."""
-        cards = rng.sample(deck(options, seats), seats * HAND + options.spares)
+        cards = drawn(rng, "cards").sample(deck(options, seats), seats * HAND + options.spares)
         hands = tuple(tuple(sorted(cards[seat * HAND : (seat + 1) * HAND])) for seat in range(seats))
         return (Dealt(hands, tuple(sorted(cards[seats * HAND :]))),)
 
@@ -79,7 +80,9 @@ class SealedRules(Rules[HouseRules, State, Seal, Happened]):
             return (sealed, Revealed(shown, None))
         winner = Seat(shown.index(best))
         revealed = Revealed(shown, winner)
-        return (sealed, revealed, Drawn(winner, rng.choice(state.spares))) if state.spares else (sealed, revealed)
+        if not state.spares:
+            return (sealed, revealed)
+        return (sealed, revealed, Drawn(winner, drawn(rng, "spare", len(state.spares)).choice(state.spares)))
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event."""

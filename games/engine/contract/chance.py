@@ -1,0 +1,48 @@
+"""Seeded draws: all chance of a match follows from its seed, so a retry or a restart draws the same results."""
+
+from hashlib import blake2b
+from random import Random
+from secrets import token_hex
+
+
+def new_seed() -> str:
+    """A fresh match seed: 32 hexadecimal digits from the system's generator."""
+    return token_hex(16)
+
+
+def generator(seed: str, number: int, purpose: str = "rules") -> Random:
+    """The generator of one thing, such as hand 2, in the match with that seed. Each purpose has draws of its own."""
+    return Random(_digest(seed, number, purpose))
+
+
+class Chance(Random):
+    """The chance of one match, from which the rules take what they draw (`drawn`).
+
+    match: the seed of the match. What is not named is drawn as from a plain generator.
+    """
+
+    match: str
+
+    def of(self, what: str, number: int) -> Random:
+        """The generator of the thing with that name and number."""
+        return generator(self.match, number, what)
+
+
+def chance_at(seed: str, version: int) -> Chance:
+    """The chance of the match with that seed for what happens at a version."""
+    made = Chance(_digest(seed, version, "rules"))
+    made.match = seed
+    return made
+
+
+def drawn(rng: Random, what: str, number: int = 1) -> Random:
+    """The generator for one thing that the rules draw, for example hand 2.
+
+    Two matches with the same seed get the same hand 2, whatever was played before and however long it took. If `rng` is
+    a plain generator, as in a test or in a match of an early release, everything is drawn from it in turn.
+    """
+    return rng.of(what, number) if isinstance(rng, Chance) else rng
+
+
+def _digest(seed: str, number: int, purpose: str) -> int:
+    return int.from_bytes(blake2b(f"{seed}:{number}:{purpose}".encode(), digest_size=16).digest())
