@@ -245,6 +245,7 @@ BUGS = (
     Bug(ComputerCheats, "computers_choose_what_is_accepted"),
     Bug(ComputerThrowsItsOwnDice, "computers_choose_what_is_accepted"),
     Bug(ComputerStandsStill, "computers_choose_what_is_accepted"),
+    Bug(ComputerStandsStill, "computers_play_to_the_end"),
     Bug(PhaseIsUndeclared, "phases_are_declared"),
     Bug(FormOffersWhatIsRefused, "open_choices_are_accepted_and_closed_ones_are_not"),
     Bug(FormClosesWhatIsAccepted, "open_choices_are_accepted_and_closed_ones_are_not"),

@@ -1,14 +1,25 @@
 """Computers: an accepted action from a view, the same with the same generator, also in a guessed world."""
 
+from random import Random
+from typing import Any
+
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
+from games.engine.contract.game import AnyGame
+from games.engine.contract.options import GameOptions
+from games.engine.contract.values import Millis, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
-from tests.conformance.plays import accepted
-from tests.conformance.subjects import Subject
+from tests.conformance.plays import START, accepted
+from tests.conformance.subjects import BRIEF, Subject
+from tests.conformance.variants import variants
 
 MOST = 9
 """Positions in which a level thinks; some think long."""
+MOST_TURNS = 6_000
+"""Looks at a match after which it counts as endless."""
+GLANCE = 250
+"""Milliseconds from one look to the next."""
 
 
 @check
@@ -29,6 +40,44 @@ def computers_choose_what_is_accepted(subject: Subject) -> None:
         else:
             fine = accepted(game, position.state, seat, draws[0], position.at)
             assert fine, f"{level} in seat {seat} chose {draws[0]}, which is refused: {position}"
+
+
+@check
+def computers_play_to_the_end(subject: Subject) -> None:
+    """The cheapest level plays a match with each value of each option alone: all in the proof, every day some seats.
+
+    Every day the defaults are played by every number of seats, and the other house rules by one of them.
+    """
+    game, brief = subject.game, BRIEF.get(subject.game.key, {})
+    for place, seats in enumerate(game.seats):
+        for number, options in enumerate(variants(game, 0, Random(0), **brief)):
+            if subject.scale > 1 or number == 0 or number % len(game.seats) == place:
+                assert _ends(game, options, seats), f"{game.levels[0]} for {seats} plays for ever: {options}"
+
+
+def _ends(game: AnyGame, options: GameOptions, seats: int) -> bool:
+    """Whether computers come to an end. In a race each looks up every quarter of a second at most."""
+    state, at, rng = game.start(options, seats), START, Random(seats)
+    told: list[list[Any]] = [[] for _ in range(seats)]
+    events = game.setup(options, seats, rng)
+    for number in range(MOST_TURNS):
+        for event in events:
+            for seat in range(seats):
+                heard = game.told(state, event, Seat(seat))
+                told[seat] += () if heard is None else (heard,)
+            state = game.evolve(state, event)
+        if game.outcome(state) is not None:
+            return True
+        awaited, due = questions.awaited(game, state), game.deadline(state)
+        at = Millis(at + GLANCE) if awaited or due is None else max(at, due)
+        if due is not None and due <= at:
+            events = game.expire(state, at, rng)
+            continue
+        seat = awaited[number % len(awaited)] if awaited else Seat(0)
+        action = game.choose(game.view(state, seat), tuple(told[seat]), game.levels[0], rng) if awaited else None
+        fine = action is not None and game.refuse(state, seat, action, at) is None
+        events = game.decide(state, seat, action, at, rng) if fine else ()
+    return False
 
 
 @check
