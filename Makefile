@@ -8,7 +8,6 @@ PORT ?= 3400
 unexport PYTHONDONTWRITEBYTECODE
 
 QUICK := -m "not browser and not postgres and not prove"
-BRIEF := -m "not browser and not postgres and not prove and not slow"
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 
 # `make test` has one worker more than there are cores, which works while another waits for a process or the disk.
@@ -30,11 +29,10 @@ test: $(VENV)/.dev
 test-bot: $(VENV)/.dev
 	$(PYTEST) $(QUICK) $(BOT_TESTS)
 
-# For whoever changes one game: make test-game GAME=career_poker. What is marked slow, such as tournaments of computers,
-# is in `make test`.
+# For whoever changes one game: make test-game GAME=career_poker runs all tests that concern it.
 test-game: $(VENV)/.dev
 	@test -d "games/$(GAME)" -a -n "$(GAME)" || { echo "say which game: make test-game GAME=career_poker" >&2; exit 2; }
-	$(PYTEST) $(BRIEF) tests/games/$(GAME) tests/games/picture tests/conformance tests/assets -k "$(GAME)"
+	$(PYTEST) -n $(WORKERS) $(QUICK) tests -k "$(GAME)"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
