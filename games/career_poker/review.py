@@ -58,7 +58,7 @@ def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
     )
 
 
-RankOf = Callable[[search.World], int]
+RankOf = Callable[[search.GuessedWorld], int]
 """The place in the hand that follows in that world."""
 
 

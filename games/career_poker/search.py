@@ -40,29 +40,29 @@ _WIDE = 8
 """The most plays or gifts that are tried."""
 
 
-class World(NamedTuple):
+class GuessedWorld(NamedTuple):
     """Guesses for every seat: its cards, and the prices by which it plays."""
 
     hands: tuple[Cards, ...]
     prices: Sequence[Prices]
 
 
-Worlds = Callable[[], World]
+Worlds = Callable[[], GuessedWorld]
 """Makes one guess after the other."""
 
 
 def known_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:
     """Random worlds that nearly always agree with all facts. Everybody plays by the same prices."""
-    return lambda: World(facts.deal(rng, FEW_TRIES)[0], (prices,) * facts.view.seats)
+    return lambda: GuessedWorld(facts.deal(rng, FEW_TRIES)[0], (prices,) * facts.view.seats)
 
 
 def likely_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:
     """Random worlds that also fit what others did. Some of the others are forgetful."""
     view, beliefs, plain = facts.view, Beliefs(facts, rng), forgetful(facts.view)
 
-    def world() -> World:
+    def world() -> GuessedWorld:
         forget = [seat != view.eye and rng.random() < _FORGETFUL for seat in range(view.seats)]
-        return World(beliefs.deal(), [plain if one else prices for one in forget])
+        return GuessedWorld(beliefs.deal(), [plain if one else prices for one in forget])
 
     return world
 
@@ -94,7 +94,7 @@ def counted(view: View, ways: Sequence[PlayCode | None], world: Worlds, worlds: 
     return sums
 
 
-def rank_after(view: View, way: PlayCode | None, guess: World) -> int:
+def rank_after(view: View, way: PlayCode | None, guess: GuessedWorld) -> int:
     """The seat's rank in the next hand that follows from a play in that world."""
     assert view.eye is not None
     playout = Playout(view, *guess)
@@ -116,7 +116,7 @@ def likely_gifts(view: View, prices: Prices) -> list[Cards]:
     return nsmallest(_WIDE, gifts, key=lambda cards: hand_cost(minus(view.hand, cards), prices))
 
 
-def rank_after_gift(view: View, own: Cards, guess: World) -> int:
+def rank_after_gift(view: View, own: Cards, guess: GuessedWorld) -> int:
     """The seat's rank in the next hand that follows from a gift in that world. The Boss leads after the exchange."""
     assert view.eye is not None
     led = replace(view, mover=Seat(view.ranks.index(1)), waiting=())
@@ -126,7 +126,7 @@ def rank_after_gift(view: View, own: Cards, guess: World) -> int:
 def _best(
     ways: Sequence[_Way],
     world: Worlds,
-    result: Callable[[_Way, World], float],
+    result: Callable[[_Way, GuessedWorld], float],
     tried: int,
 ) -> _Way:
     """The way with the best result.
