@@ -55,25 +55,25 @@ def read_body(
 
     Raises `ApiError` 50035 with all that is wrong, 50006 when nothing is left to show, 40005 for too big a file.
     """
-    body = Body(allowed=read_allowed(form), flags=_flags(form.whole("flags", 0), existing))
+    body = Body(allowed=read_allowed(form), flags=_flags(form["flags"].whole(0), existing))
     v2 = bool(body.flags & Flag.COMPONENTS_V2)
     body.attachments = _attachments(site, form, uploads, room, existing)
     names = {one.filename: one for one in body.attachments}
     if existing is not None and "content" not in form.value:
         body.content = existing.content
     else:
-        body.content = form.text("content", limits.CONTENT) or ""
+        body.content = form["content"].text(limits.CONTENT) or ""
     if existing is not None and "components" not in form.value:
         body.components = existing.components
     else:
         body.components = ComponentReader(lambda name: names.get(clean_name(name))).message(form, v2=v2)
     for key in UNSUPPORTED:
-        if form.value.get(key):
-            form.wrong(key, "PLAYGROUND_UNSUPPORTED", f"This playground has no {key}.")
+        if form[key].value:
+            form[key].wrong("PLAYGROUND_UNSUPPORTED", f"This playground has no {key}.")
     for key in LEGACY if v2 else ():
-        if body.content if key == "content" else form.value.get(key):
+        if body.content if key == "content" else form[key].value:
             message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            form.wrong(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+            form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
     form.problems.settle()
     if not body.components and (v2 or not (body.content.strip() or body.attachments)):
         raise ApiError(50006)
@@ -109,19 +109,20 @@ def _attachments(
     waiting = {upload.key: upload for upload in uploads}
     had = {one.id: one for one in existing.attachments} if existing else {}
     final = [] if "attachments" in form.value else list(had.values())
-    for part in form.children("attachments"):
-        number = part.snowflake("id", required=True)
-        description = part.text("description", limits.ALT_TEXT)
+    for part in form["attachments"].objects():
+        number = part["id"].snowflake(required=True)
+        description = part["description"].text(limits.ALT_TEXT)
         if str(number) in waiting:
-            final.append(_stored(site, waiting.pop(str(number)), room, part.text("filename"), description))
+            final.append(_stored(site, waiting.pop(str(number)), room, part["filename"].text(), description))
         elif number in had:
             had[number].description = description or had[number].description
             final.append(had[number])
         elif number is not None:
-            part.wrong("id", "ATTACHMENT_NOT_FOUND", f"No file and no attachment of this message has the id {number}")
+            part["id"].wrong("ATTACHMENT_NOT_FOUND", f"No file and no attachment of this message has the id {number}")
     final += [_stored(site, upload, room) for upload in waiting.values()]
     if len(final) > limits.ATTACHMENTS:
-        form.wrong("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.ATTACHMENTS)} or fewer in length.")
+        message = f"Must be {int(limits.ATTACHMENTS)} or fewer in length."
+        form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", message)
     return final
 
 

@@ -12,7 +12,7 @@ from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
 from bot.playground.site.site import Site
 from bot.playground.world import shapes
-from bot.playground.world.errors import ApiError, Problems
+from bot.playground.world.errors import ApiError
 from bot.playground.world.files import Upload
 from bot.playground.world.interactions import Interaction, Type, metadata
 from bot.playground.world.model import Flag, Message
@@ -29,18 +29,14 @@ ALLOWED: dict[Type, tuple[int, ...]] = {
 COMMAND_REPLY, PLAIN_REPLY = 20, 19
 
 
-def answer(site: Site, one: Interaction, body: dict[str, Any], uploads: Iterable[Upload]) -> Message | None:
+def answer(site: Site, one: Interaction, form: RequestForm, uploads: Iterable[Upload]) -> Message | None:
     """Answer an interaction. Returns the message that was made or changed. Raises `ApiError`."""
     site.world.channel(one.room.id)
-    problems = Problems()
-    form = RequestForm(body, problems)
     allowed = (REPLY, DEFER) if one.type is Type.MODAL and one.source is None else ALLOWED[one.type]
-    kind = form.choice("type", allowed, required=True)
-    if kind in (REPLY, UPDATE, SUGGEST, MODAL):
-        form.has("data", required=True)
-    data = form.child("data") or RequestForm({}, problems, ("data",))
-    problems.settle()
-    one.original = STEPS[kind](site, one, data, uploads)
+    kind = form["type"].choice(allowed, required=True)
+    form["data"].object(required=kind in (REPLY, UPDATE, SUGGEST, MODAL))
+    form.problems.settle()
+    one.original = STEPS[kind](site, one, form["data"], uploads)
     site.interactions.acknowledge(one)
     site.interactions.progress(one, "thinking" if kind == DEFER else "done")
     return one.original
@@ -66,9 +62,9 @@ def _post(site: Site, one: Interaction, body: Body, *, follows: Message | None =
 
 
 def _defer(site: Site, one: Interaction, form: RequestForm, _uploads: Iterable[Upload]) -> Message:
-    flags = form.whole("flags", 0) or 0
+    flags = form["flags"].whole(0) or 0
     if flags & ~int(Flag.EPHEMERAL):
-        form.wrong("flags", "BASE_TYPE_CHOICES", "A deferred response can only be EPHEMERAL.")
+        form["flags"].wrong("BASE_TYPE_CHOICES", "A deferred response can only be EPHEMERAL.")
     form.problems.settle()
     return _post(site, one, Body(flags=flags | Flag.LOADING))
 

@@ -11,7 +11,7 @@ import regex  # type: ignore[import-untyped]
 from bot.playground.rest.form import RequestForm
 from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import limits
-from bot.playground.world.errors import Problems, invalid
+from bot.playground.world.errors import Problems
 
 CHAT = 1
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9
@@ -67,117 +67,112 @@ LOCALES = [
 
 def read_command(form: RequestForm) -> dict[str, Any]:
     """A command in the shape answers have, without ids; problems are noted in the form."""
-    made: dict[str, Any] = {"type": form.choice("type", (CHAT,), default=CHAT), **_named(form)}
-    made["options"] = _options(form, (SUBCOMMAND, *VALUES))
-    permissions = form.whole("default_member_permissions", 0)
+    made: dict[str, Any] = {"type": form["type"].choice((CHAT,), default=CHAT), **_named(form)}
+    made["options"] = _options(form["options"], (SUBCOMMAND, *VALUES))
+    permissions = form["default_member_permissions"].whole(0)
     made["default_member_permissions"] = None if permissions is None else str(permissions)
-    made["nsfw"] = form.flag("nsfw")
-    made["contexts"] = form.choices("contexts", (0, 1, 2)) if form.has("contexts") else None
-    made["integration_types"] = form.choices("integration_types", (0, 1)) or [0]
-    made["dm_permission"] = form.flag("dm_permission", default=made["contexts"] is None or 1 in made["contexts"])
+    made["nsfw"] = form["nsfw"].flag()
+    made["contexts"] = form["contexts"].choices((0, 1, 2)) if form["contexts"].there else None
+    made["integration_types"] = form["integration_types"].choices((0, 1)) or [0]
+    made["dm_permission"] = form["dm_permission"].flag(default=made["contexts"] is None or 1 in made["contexts"])
     if characters(made) > limits.COMMAND_CHARACTERS:
         message = f"Command exceeds maximum size ({int(limits.COMMAND_CHARACTERS)})"
-        form.wrong(None, "APPLICATION_COMMAND_TOO_LARGE", message)
+        form.wrong("APPLICATION_COMMAND_TOO_LARGE", message)
     return made
 
 
 def _named(form: RequestForm) -> dict[str, Any]:
     """Name and description of a command or option, with their translations."""
-    name = form.text("name", limits.COMMAND_NAME, low=1, required=True) or ""
-    _check_name(form, "name", name)
-    translated = _localised(form, "name_localizations", limits.COMMAND_NAME) or {}
-    if part := form.child("name_localizations"):
-        for locale, text in translated.items():
-            _check_name(part, locale, text)
+    name = form["name"].text(limits.COMMAND_NAME, low=1, required=True) or ""
+    translated = _localised(form["name_localizations"], limits.COMMAND_NAME) or {}
+    _check_name(form["name"], name)
+    for locale, text in translated.items():
+        _check_name(form["name_localizations"][locale], text)
     return {
         "name": name,
         "name_localizations": translated or None,
-        "description": form.text("description", limits.COMMAND_DESCRIPTION, low=1, required=True) or "",
-        "description_localizations": _localised(form, "description_localizations", limits.COMMAND_DESCRIPTION),
+        "description": form["description"].text(limits.COMMAND_DESCRIPTION, low=1, required=True) or "",
+        "description_localizations": _localised(form["description_localizations"], limits.COMMAND_DESCRIPTION),
     }
 
 
-def _check_name(form: RequestForm, key: str, name: str) -> None:
+def _check_name(form: RequestForm, name: str) -> None:
     right = NAME.fullmatch(name) is not None and name == name.lower()
     if name and len(name) <= limits.COMMAND_NAME and not right:
-        form.wrong(key, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+        form.wrong("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _localised(form: RequestForm, key: str, high: int) -> dict[str, str] | None:
-    part = form.child(key)
-    if part is None:
+def _localised(form: RequestForm, high: int) -> dict[str, str] | None:
+    if not form.object():
         return None
-    found: dict[str, str] = {}
-    for locale in part.value:
-        if locale not in LOCALES:
-            part.wrong(locale, "DICT_TYPE_KEY_INVALID", f"Value must be one of {{{', '.join(LOCALES)}}}.")
-        elif text := part.text(locale, high, low=1):
-            found[locale] = text
-    return found
+    for locale in form.value.keys() - LOCALES:
+        form[locale].wrong("DICT_TYPE_KEY_INVALID", f"Value must be one of {{{', '.join(LOCALES)}}}.")
+    return {locale: text for locale in form.value if locale in LOCALES and (text := form[locale].text(high, low=1))}
 
 
 def _options(form: RequestForm, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
-    parts = form.children("options", limits.COMMAND_OPTIONS)
-    made = [_option(part, allowed) for part in parts]
-    for index, (part, option) in enumerate(zip(parts, made, strict=True)):
-        before = made[:index]
-        if (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND):
+    made: list[dict[str, Any]] = []
+    for part in form.objects(limits.COMMAND_OPTIONS):
+        option = _option(part, allowed)
+        if made and (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND):
             message = "Sub-command option types are mutually exclusive to all other types"
-            part.wrong("type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
-        if option.get("required") and not all(one.get("required") for one in before):
+            part["type"].wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        if option.get("required") and not all(one.get("required") for one in made):
             message = "Required options must be placed before non-required options"
-            part.wrong(None, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
-        if option["name"] in [one["name"] for one in before]:
+            part.wrong("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        if option["name"] in [one["name"] for one in made]:
             message = "Option name already exists in this option group"
-            part.wrong("name", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
+            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
+        made.append(option)
     return made
 
 
 def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
-    kind = form.choice("type", allowed, required=True) or STRING
+    kind = form["type"].choice(allowed, required=True) or STRING
     made: dict[str, Any] = {"type": kind, **_named(form)}
     if kind == SUBCOMMAND:
-        return made | {"options": _options(form, VALUES)}
-    made["required"] = form.flag("required")
+        return made | {"options": _options(form["options"], VALUES)}
+    made["required"] = form["required"].flag()
     for key, low, high in BOUNDS.get(kind, ()):
-        if form.has(key):
-            made[key] = form.whole(key, low, high)
+        if form[key].there:
+            made[key] = form[key].whole(low, high)
     if kind in BOUNDS:
         return made | _choices(form, kind)
-    if form.value.get("choices") or form.value.get("autocomplete"):
+    if form["choices"].value or form["autocomplete"].value:
         message = "Choices are not allowed on this option type"
-        form.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message)
-    if kind == CHANNEL and form.has("channel_types"):
-        made["channel_types"] = form.choices("channel_types", CHANNEL_TYPES)
+        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message)
+    if kind == CHANNEL and form["channel_types"].there:
+        made["channel_types"] = form["channel_types"].choices(CHANNEL_TYPES)
     return made
 
 
 def _choices(form: RequestForm, kind: int) -> dict[str, Any]:
     """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
-    made = {"autocomplete": form.flag("autocomplete"), "choices": read_choices(form, kind)}
+    made = {"autocomplete": form["autocomplete"].flag(), "choices": read_choices(form, kind)}
     if all(made.values()):
         message = "Autocomplete options cannot have choices"
-        form.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message)
-    return {key: value for key, value in made.items() if form.has(key)}
+        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message)
+    return {key: value for key, value in made.items() if form[key].there}
 
 
 def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
     """The `choices` of an option, or of an autocomplete answer; problems are noted."""
     made: list[dict[str, Any]] = []
-    for part in form.children("choices", limits.COMMAND_CHOICES):
-        value = part.value.get("value")
+    for part in form["choices"].objects(limits.COMMAND_CHOICES):
+        value = part["value"].value
         choice = {
-            "name": part.text("name", limits.CHOICE_NAME, low=1, required=True) or "",
-            "name_localizations": _localised(part, "name_localizations", limits.CHOICE_NAME),
+            "name": part["name"].text(limits.CHOICE_NAME, low=1, required=True) or "",
+            "name_localizations": _localised(part["name_localizations"], limits.CHOICE_NAME),
             "value": value,
         }
         if isinstance(value, bool) or not isinstance(value, FITTING[kind]):
             code = "STRING_TYPE_CONVERT" if kind == STRING else "NUMBER_TYPE_COERCE"
-            part.wrong("value", code, f'Value "{value}" does not have the type of the option.')
+            part["value"].wrong(code, f'Value "{value}" does not have the type of the option.')
         else:
-            part.text("value", limits.CHOICE_VALUE, low=1, required=True)
+            part["value"].text(limits.CHOICE_VALUE, low=1, required=True)
         if any(choice["name"] == other["name"] for other in made):
-            part.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", "Option choice name already exists")
+            message = "Option choice name already exists"
+            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", message)
         made.append(choice)
     return made
 
@@ -207,17 +202,12 @@ def get_commands(call: ApiCall) -> Any:
 def put_commands(call: ApiCall) -> Any:
     """Replace all commands. Raises `ApiError` 50035 with all that is wrong in any of them."""
     call.own_application()
-    if not isinstance(call.body, list):
-        raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-    problems = Problems()
+    form = RequestForm(call.body, Problems())
     commands: dict[str, dict[str, Any]] = {}
-    for index, body in enumerate(call.body):
-        if not isinstance(body, dict):
-            raise invalid((index,), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-        command = read_command(RequestForm(body, problems, (index,)))
+    for part in form.objects():
+        command = read_command(part)
         if command["name"] in commands:
-            message = "Application command names must be unique"
-            problems.add((index,), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+            part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         commands[command["name"]] = command
-    problems.settle()
+    form.problems.settle()
     return call.site.commands.replace(list(commands.values()))

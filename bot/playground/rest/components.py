@@ -5,6 +5,7 @@ text inputs with labels. Any other type is refused. Source: components/reference
 where they have been published.
 """
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -37,215 +38,205 @@ UNICODE_EMOJI = regex.compile(r"(?=.*(?:\p{Extended_Pictographic}|\p{RI}{2}|\u20
 
 
 class ComponentReader:
-    """Reads the components of one message or modal: counts them, gives them ids and sees that custom_ids differ."""
+    """Reads the components of one message or modal, gives them ids, and sees that ids and custom_ids differ."""
 
     def __init__(self, find: Find) -> None:
         self._find = find
-        self._custom_ids: set[str] = set()
-        self._ids: set[int] = set()
-        self._unnumbered: list[Json] = []
-        self._count = 0
-        self._text_total = 0
+        self._taken: set[int | str] = set()
 
     def message(self, form: RequestForm, *, v2: bool) -> list[Json]:
         """The `components` of a message body in the shape answers have; problems are noted in the form."""
-        tops = form.children("components", None if v2 else limits.ROWS)
-        made = self._all(tops, TOP_V2 if v2 else TOP_CLASSIC)
-        if self._count > limits.COMPONENTS_TOTAL:
+        listed = form["components"]
+        made = self._all(listed.objects(None if v2 else limits.ROWS), TOP_V2 if v2 else TOP_CLASSIC)
+        every = [one for one in walk(made) if one]
+        if len(every) > limits.COMPONENTS_TOTAL:
             message = f"Total number of components exceeds the maximum of {int(limits.COMPONENTS_TOTAL)}"
-            form.wrong("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
-        if self._text_total > limits.TEXT_TOTAL:
+            listed.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+        if sum(len(one.get("content", "")) for one in every) > limits.TEXT_TOTAL:
             message = f"Displayable text exceeds maximum size of {int(limits.TEXT_TOTAL)}"
-            form.wrong("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+            listed.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
         return self._numbered(made)
 
     def modal(self, form: RequestForm) -> Json:
         """A modal (custom_id, title, components with ids); problems are noted in the form."""
-        tops = form.children("components", limits.MODAL_COMPONENTS, low=1, required=True)
+        tops = form["components"].objects(limits.MODAL_COMPONENTS, low=1, required=True)
         return {
-            "custom_id": form.text("custom_id", limits.CUSTOM_ID, low=1, required=True) or "",
-            "title": form.text("title", limits.MODAL_TITLE, low=1, required=True) or "",
+            "custom_id": form["custom_id"].text(limits.CUSTOM_ID, low=1, required=True) or "",
+            "title": form["title"].text(limits.MODAL_TITLE, low=1, required=True) or "",
             "components": self._numbered(self._all(tops, TOP_MODAL)),
         }
 
     def _numbered(self, made: list[Json]) -> list[Json]:
         """The components, each without an id given the next free one, in order."""
-        free = 1
-        for one in self._unnumbered:
-            while free in self._ids:
-                free += 1
-            self._ids.add(free)
-            one["id"] = free
+        free = (number for number in itertools.count(1) if number not in self._taken)
+        for one in walk(made):
+            one["id"] = one.get("id") or next(free)
         return made
 
     def _all(self, forms: list[RequestForm], allowed: tuple[int, ...]) -> list[Json]:
         return [self._one(form, allowed) for form in forms]
 
     def _one(self, form: RequestForm, allowed: tuple[int, ...]) -> Json:
-        """One component, or nothing (with a note) if its type may not stand here."""
-        kind = form.value.get("type")
+        """One component, or nothing (with a note) if its type may not stand here. An id of 0 counts as none."""
+        kind = form["type"].value
         if kind is None:
-            form.missing("type")
+            form["type"].missing()
         elif isinstance(kind, bool) or kind not in allowed:
             listed = ", ".join(str(one) for one in allowed)
-            form.wrong("type", "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({listed}).')
+            form["type"].wrong("UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({listed}).')
         else:
-            made = self._headed(form, int(kind))
-            made.update(READERS[int(kind)](self, form))  # the same object: its id is filled in at the end
-            return made
+            number = form["id"].whole(0, limits.COMPONENT_ID) or 0
+            self._take(form["id"], number, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+            return {"type": int(kind), "id": number, **READERS[int(kind)](self, form)}
         return {}
 
-    def _headed(self, form: RequestForm, kind: int) -> Json:
-        """The beginning of every component: its type and id (0 counts as none)."""
-        self._count += 1
-        number = form.whole("id", 0, limits.COMPONENT_ID) or 0
-        made: Json = {"type": kind, "id": number}
-        if number == 0:
-            self._unnumbered.append(made)
-        elif number in self._ids:
-            form.wrong("id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
-        self._ids.add(number)
-        return made
+    def _take(self, field: RequestForm, value: int | str, code: str, message: str) -> None:
+        """Note a problem with the field if an earlier component has the same value."""
+        if value and value in self._taken:
+            field.wrong(code, message)
+        self._taken.add(value)
 
     def _custom_id(self, form: RequestForm) -> str:
         """The custom_id of an interactive component, which no other one shares."""
-        custom_id = form.text("custom_id", limits.CUSTOM_ID, low=1, required=True) or ""
-        if custom_id and custom_id in self._custom_ids:
-            form.wrong("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
-        self._custom_ids.add(custom_id)
+        custom_id = form["custom_id"].text(limits.CUSTOM_ID, low=1, required=True) or ""
+        message = "Component custom id cannot be duplicated"
+        self._take(form["custom_id"], custom_id, "COMPONENT_CUSTOM_ID_DUPLICATED", message)
         return custom_id
 
     def row(self, form: RequestForm) -> Json:
         """An action row: up to five buttons, or one select."""
-        parts = form.children("components", limits.ROW_BUTTONS, low=1, required=True)
-        selects = [index for index, part in enumerate(parts) if part.value.get("type") in SELECTS]
+        parts = form["components"].objects(limits.ROW_BUTTONS, low=1, required=True)
+        selects = [index for index, part in enumerate(parts) if part["type"].value in SELECTS]
         if selects and len(parts) > 1:
             message = "The specified component exceeds the maximum width"
-            parts[max(selects[0], 1)].wrong(None, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+            parts[max(selects[0], 1)].wrong("COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
         return {"components": self._all(parts, (BUTTON, *SELECTS))}
 
     def button(self, form: RequestForm) -> Json:
         """A button: a press (custom_id) or a link (url)."""
-        made: Json = {"style": form.choice("style", range(1, 6), required=True) or 1}
-        label, emoji = form.text("label", limits.BUTTON_LABEL), read_emoji(form)
-        if label:
-            made["label"] = label
-        if emoji:
-            made["emoji"] = emoji
-        if not label and not emoji:
-            form.wrong("label", "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
-        if made["style"] == LINK:
-            made["url"] = form.text("url", limits.BUTTON_URL, required=True)
-            _web(form, str(made["url"]))
-        else:
-            made["custom_id"] = self._custom_id(form)
-        if form.has("url") and (made["style"] != LINK or form.has("custom_id")):
-            form.wrong(None, "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
-        return made | {"disabled": form.flag("disabled")}
+        style = form["style"].choice(range(1, 6), required=True) or 1
+        link = style == LINK
+        made = {
+            "style": style,
+            "label": form["label"].text(limits.BUTTON_LABEL) or None,
+            "emoji": read_emoji(form["emoji"]),
+            "url": form["url"].text(limits.BUTTON_URL, required=True) if link else None,
+            "custom_id": None if link else self._custom_id(form),
+            "disabled": form["disabled"].flag(),
+        }
+        if not made["label"] and not made["emoji"]:
+            message = "A button needs a label or an emoji"
+            form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", message)
+        if link:
+            _web(form["url"])
+        if form["url"].there and (not link or form["custom_id"].there):
+            form.wrong("BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
+        return given(made)
 
     def string_select(self, form: RequestForm) -> Json:
         """A select with options of its own."""
         made = self._select(form)
         options = read_options(form, made["max_values"])
         if made["min_values"] > len(options) > 0:
-            form.wrong("min_values", "BASE_TYPE_MAX", "min_values must be at most the number of options.")
+            form["min_values"].wrong("BASE_TYPE_MAX", "min_values must be at most the number of options.")
         return made | {"options": options}
 
     def entity_select(self, form: RequestForm) -> Json:
         """A select of users, roles or channels."""
-        made = self._select(form)
-        if form.has("channel_types"):
-            made["channel_types"] = form.choices("channel_types", CHANNEL_TYPES)
-        kinds = ENTITIES[form.value["type"]]
+        made, kinds = self._select(form), ENTITIES[form["type"].value]
+        if form["channel_types"].there:
+            made["channel_types"] = form["channel_types"].choices(CHANNEL_TYPES)
         defaults = [
-            {"id": str(one.snowflake("id", required=True)), "type": one.choice("type", kinds, required=True)}
-            for one in form.children("default_values", limits.SELECT_OPTIONS)
+            {"id": str(one["id"].snowflake(required=True)), "type": one["type"].choice(kinds, required=True)}
+            for one in form["default_values"].objects(limits.SELECT_OPTIONS)
         ]
         low, high = made["min_values"], made["max_values"]
         if defaults and not low <= len(defaults) <= high:
-            form.wrong("default_values", "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+            form["default_values"].wrong("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         return made | ({"default_values": defaults} if defaults else {})
 
     def _select(self, form: RequestForm) -> Json:
         """The fields of every select."""
-        low = form.whole("min_values", 0, limits.SELECT_OPTIONS, default=1) or 0
-        high = form.whole("max_values", 1, limits.SELECT_OPTIONS, default=1) or 1
+        low = form["min_values"].whole(0, limits.SELECT_OPTIONS, default=1) or 0
+        high = form["max_values"].whole(1, limits.SELECT_OPTIONS, default=1) or 1
         if low > high:
-            form.wrong("min_values", "BASE_TYPE_MAX", f"min_values must be at most max_values ({high}).")
-        made = {"custom_id": self._custom_id(form), "min_values": low, "max_values": high}
-        if placeholder := form.text("placeholder", limits.PLACEHOLDER):
-            made["placeholder"] = placeholder
-        return made | {"disabled": form.flag("disabled")}
+            form["min_values"].wrong("BASE_TYPE_MAX", f"min_values must be at most max_values ({high}).")
+        made = {
+            "custom_id": self._custom_id(form),
+            "min_values": low,
+            "max_values": high,
+            "placeholder": form["placeholder"].text(limits.PLACEHOLDER) or None,
+            "disabled": form["disabled"].flag(),
+        }
+        return given(made)
 
     def text(self, form: RequestForm) -> Json:
         """A text display."""
-        content = form.text("content", limits.TEXT_DISPLAY, low=1, required=True) or ""
-        self._text_total += len(content)
-        return {"content": content}
+        return {"content": form["content"].text(limits.TEXT_DISPLAY, low=1, required=True) or ""}
 
     def gallery(self, form: RequestForm) -> Json:
         """One to ten pictures."""
         return {
             "items": [
                 {
-                    "media": self._media(one),
-                    "description": one.text("description", limits.ALT_TEXT),
-                    "spoiler": one.flag("spoiler"),
+                    "media": self._media(one["media"]),
+                    "description": one["description"].text(limits.ALT_TEXT),
+                    "spoiler": one["spoiler"].flag(),
                 }
-                for one in form.children("items", limits.GALLERY, low=1, required=True)
+                for one in form["items"].objects(limits.GALLERY, low=1, required=True)
             ]
         }
 
     def _media(self, form: RequestForm) -> Json:
         """A picture by address: `attachment://name` of the same message, or on the web."""
-        part = form.child("media", required=True)
-        url = (part.text("url", limits.URL, low=1, required=True) if part else None) or ""
-        if part is None or not url.startswith(NAMED_FILE):
-            if part is not None and url:
-                _web(part, url)
+        form.object(required=True)
+        url = form["url"].text(limits.URL, low=1, required=True) or ""
+        if not url.startswith(NAMED_FILE):
+            if url:
+                _web(form["url"])
             found = {"id": "0", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
             return {**found, "flags": 0, "loading_state": 0}
         attachment = self._find(url.removeprefix(NAMED_FILE))
         if attachment is None:
             message = f'Referenced attachment "{url}" was not found in the request'
-            part.wrong("url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
+            form["url"].wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
             return {}
         return media_of(attachment)
 
     def separator(self, form: RequestForm) -> Json:
         """A line or a gap."""
-        return {"divider": form.flag("divider", default=True), "spacing": form.choice("spacing", (1, 2), default=1)}
+        return {"divider": form["divider"].flag(default=True), "spacing": form["spacing"].choice((1, 2), default=1)}
 
     def container(self, form: RequestForm) -> Json:
         """A box around other components."""
-        parts = form.children("components", limits.COMPONENTS_TOTAL, low=1, required=True)
+        parts = form["components"].objects(limits.COMPONENTS_TOTAL, low=1, required=True)
         return {
-            "accent_color": form.whole("accent_color", 0, 0xFFFFFF),
-            "spoiler": form.flag("spoiler"),
+            "accent_color": form["accent_color"].whole(0, 0xFFFFFF),
+            "spoiler": form["spoiler"].flag(),
             "components": self._all(parts, IN_CONTAINER),
         }
 
     def label(self, form: RequestForm) -> Json:
         """A label of a modal with its text input."""
-        inner = form.child("component", required=True)
+        inner = form["component"]
         return {
-            "label": form.text("label", limits.LABEL, low=1, required=True),
-            "description": form.text("description", limits.LABEL_DESCRIPTION),
-            "component": self._one(inner, (INPUT,)) if inner else {},
+            "label": form["label"].text(limits.LABEL, low=1, required=True),
+            "description": form["description"].text(limits.LABEL_DESCRIPTION),
+            "component": self._one(inner, (INPUT,)) if inner.object(required=True) else {},
         }
 
     def text_input(self, form: RequestForm) -> Json:
         """A text input."""
-        low = form.whole("min_length", 0, limits.INPUT, default=0) or 0
-        high = form.whole("max_length", 1, limits.INPUT, default=limits.INPUT) or int(limits.INPUT)
+        low = form["min_length"].whole(0, limits.INPUT, default=0) or 0
+        high = form["max_length"].whole(1, limits.INPUT, default=limits.INPUT) or int(limits.INPUT)
         if low > high:
-            form.wrong("min_length", "BASE_TYPE_MAX", f"min_length must be at most max_length ({high}).")
+            form["min_length"].wrong("BASE_TYPE_MAX", f"min_length must be at most max_length ({high}).")
         return {
             "custom_id": self._custom_id(form),
-            "style": form.choice("style", (1, 2), required=True),
-            "placeholder": form.text("placeholder", limits.INPUT_PLACEHOLDER),
-            "value": form.text("value", high) or "",
-            "required": form.flag("required", default=True),
+            "style": form["style"].choice((1, 2), required=True),
+            "placeholder": form["placeholder"].text(limits.INPUT_PLACEHOLDER),
+            "value": form["value"].text(high) or "",
+            "required": form["required"].flag(default=True),
             "min_length": low,
             "max_length": high,
         }
@@ -267,44 +258,47 @@ READERS: dict[int, Callable[[ComponentReader, RequestForm], Json]] = {
 
 def read_emoji(form: RequestForm) -> Json | None:
     """The emoji of a button or option: one Unicode emoji. There are no custom emojis, so an id is refused."""
-    part = form.child("emoji")
-    if part is None:
+    if not form.object():
         return None
-    number, name = part.snowflake("id"), part.text("name") or ""
+    number, name = form["id"].snowflake(), form["name"].text() or ""
     if number is not None or not UNICODE_EMOJI.fullmatch(name):
-        part.wrong("id" if number is not None else "name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        form["name" if number is None else "id"].wrong("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
     return {"name": name}
 
 
 def read_options(form: RequestForm, high: int) -> list[Json]:
     """The options of a string select. `high` is its max_values, which may not exceed them."""
-    seen: set[str] = set()
-    options = []
-    for one in form.children("options", limits.SELECT_OPTIONS, low=1, required=True):
+    options: list[Json] = []
+    for one in form["options"].objects(limits.SELECT_OPTIONS, low=1, required=True):
         option = {
-            "label": one.text("label", limits.SELECT_TEXT, low=1, required=True) or "",
-            "value": one.text("value", limits.SELECT_TEXT, low=1, required=True) or "",
-            "description": one.text("description", limits.SELECT_TEXT),
-            "emoji": read_emoji(one),
-            "default": one.flag("default"),
+            "label": one["label"].text(limits.SELECT_TEXT, low=1, required=True) or "",
+            "value": one["value"].text(limits.SELECT_TEXT, low=1, required=True) or "",
+            "description": one["description"].text(limits.SELECT_TEXT),
+            "emoji": read_emoji(one["emoji"]),
+            "default": one["default"].flag(),
         }
-        if option["value"] in seen:
-            one.wrong("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
-        seen.add(str(option["value"]))
-        options.append({key: value for key, value in option.items() if value is not None})
+        if option["value"] in [other["value"] for other in options]:
+            message = "The specified option value is already used"
+            one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+        options.append(given(option))
     if options and high > len(options):
-        form.wrong("max_values", "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", "max_values exceeds the number of options")
-    if sum(bool(option["default"]) for option in options) > high:
-        form.wrong("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values")
+        form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED", "max_values exceeds the number of options")
+    if sum(option["default"] for option in options) > high:
+        form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values")
     return options
 
 
-def _web(form: RequestForm, url: str) -> None:
-    """Note a problem with the field `url` if it is not an address of the web."""
-    if form.has("url") and not WEB.fullmatch(url):
-        scheme = url.partition(":")[0]
+def given(made: Json) -> Json:
+    """The fields that have a value."""
+    return {key: value for key, value in made.items() if value is not None}
+
+
+def _web(form: RequestForm) -> None:
+    """Note a problem with a field if it is not an address of the web."""
+    if form.there and not WEB.fullmatch(str(form.value)):
+        scheme = str(form.value).partition(":")[0]
         message = f"Scheme \"{scheme}\" is not supported. Scheme must be one of ('http', 'https')."
-        form.wrong("url", "URL_TYPE_INVALID_SCHEME", message)
+        form.wrong("URL_TYPE_INVALID_SCHEME", message)
 
 
 def media_of(attachment: Attachment) -> Json:

@@ -1,141 +1,137 @@
 """A reader for JSON bodies: it notes each broken rule in Discord's own words and goes on reading."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from bot.playground.world.clock import LARGEST
 from bot.playground.world.errors import Problems
 
-Path = tuple[str | int, ...]
-
 
 class RequestForm:
-    """One JSON object of a request, its path in the body, and the problems found so far.
+    """One value in the JSON of a request, where it stands, and the problems found so far.
 
-    Every reader returns the default, None or an empty list for a field that is missing, null or wrong.
+    `form["name"]` is a field of an object. Every reader returns the default, None or an empty list for a value that is
+    wrong or not there.
     """
 
-    def __init__(self, value: Mapping[str, Any], problems: Problems, path: Path = ()) -> None:
+    __slots__ = ("_key", "_outer", "problems", "value")
+
+    def __init__(
+        self, value: Any, problems: Problems, outer: "RequestForm | None" = None, key: str | int | None = None
+    ) -> None:
         self.value = value
         self.problems = problems
-        self.path = path
+        self._outer = outer  # the whole path is put together only for a problem
+        self._key = key
 
-    def wrong(self, key: str | int | None, code: str, message: str) -> None:
-        """Note a problem with one field, or with the object itself when `key` is None."""
-        self.problems.add(self.path if key is None else (*self.path, key), code, message)
+    def __getitem__(self, key: str) -> "RequestForm":
+        value = self.value
+        return RequestForm(value.get(key) if isinstance(value, dict) else None, self.problems, self, key)
 
-    def missing(self, key: str) -> None:
-        """Note that a field is required."""
-        self.wrong(key, "BASE_TYPE_REQUIRED", "This field is required")
+    @property
+    def there(self) -> bool:
+        """False for a field that is missing or null. An entry of a list is always there."""
+        return self.value is not None or not isinstance(self._key, str)
 
-    def has(self, key: str, *, required: bool = False) -> bool:
-        """Whether the field is there and not null. Its absence is noted when it is required."""
-        there = self.value.get(key) is not None
-        if required and not there:
-            self.missing(key)
-        return there
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """The keys and numbers that lead to the value."""
+        return () if self._outer is None or self._key is None else (*self._outer.path, self._key)
 
-    def text(self, key: str, high: int | None = None, *, low: int = 0, required: bool = False) -> str | None:
-        """The text of a field, `low` to `high` characters, or None."""
-        if not self.has(key, required=required):
+    def wrong(self, code: str, message: str) -> None:
+        """Note a problem with this value."""
+        self.problems.add(self.path, code, message)
+
+    def missing(self) -> None:
+        """Note that this field is required."""
+        self.wrong("BASE_TYPE_REQUIRED", "This field is required")
+
+    def has(self, *, required: bool) -> bool:
+        """Whether the field is there. Its absence is noted when it is required."""
+        if required and not self.there:
+            self.missing()
+        return self.there
+
+    def text(self, high: int | None = None, *, low: int = 0, required: bool = False) -> str | None:
+        """The text, `low` to `high` characters, or None."""
+        if not self.has(required=required):
             return None
-        value = self.value[key]
-        if isinstance(value, (bool, dict, list)):
-            self.wrong(key, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
+        if isinstance(self.value, (bool, dict, list)):
+            self.wrong("STRING_TYPE_CONVERT", "Could not interpret value as string.")
             return None
-        if required and low and not str(value):
-            self.missing(key)
+        text = str(self.value)
+        if required and low and not text:
+            self.missing()
         else:
-            self._length(key, len(str(value)), low, high)
-        return str(value)
+            self._length(len(text), low, high)
+        return text
 
-    def _length(self, key: str, size: int, low: int, high: int | None) -> None:
+    def _length(self, size: int, low: int, high: int | None) -> None:
         if low and high is not None and not low <= size <= high:
-            self.wrong(key, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {int(high)} in length.")
+            self.wrong("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {int(high)} in length.")
         elif high is not None and size > high:
-            self.wrong(key, "BASE_TYPE_MAX_LENGTH", f"Must be {int(high)} or fewer in length.")
+            self.wrong("BASE_TYPE_MAX_LENGTH", f"Must be {int(high)} or fewer in length.")
 
-    def whole(self, key: str, low: int = -LARGEST, high: int = LARGEST, *, default: int | None = None) -> int | None:
-        """The whole number of a field between `low` and `high`, or the default."""
-        if not self.has(key):
+    def whole(self, low: int = -LARGEST, high: int = LARGEST, *, default: int | None = None) -> int | None:
+        """The whole number between `low` and `high`, or the default."""
+        if not self.there:
             return default
-        value = self.value[key]
-        if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,20}", str(value), re.ASCII):
-            self.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        if isinstance(self.value, bool) or not re.fullmatch(r"-?\d{1,20}", str(self.value), re.ASCII):
+            self.wrong("NUMBER_TYPE_COERCE", f'Value "{self.value}" is not int.')
             return default
-        if int(value) < low:
-            self.wrong(key, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}.")
-        if int(value) > high:
-            self.wrong(key, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {int(high)}.")
-        return int(value)
-
-    def flag(self, key: str, *, default: bool = False) -> bool:
-        """The truth of a field, or the default."""
-        value = self.value.get(key)
-        if value is not None and not isinstance(value, bool):
-            self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
-        return value if isinstance(value, bool) else default
-
-    def snowflake(self, key: str, *, required: bool = False) -> int | None:
-        """The id in a field, given as text or number."""
-        return self._snowflake((key,), self.value[key]) if self.has(key, required=required) else None
-
-    def snowflakes(self, key: str, high: int) -> list[int]:
-        """The ids in a list field."""
-        found = [self._snowflake((key, index), item) for index, item in enumerate(self._list(key, 0, high))]
-        return [one for one in found if one is not None]
-
-    def _snowflake(self, where: Path, value: Any) -> int | None:
-        number = snowflake(value)
-        if number is None:
-            self.problems.add((*self.path, *where), "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+        number = int(self.value)
+        if number < low:
+            self.wrong("NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}.")
+        if number > high:
+            self.wrong("NUMBER_TYPE_MAX", f"int value should be less than or equal to {int(high)}.")
         return number
 
-    def choice(self, key: str, allowed: Iterable[Any], *, default: Any = None, required: bool = False) -> Any:
-        """The value of a field, which is one of `allowed`, or the default."""
-        right = self.has(key, required=required) and self._among((key,), self.value[key], tuple(allowed))
-        return self.value[key] if right else default
+    def flag(self, *, default: bool = False) -> bool:
+        """The truth, or the default."""
+        right = isinstance(self.value, bool)
+        if self.there and not right:
+            self.wrong("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+        return self.value if right else default
 
-    def choices(self, key: str, allowed: Iterable[Any]) -> list[Any]:
-        """The values of a list field, each one of `allowed`."""
-        options = tuple(allowed)
-        return [one for index, one in enumerate(self._list(key)) if self._among((key, index), one, options)]
+    def snowflake(self, *, required: bool = False) -> int | None:
+        """The id, given as text or number."""
+        number = snowflake(self.value) if self.has(required=required) else None
+        if number is None and self.there:
+            self.wrong("NUMBER_TYPE_COERCE", f'Value "{self.value}" is not snowflake.')
+        return number
 
-    def _among(self, where: Path, value: Any, options: tuple[Any, ...]) -> bool:
-        right = not isinstance(value, bool) and value in options
-        if not right:
-            listed = ", ".join(repr(option) for option in options)
-            self.problems.add((*self.path, *where), "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
+    def choice(self, allowed: Sequence[Any], *, default: Any = None, required: bool = False) -> Any:
+        """The value, which is one of `allowed`, or the default."""
+        right = self.value is not None and not isinstance(self.value, bool) and self.value in allowed
+        if self.has(required=required) and not right:
+            self.wrong("BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(repr, allowed))}}}.")
+        return self.value if right else default
+
+    def choices(self, allowed: Sequence[Any]) -> list[Any]:
+        """The values of a list, each one of `allowed`."""
+        return [one.choice(allowed) for one in self.each()]
+
+    def object(self, *, required: bool = False) -> bool:
+        """Whether there is an object, whose fields can be read."""
+        right = isinstance(self.value, dict)
+        if self.has(required=required) and not right:
+            self.wrong("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return right
 
-    def child(self, key: str, *, required: bool = False) -> "RequestForm | None":
-        """The object in a field as a form of its own, or None."""
-        return self._form((key,), self.value[key]) if self.has(key, required=required) else None
+    def objects(self, high: int | None = None, *, low: int = 0, required: bool = False) -> "list[RequestForm]":
+        """The objects in a list of `low` to `high` entries."""
+        return [one for one in self.each(high, low=low, required=required) if one.object()]
 
-    def children(
-        self, key: str, high: int | None = None, *, low: int = 0, required: bool = False
-    ) -> "list[RequestForm]":
-        """The objects in a list field, each as a form."""
-        listed = enumerate(self._list(key, low, high, required=required))
-        return [form for index, item in listed if (form := self._form((key, index), item))]
-
-    def _form(self, where: Path, value: Any) -> "RequestForm | None":
-        if isinstance(value, Mapping):
-            return RequestForm(value, self.problems, (*self.path, *where))
-        message = "Only dictionaries may be used in a ModelType"
-        self.problems.add((*self.path, *where), "MODEL_TYPE_CONVERT", message)
-        return None
-
-    def _list(self, key: str, low: int = 0, high: int | None = None, *, required: bool = False) -> list[Any]:
-        if not self.has(key, required=required):
+    def each(self, high: int | None = None, *, low: int = 0, required: bool = False) -> "list[RequestForm]":
+        """The entries of a list, `low` to `high` in number. An entry that is null is there."""
+        if not self.has(required=required):
             return []
-        value = self.value[key]
-        if not isinstance(value, list):
-            self.wrong(key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+        if not isinstance(self.value, list):
+            self.wrong("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
-        self._length(key, len(value), low, high)
-        return value
+        self._length(len(self.value), low, high)
+        return [RequestForm(one, self.problems, self, index) for index, one in enumerate(self.value)]
 
 
 def snowflake(value: Any) -> int | None:

@@ -18,7 +18,7 @@ def callback(call: ApiCall) -> Any:
     """Answer an interaction: 204, or a description of the answer with `with_response`."""
     one = call.site.interactions.unanswered(call.id("interaction"), call.path["token"])
     form = call.form()
-    message = answer(call.site, one, dict(form.value), call.uploads)
+    message = answer(call.site, one, form, call.uploads)
     if call.query.get("with_response", "").lower() not in ("1", "true"):
         return None
     return callback_response(call.site, one, form.value["type"], message)

@@ -11,6 +11,7 @@ from bot.playground.world.state import WorldState
 
 USER = re.compile(r"<@!?(\d+)>")
 ROLE = re.compile(r"<@&(\d+)>")
+KINDS = ("users", "roles", "everyone")
 EVERYBODY = re.compile(r"@(everyone|here)")
 
 
@@ -18,7 +19,7 @@ EVERYBODY = re.compile(r"@(everyone|here)")
 class Allowed:
     """Which mentions of a message count: all of a kind (`parse`), or those listed."""
 
-    parse: set[str] = field(default_factory=lambda: {"users", "roles", "everyone"})
+    parse: set[str] = field(default_factory=lambda: set(KINDS))
     users: set[int] = field(default_factory=set)
     roles: set[int] = field(default_factory=set)
 
@@ -28,17 +29,19 @@ def read_allowed(form: RequestForm) -> Allowed:
 
     A kind may stand in `parse` or be listed by ids, not both.
     """
-    part = form.child("allowed_mentions")
-    if part is None:
+    part = form["allowed_mentions"]
+    if not part.object():
         return Allowed()
-    parse = {str(one) for one in part.choices("parse", ("users", "roles", "everyone"))}
-    users = set(part.snowflakes("users", limits.ALLOWED_MENTIONS))
-    roles = set(part.snowflakes("roles", limits.ALLOWED_MENTIONS))
-    for key, listed in (("users", users), ("roles", roles)):
-        if key in parse and listed:
+    allowed = Allowed(set(part["parse"].choices(KINDS)), *(_ids(part[key]) for key in ("users", "roles")))
+    for key, listed in (("users", allowed.users), ("roles", allowed.roles)):
+        if key in allowed.parse and listed:
             message = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
-            part.wrong(None, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
-    return Allowed(parse, users, roles)
+            part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+    return allowed
+
+
+def _ids(form: RequestForm) -> set[int]:
+    return {number for one in form.each(limits.ALLOWED_MENTIONS) if (number := one.snowflake()) is not None}
 
 
 def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allowed) -> None:

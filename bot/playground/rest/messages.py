@@ -49,9 +49,9 @@ def create_message(call: ApiCall) -> Any:
     may_send(call, room, world.bot)
     nonce = form.value.get("nonce")
     if nonce is not None and len(str(nonce)) > limits.NONCE:
-        form.wrong("nonce", "NONCE_TYPE_TOO_LONG", "Nonce exceeds maximum length")
+        form["nonce"].wrong("NONCE_TYPE_TOO_LONG", "Nonce exceeds maximum length")
         form.problems.settle()
-    if form.flag("enforce_nonce") and nonce is not None and (before := _same(call, room, nonce)):
+    if form["enforce_nonce"].flag() and nonce is not None and (before := _same(call, room, nonce)):
         return shapes.message(world, before)
     body = read_body(call.site, form, call.uploads, room)
     body.flags &= ~int(Flag.EPHEMERAL)
@@ -75,11 +75,11 @@ def _same(call: ApiCall, room: Channel, nonce: str | int) -> Message | None:
 def get_messages(call: ApiCall) -> Any:
     """Messages of a channel, newest first: the last ones, or those before an id."""
     room, world, form = call.channel(), call.world, call.asked()
-    high = form.whole("limit", 1, limits.HISTORY, default=50) or 50
-    before = form.snowflake("before")
+    high = form["limit"].whole(1, limits.HISTORY, default=50) or 50
+    before = form["before"].snowflake()
     for key in ("around", "after"):
-        if form.has(key):
-            form.wrong(key, "PLAYGROUND_UNSUPPORTED", "This playground lists messages before an id only.")
+        if form[key].there:
+            form[key].wrong("PLAYGROUND_UNSUPPORTED", "This playground lists messages before an id only.")
     form.problems.settle()
     if Permission.READ_MESSAGE_HISTORY not in in_channel(world, room, world.bot):
         return []
@@ -147,8 +147,8 @@ def open_thread(call: ApiCall) -> Any:
         raise ApiError(50024)
     if message.thread_id is not None:
         raise ApiError(160004)
-    name = form.text("name", limits.CHANNEL_NAME, low=1, required=True) or ""
-    duration = form.choice("auto_archive_duration", DURATIONS, default=1440)
+    name = form["name"].text(limits.CHANNEL_NAME, low=1, required=True) or ""
+    duration = form["auto_archive_duration"].choice(DURATIONS, default=1440)
     form.problems.settle()
     siblings = [one for one in world.channels.values() if one.is_thread and one.guild_id == parent.guild_id]
     if sum(not one.archived for one in siblings) >= limits.ACTIVE_THREADS:

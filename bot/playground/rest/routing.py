@@ -41,15 +41,14 @@ class ApiCall:
 
     def form(self) -> RequestForm:
         """The JSON body as a form. Raises `ApiError` 50109 when it is no object."""
-        if self.body is None:
-            return RequestForm({}, Problems())
-        if not isinstance(self.body, dict):
-            raise invalid((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-        return RequestForm(self.body, Problems())
+        form = RequestForm({} if self.body is None else self.body, Problems())
+        form.object()
+        form.problems.settle()
+        return form
 
     def asked(self) -> RequestForm:
         """The query as a form."""
-        return RequestForm(self.query, Problems())
+        return RequestForm(dict(self.query), Problems())
 
     def channel(self) -> Channel:
         """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""

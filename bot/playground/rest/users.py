@@ -17,7 +17,7 @@ def get_me(call: ApiCall) -> Any:
 def open_dm(call: ApiCall) -> Any:
     """The DM with a user. Raises `ApiError` 50033, 50007, or 40003 when too many were opened lately."""
     form, world = call.form(), call.world
-    number = form.snowflake("recipient_id", required=True)
+    number = form["recipient_id"].snowflake(required=True)
     form.problems.settle()
     user = world.users.get(number or 0)
     if user is None:
