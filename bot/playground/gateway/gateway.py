@@ -11,7 +11,6 @@ from bot.playground.gateway.session import Close, Connection, Intent, Op, Sessio
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
 from bot.playground.world.model import GatewayEvent
-from bot.playground.world.permissions import can_see
 
 ROUND_TRIP_S = 0.1
 """Real seconds until a heartbeat is acknowledged. discord.py notes that it has sent one a little later than it does so,
@@ -50,7 +49,7 @@ class Gateway:
                 return
             room = world.channels.get(event.channel_id or 0)
             quiet = event.name.startswith(("MESSAGE_", "THREAD_"))
-            if room is not None and quiet and not can_see(world, world.bot, room):
+            if room is not None and quiet and not world.can_see(world.bot, room):
                 return
         for session in tuple(self.sessions.values()):
             data = allowed(world, event, session.intents)

@@ -6,7 +6,6 @@ from typing import Any
 from bot.playground.people.ops import Ops
 from bot.playground.world import shapes
 from bot.playground.world.model import Channel, GatewayEvent, Message, User
-from bot.playground.world.permissions import can_see
 from bot.playground.world.state import WorldState
 
 PageFrame = dict[str, Any]
@@ -39,7 +38,7 @@ class Feed:
     def frames(self, event: GatewayEvent) -> list[PageFrame]:
         """The frames of an event for this person's page. Empty when the person may not know of it."""
         room = self._state.channels.get(event.channel_id or 0)
-        hidden = room is not None and not can_see(self._state, self.user, room)
+        hidden = room is not None and not self._state.can_see(self.user, room)
         if hidden or event.only_for not in (None, self.user.id):
             return []
         if event.name in PLAIN:

@@ -11,8 +11,7 @@ from bot.playground.site.site import Site
 from bot.playground.world import shapes
 from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.interactions import Interaction
-from bot.playground.world.model import Channel, GatewayEvent, Permission
-from bot.playground.world.permissions import in_guild
+from bot.playground.world.model import GatewayEvent
 
 Data = dict[str, Any]
 PageOp = Callable[["PageOps", Data], Awaitable[Data] | Data]
@@ -155,19 +154,11 @@ class PageOps:
 
     def archive_thread(self, data: Data) -> Data:
         """Archive a thread and maybe lock it. `archived: false` opens it again."""
-        room = self._thread(int(data["channel_id"]))
-        self._world.archive(room, archived=bool(data.get("archived", True)), locked=bool(data.get("locked", False)))
-        return {}
-
-    def _thread(self, number: int) -> Channel:
-        room = self._world.channel(number)
+        room = self._ops.room(self._user, int(data["channel_id"]))
         if not room.is_thread:
             raise ApiError(50024)
-        assert room.guild_id is not None, "a thread is in a server"
-        may = in_guild(self._world.guilds[room.guild_id], self._user.id)
-        if not may & Permission.VIEW_CHANNEL:
-            raise ApiError(50001)
-        return room
+        self._world.archive(room, archived=bool(data.get("archived", True)), locked=bool(data.get("locked", False)))
+        return {}
 
     def age_messages(self, data: Data) -> Data:
         """Move the world's clock forward by some minutes."""

@@ -21,7 +21,6 @@ from bot.playground.world import shapes
 from bot.playground.world.clock import RealClock
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import GatewayEvent, User
-from bot.playground.world.permissions import can_see
 
 STATIC = Path(__file__).parent / "static"
 FIRST = "Alice"
@@ -153,7 +152,7 @@ class PageServer:
 
     def _hello(self, user: User, feed: Feed) -> dict[str, Any]:
         world, clock = self._site.world, self._site.clock
-        rooms = [room for room in world.channels.values() if can_see(world, user, room)]
+        rooms = [room for room in world.channels.values() if world.can_see(user, room)]
         return {
             "you": {**shapes.user(user), "locale": user.locale, "dms_open": user.dms_open},
             "people": people(world),

@@ -12,7 +12,6 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.interactions import Interaction, Type
 from bot.playground.world.model import Channel, GatewayEvent, Message, Permission, User
-from bot.playground.world.permissions import can_see, in_channel, in_guild, require
 
 PAGE = 50
 
@@ -34,8 +33,7 @@ class Ops:
     def room(self, user: User, channel_id: int) -> Channel:
         """A channel the person can see. Raises `ApiError` 10003 or 50001."""
         room = self._world.channel(channel_id)
-        if not can_see(self._world, user, room):
-            raise ApiError(50001)
+        self._world.require(room, user)
         return room
 
     def sees(self, user: User, message: Message) -> bool:
@@ -62,7 +60,7 @@ class Ops:
         guild = self._world.guilds[guild_id]
         if self._world.bot.id not in guild.members:
             return []
-        return [one for one in offered if _may_use(one, in_guild(guild, user.id))]
+        return [one for one in offered if _may_use(one, guild.permissions(user.id))]
 
     # Acting
 
@@ -106,7 +104,7 @@ class Ops:
         if room.archived:
             raise ApiError(50083)
         if not room.is_dm:
-            require(self._world, room, user, Permission.USE_APPLICATION_COMMANDS)
+            self._world.require(room, user, Permission.USE_APPLICATION_COMMANDS)
 
     async def press(
         self,
@@ -165,8 +163,8 @@ class Ops:
             raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
         if not room.is_dm:
             needed = Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES
-            require(self._world, room, user, needed)
-            if room.locked and Permission.MANAGE_THREADS not in in_channel(self._world, room, user):
+            self._world.require(room, user, needed)
+            if room.locked and Permission.MANAGE_THREADS not in self._world.permissions(room, user):
                 raise ApiError(160005)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
         mark_mentions(self._world, message, content, Allowed())

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from bot.playground.rest.form import RequestForm
 from bot.playground.world import limits
 from bot.playground.world.model import Message, Permission
-from bot.playground.world.permissions import in_channel
 from bot.playground.world.state import WorldState
 
 USER = re.compile(r"<@!?(\d+)>")
@@ -54,7 +53,7 @@ def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allow
         state.users[one] for one in found if one in state.users and ("users" in allowed.parse or one in allowed.users)
     ]
     room = state.channels[message.channel_id]
-    if room.guild_id is None or Permission.MENTION_EVERYONE not in in_channel(state, room, message.author):
+    if room.guild_id is None or Permission.MENTION_EVERYONE not in state.permissions(room, message.author):
         return
     known = state.guilds[room.guild_id].roles
     groups = [int(number) for number in dict.fromkeys(ROLE.findall(text))]

@@ -9,7 +9,6 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.clock import moment
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, ChannelType, Flag, Message, Permission, User
-from bot.playground.world.permissions import in_channel, require
 
 WRITTEN = (0, 19, 20)
 """Types of messages with an author: default, reply, answer to a command. All others are system messages."""
@@ -33,13 +32,13 @@ def may_send(call: ApiCall, room: Channel, sender: User) -> None:
         if not person.dms_open or person.unreachable:
             raise ApiError(50007)
         return
-    if room.is_thread and room.locked and Permission.MANAGE_THREADS not in in_channel(world, room, sender):
-        require(world, room, sender)
+    if room.is_thread and room.locked and Permission.MANAGE_THREADS not in world.permissions(room, sender):
+        world.require(room, sender)
         raise ApiError(160005)
     needed = [Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES]
     if call.uploads:
         needed.append(Permission.ATTACH_FILES)
-    require(world, room, sender, *needed)
+    world.require(room, sender, *needed)
 
 
 @route("POST", MESSAGES)
@@ -81,7 +80,7 @@ def get_messages(call: ApiCall) -> Any:
         if form[key].there:
             form[key].wrong("PLAYGROUND_UNSUPPORTED", "This playground lists messages before an id only.")
     form.problems.settle()
-    if Permission.READ_MESSAGE_HISTORY not in in_channel(world, room, world.bot):
+    if Permission.READ_MESSAGE_HISTORY not in world.permissions(room, world.bot):
         return []
     listed = [one for one in room.messages.values() if one.only_for is None and (before is None or one.id < before)]
     return [shapes.message(world, one) for one in reversed(listed[-high:])]
@@ -91,7 +90,7 @@ def get_messages(call: ApiCall) -> Any:
 def get_message(call: ApiCall) -> Any:
     """One message."""
     room, world = call.channel(), call.world
-    require(world, room, world.bot, Permission.READ_MESSAGE_HISTORY)
+    world.require(room, world.bot, Permission.READ_MESSAGE_HISTORY)
     return shapes.message(world, visible(call, room))
 
 
@@ -110,7 +109,7 @@ def edit_message(call: ApiCall) -> Any:
     if room.archived:
         raise ApiError(50083)
     if call.uploads:
-        require(world, room, world.bot, Permission.ATTACH_FILES)
+        world.require(room, world.bot, Permission.ATTACH_FILES)
     if world.clock.now() - moment(message.id) > limits.OLD_EDIT_AGE:
         call.site.limiter.spend(f"old edits {room.id}", limits.OLD_EDITS, limits.OLD_EDIT_WINDOW, ApiError(30046))
     return shapes.message(world, change(call.site, room, message, form, call.uploads))
@@ -124,7 +123,7 @@ def delete_message(call: ApiCall) -> None:
     if message.author is not world.bot:
         if room.is_dm:
             raise ApiError(50003)
-        require(world, room, world.bot, Permission.MANAGE_MESSAGES)
+        world.require(room, world.bot, Permission.MANAGE_MESSAGES)
     if room.archived:
         raise ApiError(50083)
     world.delete_message(message)
@@ -141,7 +140,7 @@ def open_thread(call: ApiCall) -> Any:
     Raises `ApiError` 50024 outside a text channel, 160004 for a second thread on the message, 160006 for too many.
     """
     parent, world, form = call.channel(), call.world, call.form()
-    require(world, parent, world.bot, Permission.CREATE_PUBLIC_THREADS)
+    world.require(parent, world.bot, Permission.CREATE_PUBLIC_THREADS)
     message = visible(call, parent)
     if parent.type is not ChannelType.TEXT:
         raise ApiError(50024)

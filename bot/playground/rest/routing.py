@@ -10,7 +10,6 @@ from bot.playground.site.site import Site
 from bot.playground.world.errors import ApiError, Problems, invalid
 from bot.playground.world.files import Upload
 from bot.playground.world.model import Channel
-from bot.playground.world.permissions import can_see
 from bot.playground.world.world import World
 
 
@@ -53,8 +52,7 @@ class ApiCall:
     def channel(self) -> Channel:
         """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""
         room = self.world.channel(self.id("channel"))
-        if not can_see(self.world, self.world.bot, room):
-            raise ApiError(50001)
+        self.world.require(room, self.world.bot)
         return room
 
     def own_application(self) -> None:

@@ -12,7 +12,6 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.clock import TimerHandle
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, ChannelType, GatewayEvent, Message, User
-from bot.playground.world.permissions import in_channel
 from bot.playground.world.world import World
 
 InteractionState = Literal["pending", "thinking", "done", "failed"]
@@ -179,7 +178,7 @@ class Interactions:
             "channel_id": str(room.id),
             "locale": one.user.locale,
             "attachment_size_limit": int(limits.ATTACHMENT_BYTES),
-            "app_permissions": str(int(in_channel(world, room, world.bot))),
+            "app_permissions": str(int(world.permissions(room, world.bot))),
             "entitlements": [],
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": owners(room),
@@ -195,7 +194,7 @@ class Interactions:
         if one.room.guild_id is None:
             return {"user": shapes.user(one.user), "channel": channel}
         guild = self._world.guilds[one.room.guild_id]
-        permissions = str(int(in_channel(self._world, one.room, one.user)))
+        permissions = str(int(self._world.permissions(one.room, one.user)))
         return {
             "member": {**shapes.member(guild.members[one.user.id]), "permissions": permissions},
             "channel": {**channel, "permissions": permissions},

@@ -198,6 +198,16 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
 
+    def permissions(self, user_id: int) -> Permission:
+        """The permissions of a member, without the overwrites of a channel; none for anybody else."""
+        if self.owner_id == user_id:
+            return ALL_PERMISSIONS
+        granted = Permission(0)
+        if user_id in self.members:
+            for role_id in (self.id, *self.members[user_id].roles):
+                granted |= Permission(self.roles[role_id].permissions)
+        return ALL_PERMISSIONS if Permission.ADMINISTRATOR in granted else granted
+
 
 @dataclass(slots=True)
 class GatewayEvent:

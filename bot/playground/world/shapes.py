@@ -14,7 +14,6 @@ from bot.playground.world.model import (
     Role,
     User,
 )
-from bot.playground.world.permissions import can_see
 from bot.playground.world.state import WorldState
 
 Json = dict[str, Any]
@@ -274,7 +273,7 @@ def _answered(state: WorldState, target: Message, *, nested: bool) -> Json:
 def guild_create(state: WorldState, one: Guild) -> Json:
     """A guild as GUILD_CREATE sends it to the bot, with the threads that the bot can see."""
     rooms = [room for room in state.channels.values() if room.guild_id == one.id]
-    visible = [room for room in rooms if can_see(state, state.bot, room)]
+    visible = [room for room in rooms if state.can_see(state.bot, room)]
     return {
         **deepcopy(_GUILD),
         "id": str(one.id),

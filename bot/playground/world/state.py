@@ -1,8 +1,11 @@
-"""The state of the playground: what exists, and how to find it."""
+"""The state of the playground: what exists, how to find it, and what people may do with it.
+
+Source: topics/permissions, "Permission hierarchy" and its pseudocode.
+"""
 
 from bot.playground.world.clock import WorldClock
 from bot.playground.world.errors import ApiError
-from bot.playground.world.model import Attachment, Channel, Guild, Message, User
+from bot.playground.world.model import ALL_PERMISSIONS, Attachment, Channel, Guild, Message, Permission, User
 
 BOT_ID = 1_400_000_000_000_000_000
 """The id of the bot and of its application. It never changes, so the bot's token does not change either."""
@@ -44,3 +47,38 @@ class WorldState:
     def shares_guild(self, one: User, other: User) -> bool:
         """Whether two users have a server in common."""
         return any(one.id in guild.members and other.id in guild.members for guild in self.guilds.values())
+
+    def permissions(self, channel: Channel, user: User) -> Permission:
+        """The permissions of a user in a channel.
+
+        A thread has those of its parent channel. In a DM its two users have all of them.
+        """
+        if channel.guild_id is None:
+            return ALL_PERMISSIONS if user in channel.recipients or user is self.bot else Permission(0)
+        guild = self.guilds[channel.guild_id]
+        granted = guild.permissions(user.id)
+        if Permission.ADMINISTRATOR in granted or user.id not in guild.members:
+            return granted
+        place = self.channels.get(channel.parent_id or 0, channel) if channel.is_thread else channel
+        for group in ([guild.id], guild.members[user.id].roles, [user.id]):
+            found = [place.overwrites[one] for one in group if one in place.overwrites]
+            for one in found:
+                granted &= ~Permission(one.deny)
+            for one in found:
+                granted |= Permission(one.allow)
+        return granted if Permission.VIEW_CHANNEL in granted else Permission(0)
+
+    def can_see(self, user: User, channel: Channel) -> bool:
+        """Whether the user can see the channel at all."""
+        return Permission.VIEW_CHANNEL in self.permissions(channel, user)
+
+    def require(self, channel: Channel, user: User, *needed: Permission) -> None:
+        """Return if `user` may do all that is needed in `channel`.
+
+        Raises `ApiError` 50001 when the user cannot see the channel, 50013 when a permission is missing.
+        """
+        granted = self.permissions(channel, user)
+        if Permission.VIEW_CHANNEL not in granted:
+            raise ApiError(50001)
+        if any(permission not in granted for permission in needed):
+            raise ApiError(50013)
