@@ -1,16 +1,35 @@
-"""Answers to interactions: the callback, and the webhook routes that work by the interaction's token."""
+"""Answers to interactions: the callback in all its types, and the webhook routes that work by the token.
 
+Source: interactions/receiving-and-responding, interaction callback type and followup messages.
+"""
+
+from collections.abc import Callable
 from typing import Any
 
-from bot.playground.rest.callbacks import answer, callback_response, edit, find, follow_up
+from bot.playground.rest.bodies import Body, change, read_body
+from bot.playground.rest.commands import read_choices
+from bot.playground.rest.components import ComponentReader
+from bot.playground.rest.form import RequestForm
 from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import shapes
-from bot.playground.world.interactions import Interaction
-from bot.playground.world.model import Message
+from bot.playground.world.errors import ApiError
+from bot.playground.world.interactions import Interaction, Type, metadata
+from bot.playground.world.model import Flag, Message
 
 WEBHOOK = "/webhooks/{application}/{token}"
 ORIGINAL = WEBHOOK + "/messages/@original"
 """The first answer to an interaction."""
+
+REPLY, DEFER, DEFER_UPDATE, UPDATE, SUGGEST, MODAL = 4, 5, 6, 7, 8, 9
+ALLOWED: dict[Type, tuple[int, ...]] = {
+    Type.COMMAND: (REPLY, DEFER, MODAL),
+    Type.COMPONENT: (REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL),
+    Type.AUTOCOMPLETE: (SUGGEST,),
+    Type.MODAL: (REPLY, DEFER, DEFER_UPDATE, UPDATE),
+}
+"""The answers that each kind of interaction allows. A modal allows updates only if a component opened it."""
+
+COMMAND_REPLY, PLAIN_REPLY = 20, 19
 
 
 @route("POST", "/interactions/{interaction}/{token}/callback", secret=True)
@@ -18,10 +37,89 @@ def callback(call: ApiCall) -> Any:
     """Answer an interaction: 204, or a description of the answer with `with_response`."""
     one = call.site.interactions.unanswered(call.id("interaction"), call.path["token"])
     form = call.form()
-    message = answer(call.site, one, form, call.uploads)
-    if call.query.get("with_response", "").lower() not in ("1", "true"):
-        return None
-    return callback_response(call.site, one, form.value["type"], message)
+    call.world.channel(one.room.id)
+    allowed = (REPLY, DEFER) if one.type is Type.MODAL and one.source is None else ALLOWED[one.type]
+    kind = form["type"].choice(allowed, required=True)
+    form["data"].object(required=kind in (REPLY, UPDATE, SUGGEST, MODAL))
+    form.problems.settle()
+    one.original = STEPS[kind](call, one, form["data"])
+    call.site.interactions.acknowledge(one)
+    call.site.interactions.progress(one, "thinking" if kind == DEFER else "done")
+    return _told(call, one, kind) if call.query.get("with_response", "").lower() in ("1", "true") else None
+
+
+def _told(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
+    """The answer in words. It holds the message if one was made or changed at once."""
+    told: dict[str, Any] = {"id": str(one.id), "type": int(one.type), "channel_id": str(one.room.id)}
+    if one.room.guild_id is not None:
+        told["guild_id"] = str(one.room.guild_id)
+    message = one.original
+    if message is None:
+        return {"interaction": told}
+    told |= {
+        "response_message_id": str(message.id),
+        "response_message_loading": bool(message.flags & Flag.LOADING),
+        "response_message_ephemeral": message.only_for is not None,
+    }
+    if kind not in (REPLY, UPDATE):
+        return {"interaction": told}
+    return {"interaction": told, "resource": {"type": kind, "message": shapes.message(call.world, message)}}
+
+
+def _reply(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
+    return _post(call, one, read_body(call.site, form, call.uploads, one.room))
+
+
+def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | None = None) -> Message:
+    world = call.world
+    message = Message(world.mint.new(), one.room.id, world.bot, world.clock.now(), application_id=world.bot.id)
+    message.interaction = metadata(one)
+    if follows is not None:
+        message.interaction["original_response_message_id"] = str(follows.id)
+    message.reference = follows or (one.source if one.type is Type.COMPONENT else None)
+    message.type = PLAIN_REPLY if message.reference else COMMAND_REPLY if one.type is Type.COMMAND else 0
+    if body.flags & Flag.EPHEMERAL:
+        message.only_for = one.user.id
+    body.apply(call.site, message)
+    one.messages.append(message)
+    return world.post(one.room, message)
+
+
+def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
+    flags = form["flags"].whole(0) or 0
+    if flags & ~int(Flag.EPHEMERAL):
+        form["flags"].wrong("BASE_TYPE_CHOICES", "A deferred response can only be EPHEMERAL.")
+    form.problems.settle()
+    return _post(call, one, Body(flags=flags | Flag.LOADING))
+
+
+def _update(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
+    if one.source is None or one.source.id not in one.room.messages:
+        raise ApiError(10008)
+    return change(call.site, one.room, one.source, form, call.uploads)
+
+
+def _suggest(_call: ApiCall, one: Interaction, form: RequestForm) -> None:
+    choices = read_choices(form, one.choice_type)
+    form.problems.settle()
+    one.choices = choices
+
+
+def _modal(call: ApiCall, one: Interaction, form: RequestForm) -> None:
+    modal = ComponentReader(lambda _name: None).modal(form)
+    form.problems.settle()
+    call.site.interactions.open_modal(one, modal)
+
+
+STEPS: dict[int, Callable[[ApiCall, Interaction, RequestForm], Message | None]] = {
+    REPLY: _reply,
+    DEFER: _defer,
+    DEFER_UPDATE: lambda _call, one, _form: one.source,
+    UPDATE: _update,
+    SUGGEST: _suggest,
+    MODAL: _modal,
+}
+"""Each kind of answer: does it and returns the message that was made or changed. Raises `ApiError`."""
 
 
 def _interaction(call: ApiCall) -> Interaction:
@@ -31,15 +129,26 @@ def _interaction(call: ApiCall) -> Interaction:
 
 
 def _found(call: ApiCall) -> tuple[Interaction, Message]:
-    """The interaction of the token, and its message that the path names."""
-    one = _interaction(call)
-    return one, find(one, call.id("message") if "message" in call.path else None)
+    """The interaction of the token, and its message that the path names. Raises `ApiError` 10008."""
+    one, number = _interaction(call), call.id("message") if "message" in call.path else None
+    for message in (one.original, *one.messages):
+        if message is not None and number in (None, message.id) and message.id in one.room.messages:
+            return one, message
+    raise ApiError(10008)
 
 
 @route("POST", WEBHOOK, secret=True)
 def create_follow_up(call: ApiCall) -> Any:
-    """Send a further message after the answer. `wait` is always true for interactions."""
-    return shapes.message(call.world, follow_up(call.site, _interaction(call), call.form(), call.uploads))
+    """Send a further message. `wait` is always true for interactions.
+
+    The first message after a deferred answer fills that answer in, as on Discord.
+    """
+    one = _interaction(call)
+    waiting = one.original
+    if waiting is not None and waiting.flags & Flag.LOADING and waiting.id in one.room.messages:
+        return _edit(call, one, waiting)
+    body = read_body(call.site, call.form(), call.uploads, one.room)
+    return shapes.message(call.world, _post(call, one, body, follows=one.original))
 
 
 @route("GET", ORIGINAL, secret=True)
@@ -52,9 +161,21 @@ def get_answer(call: ApiCall) -> Any:
 @route("PATCH", ORIGINAL, secret=True)
 @route("PATCH", WEBHOOK + "/messages/{message}", secret=True)
 def edit_answer(call: ApiCall) -> Any:
-    """Edit one of the messages that answered the interaction. A deferred answer is filled in."""
-    one, message = _found(call)
-    return shapes.message(call.world, edit(call.site, one, message, call.form(), call.uploads))
+    """Edit one of the messages that answered the interaction."""
+    return _edit(call, *_found(call))
+
+
+def _edit(call: ApiCall, one: Interaction, message: Message) -> Any:
+    """Edit a message of this interaction. A "thinking" message is filled in, which does not count as an edit."""
+    form = call.form()
+    if not message.flags & Flag.LOADING:
+        return shapes.message(call.world, change(call.site, one.room, message, form, call.uploads))
+    body = read_body(call.site, form, call.uploads, one.room, message)
+    message.flags &= ~int(Flag.LOADING)
+    body.apply(call.site, message)
+    call.world.announce_message("MESSAGE_UPDATE", message)
+    call.site.interactions.progress(one, "done")
+    return shapes.message(call.world, message)
 
 
 @route("DELETE", ORIGINAL, secret=True)
