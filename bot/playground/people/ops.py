@@ -161,11 +161,7 @@ class Ops:
             raise ApiError(50006)
         if len(content) > limits.CONTENT:
             raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
-        if not room.is_dm:
-            needed = Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES
-            self._world.require(room, user, needed)
-            if room.locked and Permission.MANAGE_THREADS not in self._world.permissions(room, user):
-                raise ApiError(160005)
+        self._world.require_writing(room, user)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
         mark_mentions(self._world, message, content, Allowed())
         if reply_to is not None:

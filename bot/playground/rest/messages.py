@@ -8,7 +8,7 @@ from bot.playground.site.ratelimits import MESSAGES
 from bot.playground.world import limits, shapes
 from bot.playground.world.clock import moment
 from bot.playground.world.errors import ApiError
-from bot.playground.world.model import Channel, ChannelType, Flag, Message, Permission, User
+from bot.playground.world.model import Channel, ChannelType, Flag, Message, Permission
 
 WRITTEN = (0, 19, 20)
 """Types of messages with an author: default, reply, answer to a command. All others are system messages."""
@@ -22,8 +22,8 @@ def visible(call: ApiCall, room: Channel) -> Message:
     return found
 
 
-def may_send(call: ApiCall, room: Channel, sender: User) -> None:
-    """Return if `sender` may post this there. Raises `ApiError` 50001, 50007, 50013, 50278, 160005."""
+def may_send(call: ApiCall, room: Channel) -> None:
+    """Return if the bot may post this there. Raises `ApiError` 50001, 50007, 50013, 50278, 160005."""
     world = call.world
     if room.is_dm:
         person = room.recipients[0]
@@ -31,21 +31,14 @@ def may_send(call: ApiCall, room: Channel, sender: User) -> None:
             raise ApiError(50278)
         if not person.dms_open or person.unreachable:
             raise ApiError(50007)
-        return
-    if room.is_thread and room.locked and Permission.MANAGE_THREADS not in world.permissions(room, sender):
-        world.require(room, sender)
-        raise ApiError(160005)
-    needed = [Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES]
-    if call.uploads:
-        needed.append(Permission.ATTACH_FILES)
-    world.require(room, sender, *needed)
+    world.require_writing(room, world.bot, *[Permission.ATTACH_FILES] * bool(call.uploads))
 
 
 @route("POST", MESSAGES)
 def create_message(call: ApiCall) -> Any:
     """Post a message. With an enforced nonce that was used already, return that message instead."""
     room, world, form = call.channel(), call.world, call.form()
-    may_send(call, room, world.bot)
+    may_send(call, room)
     nonce = form.value.get("nonce")
     if nonce is not None and len(str(nonce)) > limits.NONCE:
         form["nonce"].wrong("NONCE_TYPE_TOO_LONG", "Nonce exceeds maximum length")

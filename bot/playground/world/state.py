@@ -82,3 +82,14 @@ class WorldState:
             raise ApiError(50001)
         if any(permission not in granted for permission in needed):
             raise ApiError(50013)
+
+    def require_writing(self, channel: Channel, user: User, *more: Permission) -> None:
+        """Return if `user` may write messages in `channel` and has the other permissions.
+
+        Raises `ApiError` as `require` does, and 160005 when the thread is locked for the user.
+        """
+        self.require(channel, user)
+        if channel.locked and Permission.MANAGE_THREADS not in self.permissions(channel, user):
+            raise ApiError(160005)
+        writing = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        self.require(channel, user, writing, *more)
