@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.playground.people.ops import Ops
 from bot.playground.world import shapes
-from bot.playground.world.model import Channel, GatewayEvent, Message, User
+from bot.playground.world.model import Channel, GatewayEvent, Message, Permission, User
 from bot.playground.world.state import WorldState
 
 PageFrame = dict[str, Any]
@@ -87,7 +87,6 @@ def people(state: WorldState) -> list[dict[str, Any]]:
     listed = []
     for user in state.users.values():
         member = guild.members.get(user.id) if guild else None
-        roles = [guild.roles[number] for number in member.roles if number in guild.roles] if guild and member else []
         listed.append(
             {
                 **shapes.user(user),
@@ -95,9 +94,8 @@ def people(state: WorldState) -> list[dict[str, Any]]:
                 "dms_open": user.dms_open,
                 "latency_ms": round(user.latency * 1000),
                 "jitter_ms": round(user.jitter * 1000),
-                "roles": [str(role.id) for role in roles],
-                "administrator": any(role.permissions & 8 for role in roles)
-                or (guild is not None and guild.owner_id == user.id),
+                "roles": [str(role_id) for role_id in member.roles] if member else [],
+                "administrator": guild is not None and Permission.ADMINISTRATOR in guild.permissions(user.id),
                 "in_guild": member is not None,
             }
         )

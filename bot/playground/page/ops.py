@@ -14,11 +14,11 @@ from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import GatewayEvent
 
 Data = dict[str, Any]
-PageOp = Callable[["PageOps", Data], Awaitable[Data] | Data]
+PageOp = Callable[["PageOps", Data], Awaitable[Data] | Data | None]
 
 
 class PageOps:
-    """Requests of one person's page: every public method. Each takes and gives a JSON object; refusals: `ApiError`."""
+    """Requests of one person's page: every public method. Each takes a JSON object and may return one."""
 
     def __init__(self, site: Site, ops: Ops, faults: Faults, feed: Feed) -> None:
         self._site, self._world = site, site.world
@@ -72,10 +72,9 @@ class PageOps:
         """Send a modal: plain `values` by custom_id."""
         return _told(await self._ops.submit(self._user, int(data["modal_id"]), data["values"]))
 
-    def modal_cancel(self, data: Data) -> Data:
+    def modal_cancel(self, data: Data) -> None:
         """Close a modal without sending it."""
         self._ops.cancel(self._user, int(data["modal_id"]))
-        return {}
 
     async def send(self, data: Data) -> Data:
         """Write a message."""
@@ -90,23 +89,22 @@ class PageOps:
             raise ApiError(50033)
         return {"channel": shapes.channel(self._world.dm(self._user, other))}
 
-    def dismiss(self, data: Data) -> Data:
+    def dismiss(self, data: Data) -> None:
         """Hide an ephemeral message."""
         self._ops.dismiss(self._user, int(data["message_id"]))
-        return {}
 
     # Oneself and others
 
-    def me(self, data: Data) -> Data:
+    def me(self, data: Data) -> None:
         """Change one's own language, and whether bots may send DMs."""
         locale = data.get("locale")
         if locale is not None and locale not in LOCALES:
             raise invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}.")
         self._user.locale = locale or self._user.locale
         self._user.dms_open = bool(data.get("dms_open", self._user.dms_open))
-        return self._tell_people()
+        self._tell_people()
 
-    def person(self, data: Data) -> Data:
+    def person(self, data: Data) -> None:
         """Change a person's latency, DMs and administrator role."""
         user = self._world.users.get(int(data["user_id"]))
         if user is None:
@@ -116,7 +114,7 @@ class PageOps:
         user.dms_open = bool(data.get("dms_open", user.dms_open))
         if "administrator" in data:
             self._world.set_administrator(self._world.first_guild, user, administrator=bool(data["administrator"]))
-        return self._tell_people()
+        self._tell_people()
 
     def add_person(self, data: Data) -> Data:
         """Add a person to the server."""
@@ -127,9 +125,8 @@ class PageOps:
         self._world.add_member(self._world.first_guild, user)
         return {"user": shapes.user(user)}
 
-    def _tell_people(self) -> Data:
+    def _tell_people(self) -> None:
         self._world.emit(GatewayEvent("PLAYGROUND_PEOPLE", {}))
-        return {}
 
     # As owner of the server
 
@@ -141,29 +138,25 @@ class PageOps:
             raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
         return {"channel": shapes.channel(self._world.add_channel(guild, name))}
 
-    def delete_message(self, data: Data) -> Data:
+    def delete_message(self, data: Data) -> None:
         """Delete a message."""
         channel_id, message_id = self._message(data)
         self._world.delete_message(self._world.message(self._world.channel(channel_id), message_id))
-        return {}
 
-    def delete_channel(self, data: Data) -> Data:
+    def delete_channel(self, data: Data) -> None:
         """Delete a channel or thread."""
         self._world.delete_channel(self._world.channel(int(data["channel_id"])))
-        return {}
 
-    def archive_thread(self, data: Data) -> Data:
+    def archive_thread(self, data: Data) -> None:
         """Archive a thread and maybe lock it. `archived: false` opens it again."""
         room = self._ops.room(self._user, int(data["channel_id"]))
         if not room.is_thread:
             raise ApiError(50024)
         self._world.archive(room, archived=bool(data.get("archived", True)), locked=bool(data.get("locked", False)))
-        return {}
 
-    def age_messages(self, data: Data) -> Data:
+    def age_messages(self, data: Data) -> None:
         """Move the world's clock forward by some minutes."""
         self._site.advance(float(data["minutes"]) * 60)
-        return {}
 
     # Faults
 

@@ -140,7 +140,7 @@ class PageServer:
             number = frame.get("n")
             result = OPS[frame["op"]](ops, frame.get("d") or {})
             data = await result if inspect.isawaitable(result) else result
-            queue.put_nowait({"re": number, "ok": True, "d": data})
+            queue.put_nowait({"re": number, "ok": True, "d": data or {}})
         except ApiError as refusal:
             queue.put_nowait({"re": number, "ok": False, "error": refusal.body()})
         except (KeyError, ValueError, TypeError, AttributeError) as error:
