@@ -59,13 +59,11 @@ def read_body(
     v2 = bool(body.flags & Flag.COMPONENTS_V2)
     body.attachments = _attachments(site, form, uploads, room, existing)
     names = {one.filename: one for one in body.attachments}
-    if existing is not None and "content" not in form.value:
-        body.content = existing.content
-    else:
+    if existing is not None:
+        body.content, body.components = existing.content, existing.components
+    if existing is None or "content" in form.value:
         body.content = form["content"].text(limits.CONTENT) or ""
-    if existing is not None and "components" not in form.value:
-        body.components = existing.components
-    else:
+    if existing is None or "components" in form.value:
         body.components = ComponentReader(lambda name: names.get(clean_name(name))).message(form, v2=v2)
     for key in UNSUPPORTED:
         if form[key].value:

@@ -67,14 +67,18 @@ LOCALES = [
 
 def read_command(form: RequestForm) -> dict[str, Any]:
     """A command in the shape answers have, without ids; problems are noted in the form."""
-    made: dict[str, Any] = {"type": form["type"].choice((CHAT,), default=CHAT), **_named(form)}
-    made["options"] = _options(form["options"], (SUBCOMMAND, *VALUES))
     permissions = form["default_member_permissions"].whole(0)
-    made["default_member_permissions"] = None if permissions is None else str(permissions)
-    made["nsfw"] = form["nsfw"].flag()
-    made["contexts"] = form["contexts"].choices((0, 1, 2)) if form["contexts"].there else None
-    made["integration_types"] = form["integration_types"].choices((0, 1)) or [0]
-    made["dm_permission"] = form["dm_permission"].flag(default=made["contexts"] is None or 1 in made["contexts"])
+    contexts = form["contexts"].choices((0, 1, 2)) if form["contexts"].there else None
+    made: dict[str, Any] = {
+        "type": form["type"].choice((CHAT,), default=CHAT),
+        **_named(form),
+        "options": _options(form["options"], (SUBCOMMAND, *VALUES)),
+        "default_member_permissions": None if permissions is None else str(permissions),
+        "nsfw": form["nsfw"].flag(),
+        "contexts": contexts,
+        "integration_types": form["integration_types"].choices((0, 1)) or [0],
+        "dm_permission": form["dm_permission"].flag(default=contexts is None or 1 in contexts),
+    }
     if characters(made) > limits.COMMAND_CHARACTERS:
         message = f"Command exceeds maximum size ({int(limits.COMMAND_CHARACTERS)})"
         form.wrong("APPLICATION_COMMAND_TOO_LARGE", message)
