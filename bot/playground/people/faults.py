@@ -145,16 +145,13 @@ class Faults:
 
     def deliver(self, session: Session, name: str, data: Any) -> None:
         """Send an event to a session: once, twice, or after the next one."""
-        if self.on("events_reordered"):
-            if session.id not in self._held:
-                self._held[session.id] = (name, data)
-                return
-            session.dispatch(name, data)
-            self._release(session)
+        if self.on("events_reordered") and session.id not in self._held:
+            self._held[session.id] = (name, data)
             return
         session.dispatch(name, data)
         if self.on("events_duplicated"):
             session.dispatch(name, data)
+        self._release(session)
 
     def _release(self, session: Session) -> None:
         if held := self._held.pop(session.id, None):
