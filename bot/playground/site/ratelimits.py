@@ -6,7 +6,6 @@ Source: topics/rate-limits (headers, scopes, global limit, invalid requests). Nu
 import hashlib
 import math
 from collections import deque
-from dataclasses import dataclass
 
 from bot.playground.world import limits
 from bot.playground.world.clock import WorldClock
@@ -30,21 +29,13 @@ FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 """Not bound to the global limit. Source: topics/rate-limits and receiving-and-responding."""
 
 
-@dataclass(slots=True)
-class Window:
-    """How much of a bucket is used until it is emptied."""
-
-    ends: float
-    used: int = 0
-
-
 class Limiter:
     """Counts requests by the wire's clock and refuses what is too much with 429."""
 
     def __init__(self, wire: WorldClock, *, enforce: bool = True) -> None:
         self._wire = wire
         self.enforce = enforce
-        self._windows: dict[str, Window] = {}
+        self._windows: dict[str, tuple[float, int]] = {}
         self._invalid: deque[float] = deque()
         self._identified: deque[float] = deque()
         self._last_of: dict[int, float] = {}
@@ -54,45 +45,40 @@ class Limiter:
         if template == UNLIMITED:
             return {}
         if not template.startswith(FREE_OF_GLOBAL):
-            self._take_global()
+            used, wait = self._use("global", 1)
+            if used > limits.GLOBAL_RATE and self.enforce:
+                raise limited(wait, everywhere=True)
         count, seconds = RATES.get((method, template), (limits.OTHER_RATE, 1))
         major = "/".join(path[name] for name in MAJOR if name in path) + path.get("token", "")[-16:]
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
-        window = self._window(f"{bucket}/{major}", seconds)
-        window.used += 1
-        left = max(0.0, window.ends - self._wire.now())
+        used, wait = self._use(f"{bucket}/{major}", seconds)
+        # A library that reads "none left" would wait although nothing is refused.
+        left = max(0, count - used) if self.enforce else count
         headers = {
             "X-RateLimit-Limit": str(int(count)),
-            "X-RateLimit-Remaining": str(max(0, count - window.used)),
-            "X-RateLimit-Reset": f"{self._wire.now() + left:.3f}",
-            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Remaining": str(int(left)),
+            "X-RateLimit-Reset": f"{self._wire.now() + wait:.3f}",
+            "X-RateLimit-Reset-After": f"{wait:.3f}",
             "X-RateLimit-Bucket": bucket,
         }
-        if not self.enforce:  # a library that reads "none left" would wait although nothing is refused
-            return headers | {"X-RateLimit-Remaining": str(count)}
-        if window.used > count:
-            raise limited(left, headers=headers)
+        if used > count and self.enforce:
+            raise limited(wait, headers=headers)
         return headers
 
-    def _take_global(self) -> None:
-        window = self._window("global", 1)
-        window.used += 1
-        if window.used > limits.GLOBAL_RATE and self.enforce:
-            raise limited(window.ends - self._wire.now(), everywhere=True)
-
-    def _window(self, key: str, seconds: float) -> Window:
+    def _use(self, key: str, seconds: float) -> tuple[int, float]:
+        """Use a bucket once: how often it has been used, and after how many seconds it is emptied."""
         now = self._wire.now()
-        window = self._windows.get(key)
-        if window is None or now >= window.ends:
-            window = self._windows[key] = Window(now + seconds)
-        return window
+        ends, used = self._windows.get(key, (now, 0))
+        if now >= ends:
+            ends, used = now + seconds, 0
+        self._windows[key] = ends, used + 1
+        return used + 1, ends - now
 
     def spend(self, key: str, count: int, seconds: float, error: ApiError) -> None:
         """Use one of `count` in `seconds`. Raises `error`, with the wait in it, for one too many."""
-        window = self._window(key, seconds)
-        if window.used >= count and self.enforce:
-            raise limited(window.ends - self._wire.now(), error=error)
-        window.used += 1
+        used, wait = self._use(key, seconds)
+        if used > count and self.enforce:
+            raise limited(wait, error=error)
 
     def note(self, status: int) -> None:
         """Count an answer towards the invalid requests: 401, 403 and 429."""
