@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.playground import Playground as Plain
+from bot.playground.rest.commands import leaf
 from bot.playground.rest.components import BUTTON, walk as walk_components
-from bot.playground.rest.options import leaf
 from bot.playground.world import shapes
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Channel, Guild, Message, User

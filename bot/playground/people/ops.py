@@ -4,9 +4,9 @@ import random
 from itertools import takewhile
 from typing import Any
 
+from bot.playground.rest.commands import RESOLVED, SELECT_KINDS, check_options, leaf, resolved
 from bot.playground.rest.components import BUTTON, ENTITIES, SELECTS, STRING, submission, walk as walk_components
 from bot.playground.rest.mentions import Allowed, mark_mentions
-from bot.playground.rest.options import RESOLVED, SELECT_KINDS, check, leaf, resolved
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError, invalid
@@ -86,11 +86,13 @@ class Ops:
         self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]], *, typing: bool
     ) -> tuple[Channel, dict[str, Any]]:
         room = self.room(user, channel_id)
-        self._may_act(user, room)
+        if room.archived:
+            raise ApiError(50083)
+        self._world.require(room, user, Permission.USE_APPLICATION_COMMANDS)
         command = next((one for one in self.commands(user, room) if int(one["id"]) == command_id), None)
         if command is None:
             raise ApiError(10063)
-        check(command, options, typing=typing)
+        check_options(command, options, typing=typing)
         data: dict[str, Any] = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
@@ -99,12 +101,6 @@ class Ops:
 
     def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> dict[str, Any]:
         return resolved(self._world, self._world.guilds.get(room.guild_id or 0), asked)
-
-    def _may_act(self, user: User, room: Channel) -> None:
-        if room.archived:
-            raise ApiError(50083)
-        if not room.is_dm:
-            self._world.require(room, user, Permission.USE_APPLICATION_COMMANDS)
 
     async def press(
         self,
@@ -186,6 +182,5 @@ class Ops:
 def _may_use(command: dict[str, Any], may: Permission) -> bool:
     """Whether the command's `default_member_permissions` let a member use it; "0" is for administrators alone."""
     needed = command["default_member_permissions"]
-    if needed is None or Permission.ADMINISTRATOR in may:
-        return True
-    return int(needed) != 0 and int(needed) & ~int(may) == 0
+    everybody = needed is None or Permission.ADMINISTRATOR in may
+    return everybody or (int(needed) != 0 and int(needed) & ~int(may) == 0)
