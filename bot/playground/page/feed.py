@@ -42,10 +42,8 @@ class Feed:
         if hidden or event.only_for not in (None, self.user.id):
             return []
         if event.name in PLAIN:
-            data = event.data
-            if event.name == "PLAYGROUND_BOT":
-                data = {**data, "play_now": self._quick()}
-            return [{"t": PLAIN[event.name], "d": data}]
+            more = {"play_now": self._quick()} if event.name == "PLAYGROUND_BOT" else {}
+            return [{"t": PLAIN[event.name], "d": {**event.data, **more}}]
         if event.name.startswith(("GUILD_", "PLAYGROUND_PEOPLE")):
             return [{"t": "people", "d": {"people": people(self._state)}}]
         if room is None:
@@ -62,11 +60,10 @@ class Feed:
             return [{"t": "message_delete", "d": event.data}, self.unread(room)]
         if not self._ops.sees(self.user, message):
             return []  # its person dismissed it, so edits do not bring it back
-        name = "message_create" if event.name == "MESSAGE_CREATE" else "message_update"
-        frame = {"t": name, "d": shapes.message(self._state, message)}
+        frame = {"t": event.name.lower(), "d": shapes.message(self._state, message)}
         if message.author is self.user:
             self.read[room.id] = message.id
-        return [frame, self.unread(room)] if name == "message_create" else [frame]
+        return [frame, self.unread(room)] if event.name == "MESSAGE_CREATE" else [frame]
 
     def unread(self, room: Channel) -> PageFrame:
         """How many messages of others are unread in a channel, and how many of them mention this person."""

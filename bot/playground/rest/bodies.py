@@ -31,11 +31,6 @@ class Body:
     flags: int = 0
     allowed: Allowed = field(default_factory=Allowed)
 
-    def texts(self) -> str:
-        """All text in which mentions count."""
-        parts = [self.content, *(one["content"] for one in walk_components(self.components) if one.get("type") == 10)]
-        return "\n".join(parts)
-
     def apply(self, site: Site, message: Message) -> None:
         """Make the message what the body says, and its new files reachable."""
         world = site.world
@@ -45,7 +40,8 @@ class Body:
         keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL)
         message.flags = keep | self.flags
         world.files.update({one.id: one for one in self.attachments})
-        mark_mentions(world, message, self.texts(), self.allowed)
+        texts = [self.content, *(one.get("content", "") for one in walk_components(self.components))]
+        mark_mentions(world, message, "\n".join(texts), self.allowed)
 
 
 def read_body(

@@ -55,7 +55,9 @@ class Dispatcher:
             self._site.problems.append(crash)
             status, body = 500, {"message": "500: Internal Server Error", "code": 0}
         self._site.limiter.note(status)
-        self._record(request.path, call, status, body, headers)
+        asked = call.method, call.template, request.path, dict(call.query), call.body
+        files = tuple(upload.filename for upload in call.uploads)
+        self._site.record.add(Exchange(self._site.clock.now(), *asked, files, status, body, headers))
         payload = b"" if body is None else orjson.dumps(body)
         if body is not None:
             headers = {"Content-Type": "application/json", **headers}
@@ -80,18 +82,14 @@ class Dispatcher:
             raise ApiError(0, status=401)
         return limiter.take(request.method, found.template, path)
 
-    def _record(self, path: str, call: ApiCall, status: int, body: Any, headers: dict[str, str]) -> None:
-        now, files = self._site.clock.now(), tuple(upload.filename for upload in call.uploads)
-        told = call.method, call.template, path, dict(call.query), call.body, files
-        self._site.record.add(Exchange(now, *told, status, body, headers))
-
 
 async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
     """The JSON and the files of a request: plain JSON, or multipart with payload_json and files[n].
 
     Raises `ApiError` 50109 for bad JSON, 50035 for another content type, 40005 above the largest size.
     """
-    kind = _kind(request)
+    # Without its parameters: aiohttp would read them with a parser of e-mails for each new boundary.
+    kind = request.headers.get(hdrs.CONTENT_TYPE, "").partition(";")[0].strip().lower()
     if kind == "multipart/form-data":
         return await _read_parts(request)
     try:
@@ -104,11 +102,6 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
         message = "Expected \"Content-Type\" header to be one of {'application/json'}."
         raise invalid((), "CONTENT_TYPE_INVALID", message)
     return _json(raw), []
-
-
-def _kind(request: web.Request) -> str:
-    """The content type without its parameters. aiohttp would read it with a parser of e-mails for each new boundary."""
-    return request.headers.get(hdrs.CONTENT_TYPE, "").partition(";")[0].strip().lower()
 
 
 def _json(raw: bytes) -> Any:

@@ -1,5 +1,6 @@
 """Messages of a channel: post, list, edit, delete, and open a thread on one."""
 
+from itertools import takewhile
 from typing import Any
 
 from bot.playground.rest.bodies import change, read_body
@@ -42,7 +43,6 @@ def create_message(call: ApiCall) -> Any:
     nonce = form.value.get("nonce")
     if nonce is not None and len(str(nonce)) > limits.NONCE:
         form["nonce"].wrong("NONCE_TYPE_TOO_LONG", "Nonce exceeds maximum length")
-        form.problems.settle()
     if form["enforce_nonce"].flag() and nonce is not None and (before := _same(call, room, nonce)):
         return shapes.message(world, before)
     body = read_body(call.site, form, call.uploads, room)
@@ -55,12 +55,9 @@ def create_message(call: ApiCall) -> Any:
 def _same(call: ApiCall, room: Channel, nonce: str | int) -> Message | None:
     """The bot's message of the last minutes with that nonce."""
     since = call.site.clock.now() - limits.NONCE_SECONDS
-    for message in reversed(room.messages.values()):
-        if message.created < since:
-            return None
-        if message.author is call.world.bot and str(message.nonce) == str(nonce):
-            return message
-    return None
+    recent = takewhile(lambda message: message.created >= since, reversed(room.messages.values()))
+    own = (message for message in recent if message.author is call.world.bot)
+    return next((message for message in own if str(message.nonce) == str(nonce)), None)
 
 
 @route("GET", MESSAGES)
@@ -146,8 +143,17 @@ def open_thread(call: ApiCall) -> Any:
     if sum(not one.archived for one in siblings) >= limits.ACTIVE_THREADS:
         raise ApiError(160006)
     now = world.clock.now()
-    room = Channel(message.id, ChannelType.PUBLIC_THREAD, name, parent.guild_id, parent.id, owner_id=world.bot.id)
-    room.auto_archive, room.archive_moment, room.members = duration, now, {world.bot.id: now}
+    room = Channel(
+        message.id,
+        ChannelType.PUBLIC_THREAD,
+        name,
+        parent.guild_id,
+        parent.id,
+        owner_id=world.bot.id,
+        auto_archive=duration,
+        archive_moment=now,
+        members={world.bot.id: now},
+    )
     world.channels[room.id] = room
     world.announce_channel("THREAD_CREATE", room)
     world.keep_awake(room)

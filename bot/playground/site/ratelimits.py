@@ -132,7 +132,6 @@ def limited(
         "Retry-After": str(max(1, math.ceil(wait))),
         "Via": "1.1 google",
         "X-RateLimit-Scope": scope or ("global" if everywhere else "user"),
+        **({"X-RateLimit-Global": "true"} if everywhere else {}),
     }
-    if everywhere:
-        made.headers["X-RateLimit-Global"] = "true"
     return made

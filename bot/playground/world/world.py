@@ -119,11 +119,9 @@ class World(WorldState):
     def set_administrator(self, guild: Guild, user: User, *, administrator: bool) -> None:
         """Give a member the server's administrator role, or take it away."""
         role = next(one for one in guild.roles.values() if one.permissions & Permission.ADMINISTRATOR)
-        roles = guild.members[user.id].roles
-        if administrator and role.id not in roles:
-            roles.append(role.id)
-        elif not administrator and role.id in roles:
-            roles.remove(role.id)
+        member = guild.members[user.id]
+        others = [one for one in member.roles if one != role.id]
+        member.roles = [*others, role.id] if administrator else others
 
     # Channels
 
