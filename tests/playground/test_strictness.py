@@ -25,6 +25,37 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "flags that are no number": ({"content": "x", "flags": "many"}, "flags NUMBER_TYPE_COERCE"),
     "components that are no list": ({"components": {}}, "components LIST_TYPE_CONVERT"),
     "a component that is no object": ({"components": ["x"]}, "components.0 MODEL_TYPE_CONVERT"),
+    "a null among the components": ({"components": [None]}, "components.0 MODEL_TYPE_CONVERT"),
+    "a component of the type true": (v2({"type": True}), "components.0.type UNION_TYPE_CHOICES"),
+    "a truth that is a number": (
+        {"components": [row(button(disabled=1))]},
+        "components.0.components.0.disabled BOOLEAN_TYPE_CONVERT",
+    ),
+    "an address that is no text": (
+        {"components": [row({"type": 2, "style": 5, "label": "x", "url": ["https://example.org"]})]},
+        "components.0.components.0.url STRING_TYPE_CONVERT",
+    ),
+    "a picture that is no object": (
+        v2({"type": 12, "items": [{"media": "https://example.org/a.png"}]}),
+        "components.0.items.0.media MODEL_TYPE_CONVERT",
+    ),
+    "a gallery of nothing": (v2({"type": 12}), "components.0.items BASE_TYPE_REQUIRED"),
+    "a default value of another kind": (
+        {"components": [row({"type": 5, "custom_id": "u", "default_values": [{"id": "7", "type": "role"}]})]},
+        "components.0.components.0.default_values.0.type BASE_TYPE_CHOICES",
+    ),
+    "a null among the mentions": (
+        {"content": "x", "allowed_mentions": {"users": [None]}},
+        "allowed_mentions.users.0 NUMBER_TYPE_COERCE",
+    ),
+    "mentions of no known kind": (
+        {"content": "x", "allowed_mentions": {"parse": ["users", "cats"]}},
+        "allowed_mentions.parse.1 BASE_TYPE_CHOICES",
+    ),
+    "an attachment that was not brought": (
+        {"content": "x", "attachments": [{"id": 3}]},
+        "attachments.0.id ATTACHMENT_NOT_FOUND",
+    ),
     "a button outside a row": ({"components": [button()]}, "components.0.type UNION_TYPE_CHOICES"),
     "a text display without the flag": ({"components": [text()]}, "components.0.type UNION_TYPE_CHOICES"),
     "a component without a type": (v2({"content": "x"}), "components.0.type BASE_TYPE_REQUIRED"),
@@ -152,6 +183,16 @@ async def test_an_empty_message_is_50006(api: Api, body: dict[str, Any]) -> None
 async def test_all_that_is_wrong_is_told_at_once(api: Api) -> None:
     reply = await api.send({"content": "x" * 2001, "components": [row(button("", label="x" * 81))]})
     assert len(reply.errors()) == 3
+
+
+async def test_a_long_nonce_is_told_with_all_that_is_wrong(api: Api) -> None:
+    reply = await api.send({"content": "x" * 2001, "nonce": "n" * 26})
+    assert reply.errors() == ["content BASE_TYPE_MAX_LENGTH", "nonce NONCE_TYPE_TOO_LONG"]
+
+
+async def test_what_stands_in_a_wrong_object_is_not_looked_into(api: Api) -> None:
+    reply = await api.send(v2({"type": 12, "items": [{"media": 5}]}))
+    assert reply.errors() == ["components.0.items.0.media MODEL_TYPE_CONVERT"]
 
 
 async def test_v2_cannot_be_taken_off_and_asks_for_null_when_put_on(api: Api) -> None:
@@ -285,6 +326,16 @@ async def test_names_in_other_scripts_and_nested_commands_are_fine(api: Api) -> 
     names = {"fr": "lancer-dé", "ja": "ダイス", "ru": "бросок", "hi": "पासा"}
     body = roll(option(1, options=[option(3)]), name_localizations=names)
     assert (await api.replace([body])).status == 200
+
+
+async def test_a_problem_of_a_command_is_told_once(api: Api) -> None:
+    reply = await api.replace([roll(name_localizations="Jeter")])
+    assert reply.errors() == ["0.name_localizations MODEL_TYPE_CONVERT"]
+
+
+async def test_all_commands_are_read_although_one_is_no_object(api: Api) -> None:
+    reply = await api.replace([5, roll(name="Roll")])
+    assert reply.errors() == ["0 MODEL_TYPE_CONVERT", "1.name APPLICATION_COMMAND_INVALID_NAME"]
 
 
 async def test_two_commands_of_one_name_are_refused_together(api: Api) -> None:
