@@ -12,7 +12,7 @@ from games.engine.hall.computer import Computers
 from games.engine.hall.timers import Timers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment
+from games.engine.match.moment import Moment, chance
 from games.engine.match.pace import GRACE
 from games.engine.match.surroundings import Surroundings
 from games.engine.store.errors import StoreError
@@ -97,7 +97,7 @@ class Thinking:
     def _reaction(self, match: Match, chair: Chair) -> Reaction | None:
         at = match.timing.now
         level = match.moment.roster[chair.seat].level
-        rng = match.ledger.chance_of(chair.seat, "look", at)
+        rng = chance(match.record, match.moment, chair.seat, "look", at)
         assert level is not None, "a computer sits there"
         try:
             reaction = match.ledger.manner.reaction(match.game, match.view(chair.seat), at, level, rng)
@@ -190,7 +190,7 @@ class Thinking:
         act_at = match.timing.acts_at(chair.seat) if press is None else now + press
         level = moment.roster[chair.seat].level
         assert level is not None, "a computer sits there"
-        seed = match.ledger.chance_of(chair.seat, "computer", *times).randbytes(16).hex()
+        seed = chance(match.record, moment, chair.seat, "computer", *times).randbytes(16).hex()
         asked = moment.asked[chair.seat]
         thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
         try:

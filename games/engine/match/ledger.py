@@ -5,12 +5,10 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from random import Random
 from typing import Final, Protocol
 from weakref import ref
 
 from games.engine import deed
-from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Refusal, Seat
 from games.engine.match import replay, roster
@@ -33,7 +31,7 @@ from games.engine.match.race import manner
 from games.engine.match.surroundings import Measure, Surroundings
 from games.engine.store.errors import StoreCollision, StoreUnusable
 from games.engine.store.match_store import SameCommit
-from games.engine.store.records import BY_VERSION, MatchCard, MatchRecord, Progress, with_newcomers
+from games.engine.store.records import MatchCard, MatchRecord, Progress, with_newcomers
 from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
@@ -352,14 +350,6 @@ class Ledger:
 
     def _candidate(self, at: Millis) -> Candidate:
         return Candidate(self.game, self.record.chance, self.moment, at)
-
-    def chance_of(self, seat: Seat, what: str, *more: int) -> Random:
-        """The chance in a seat's present decision: for a computer's thoughts, or its delay. more: tells several apart.
-
-        It is that of decision n of the seat, whatever happened in between.
-        """
-        number = self.moment.version if self.record.draws == BY_VERSION else self.moment.decisions[seat]
-        return generator(self.record.seed, number, ":".join(map(str, (what, seat, *more))))
 
     def game_time(self, wall: int) -> Millis:
         """The game time at a wall time. It stands still in a pause and never runs backwards."""

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Event, Eye, Millis, Outcome, Seat
@@ -28,6 +30,7 @@ from games.engine.match.match_events import (
     VotedAway,
     Wish,
 )
+from games.engine.store.records import BY_VERSION, MatchRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +184,15 @@ class Views:
         if eye not in self._made:
             self._made[eye] = seen(self._game, moment, eye)
         return self._made[eye]
+
+
+def chance(record: MatchRecord, moment: Moment, seat: Seat, what: str, *more: int) -> Random:
+    """The chance in a seat's present decision: for a computer's thoughts, or its delay. more: tells several apart.
+
+    It is that of decision n of the seat, whatever happened in between.
+    """
+    number = moment.version if record.draws == BY_VERSION else moment.decisions[seat]
+    return generator(record.seed, number, ":".join(map(str, (what, seat, *more))))
 
 
 def number(moment: Moment, seat: Seat, eye: Eye) -> int:

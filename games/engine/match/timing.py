@@ -2,6 +2,7 @@
 
 from games.engine.contract.values import Millis, Seat
 from games.engine.match.ledger import Ledger
+from games.engine.match.moment import chance
 from games.engine.match.surroundings import Surroundings
 
 
@@ -68,7 +69,7 @@ class Timing:
         The delay follows only from the match and the number of the decision, so it shows nothing about the position.
         """
         ledger = self._ledger
-        delay = ledger.tempo.delay(ledger.chance_of(Seat(seat), "delay"))
+        delay = ledger.tempo.delay(chance(ledger.record, ledger.moment, Seat(seat), "delay"))
         return max(self.calm, self._around.clock.now()) + delay
 
     @property

@@ -63,7 +63,7 @@ class MatchRecord:
     draws: int = BY_NAME
 
     def chance(self, version: int) -> Random:
-        """The chance for what happens at that version."""
+        """The chance of the rules for what happens at that version."""
         return generator(self.seed, version) if self.draws == BY_VERSION else chance_at(self.seed, version)
 
 
