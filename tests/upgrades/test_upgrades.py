@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, true
 
 from bot.store.bot_store import BotStore
 from bot.store.records import StoredLobby
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.store.migrations import known
+from games.engine.store.records import BY_NAME, BY_VERSION
 from games.engine.store.schema import METADATA
 from tests.kills.logs import replayed
 from tests.kills.player import act
@@ -80,6 +81,16 @@ async def test_an_earlier_database_becomes_one_of_this_release(old: str) -> None
     assert await store.guild(77) == {"channels": [78]}
     assert await store.lobbies() == [StoredLobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON)]
     assert await store.meta("commands") == "0123"
+    await store.close()
+
+
+@pytest.mark.parametrize("revision", known())
+async def test_a_match_of_an_earlier_release_keeps_its_way_to_draw(tmp_path: Path, revision: str) -> None:
+    where = address(tmp_path / "old.db")
+    await load(where, revision)
+    store = await BotStore.open(where)
+    draws = {card.record.draws for card in await store.cards(true())}
+    assert draws == {BY_VERSION if revision < "0007" else BY_NAME}
     await store.close()
 
 
