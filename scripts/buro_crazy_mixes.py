@@ -7,19 +7,17 @@ itself does not need it.
 
 import ctypes
 from collections.abc import Sequence
-from operator import mul
+from itertools import chain
 from pathlib import Path
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT
-from games.buro_crazy.equilibrium import Mix, solve
+from games.buro_crazy.equilibrium import Mix
+from games.buro_crazy.strategy import BOLDNESS, ROUNDS, BidOptions, precision, solved
 from games.buro_crazy.values import Pair
-from games.buro_crazy.worth import Position, Weights, bid_chances, climbed, figures, roofed
+from games.buro_crazy.worth import Position, Weights, climbed, weighed_figures
 from scripts.c_program import compiled_from, doubles
 
 SOURCE = Path(__file__).with_suffix(".c")
-
-Bids = tuple[Sequence[int], Sequence[int]]
-"""The bids of the left and of the right duellist, ascending."""
 
 
 def compiled() -> ctypes.CDLL | None:
@@ -27,24 +25,25 @@ def compiled() -> ctypes.CDLL | None:
     return compiled_from(SOURCE)
 
 
-def mixes(at: Position, duel: Pair, bids: Bids, weighed: Weights, rounds: int) -> tuple[Mix, Mix]:
+def mixes(at: Position, duel: Pair, bids: BidOptions, weighed: Weights, boldness: float = BOLDNESS) -> tuple[Mix, Mix]:
     """The mixes of both duellists: in C, or in Python without a compiler."""
     program = compiled()
     if program is None:
-        return solve(*bid_chances(at, duel, bids, weighed), rounds)
-    seats, done, row = len(at.hands), at.done + 1, weighed[at.done]
-    facts: list[float] = []
+        return solved(at, duel, bids, weighed, boldness)
+    seats, done, units = len(at.hands), at.done + 1, weighed[at.done]
+    sums: list[float] = []
+    piles: list[float] = []
     for side in (0, 1):
         spots = climbed(at.spots, LEFT_SPOT[DUELS[at.done]] + side)
-        for one in figures(spots, done, seats):
-            facts.append(sum(map(mul, row[:7], one[:7])))
-            facts.append(sum(map(mul, row[7:14], roofed(one, done))))
-            facts.append(sum(map(mul, row[14:18], one[1:5])))
+        for one in weighed_figures(spots, done, seats, units):
+            sums.extend(chain(*one.sums))
+            piles.append(one.piles)
     lefts, rights = (doubles([0.0] * len(side)) for side in bids)
-    mean = ctypes.c_double(sum(at.hands) / seats)
-    points = (seats, _whole(at.hands), at.kitchen, at.roof, at.cards, done, *duel, doubles(facts), doubles(row[18:]))
-    considered = (len(bids[0]), _whole(bids[0]), len(bids[1]), _whole(bids[1]))
-    program.mixes(*points, mean, *considered, rounds, lefts, rights)
+    points = seats, _whole(at.hands), at.kitchen, at.roof, at.cards, done, *duel
+    weights = doubles(sums), doubles(piles), doubles([*chain(*(unit[18:23] + unit[26:] for unit in units))])
+    considered = len(bids[0]), _whole(bids[0]), len(bids[1]), _whole(bids[1])
+    solving = ctypes.c_double(boldness), ctypes.c_double(precision(at)), ROUNDS
+    program.mixes(*points, *weights, *considered, *solving, lefts, rights)
     return tuple(lefts), tuple(rights)
 
 

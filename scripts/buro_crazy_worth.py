@@ -1,15 +1,18 @@
 """Learns what a position of Buro Crazy is worth: `python -m scripts.buro_crazy_worth --seats 4`.
 
-Computers play matches against themselves by the worth they know; from the results a better worth is fitted (conditional
-logit, by Newton's method); and so on. It begins with the worth that is kept in `games/buro_crazy/worth.json`, or with
-`--anew` from a rough guess, and prints the new rows, or writes them with `--keep`.
-
-Four rounds of 300 matches for three seats take 8 s of processor time with a C compiler (`buro_crazy_mixes`).
+Computers play matches against themselves by the worth they know, and some seats stray, so that all kinds of positions
+are met. Then their worth is learnt backwards, from the end to the first duel: a position is worth what the mixes of its
+next duel make of it, by the weights for the positions after that duel, which are new already. And so on, from new
+matches. It begins with the worth that is kept in `games/buro_crazy/worth.json`, or with `--anew` from nothing. It
+prints the new weights, or writes them with `--keep`. It needs a C compiler.
 """
 
 import argparse
+import ctypes
 import json
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
 from math import exp
 from operator import mul
 from pathlib import Path
@@ -22,63 +25,37 @@ from games.buro_crazy.payment import endless
 from games.buro_crazy.rules import stairs
 from games.buro_crazy.strategy import BIDS
 from games.buro_crazy.values import HAND, KITCHEN, value
-from games.buro_crazy.worth import FACTS, Position, Weights, climbed, facts
+from games.buro_crazy.worth import FACTS, UNITS, Position, Units, Weights, climbed, facts
 from games.engine.contract.values import Seat
 from scripts.buro_crazy_mixes import mixes
+from scripts.c_program import compiled_from, doubles
 
 FILE = Path(worth.__file__).with_name("worth.json")
 
-THRIFT = {3: 0.15, 4: 0.3, 5: 0.3}
-"""How much more than learnt a hand's points count in the table, by the number of seats: see the page of decisions."""
-
-MONEY = (18, 20, 21)
-"""The facts about a hand to which thrift applies."""
-
-RIDGE = 2.0
-STEPS = 3
-ROUNDS = 40
-
-_GUESS = (0.1, 0.76, 1.8, 1.6)
-"""The first guess: how many piles a figure brings, by its floor."""
+PASSES, RATE = 30, 0.004
+BATCH = 64
+SAMPLES = 40
+"""How many pairs of bids are drawn to find what a position is worth; at the end, how often the roof is dealt."""
 
 
-class Learnt(NamedTuple):
-    """A position that a match went through: the number of decided duels, the facts, and the seat that won."""
+class Met(NamedTuple):
+    """A position after a duel that matches came to, with the cards on the roof."""
 
-    done: int
-    facts: list[list[float]]
-    winner: int
-
-
-def first_guess() -> Weights:
-    """A chance that grows with the points and piles to expect."""
-    rows = []
-    for done in range(1, len(DUELS) + 1):
-        row, later = [0.0] * FACTS, 17 * (len(DUELS) - done) / 9
-        row[0], row[18] = 0.28, 2.0
-        for floor, piles in enumerate(_GUESS):
-            row[1 + floor] = 0.04 * piles * later
-            row[7 + floor] = 0.04 * piles * 100 / 9
-        row[5], row[11], row[12], row[13] = 0.04 * later, 0.44, 0.89, 1.33
-        rows.append(tuple(row))
-    return tuple(rows)
-
-
-def thrifty(weights: Weights, thrift: float) -> Weights:
-    """The same weights, but with more weight on money."""
-    return tuple(
-        tuple(weight * (1 + thrift) if fact in MONEY else weight for fact, weight in enumerate(row)) for row in weights
-    )
+    at: Position
+    roof: tuple[int, ...]
 
 
 class Played:
     """A match in points: cards are not told apart, and the roof is dealt as cards of the fewest for each bid."""
 
-    def __init__(self, seats: int, rng: Random) -> None:
+    def __init__(self, at: Position, roof: Sequence[int], rng: Random) -> None:
+        self.at, self.roof, self.rng = at, [*roof], rng
+
+    @classmethod
+    def dealt(cls, seats: int, rng: Random) -> "Played":
+        """The start of a match."""
         row = stairs(seats, rng)
-        self.rng = rng
-        self.roof: list[int] = []
-        self.at = Position((value(HAND),) * seats, KITCHEN[0], 0, 0, row + (None,) * 15, 0)
+        return cls(Position((value(HAND),) * seats, KITCHEN[0], 0, 0, row + (None,) * 15, 0), (), rng)
 
     def forward(self) -> bool:
         """Move on to the next duel that needs bids. False at the end."""
@@ -176,36 +153,36 @@ class Odd:
         return self.fixed[LEVEL[DUELS[done]]] if done < self.until else None
 
 
-def match(seats: int, weights: Weights, rng: Random) -> Iterator[Learnt]:
-    """A match of the computers against themselves: the positions after each duel from which no computer strays."""
-    game, plain = Played(seats, rng), Odd(0, 0.0, rng)
+def match(seats: int, weights: Weights, rng: Random) -> list[Met]:
+    """The positions after each duel of a match of the computers against themselves; in most, some seats stray."""
+    game = Played.dealt(seats, rng)
+    plain = Odd(0, 0.0, rng)
     odd = [plain] * seats
     if rng.random() < 0.6:
         until = rng.randrange(15)
         odd = [rng.choice((Odd(until, 0, rng), Odd(0, 0.1, rng), plain)) for _ in range(seats)]
-    found: list[tuple[int, list[list[float]]]] = []
+    found: list[Met] = []
     while game.forward():
-        done, zeros = game.at.done, 0
-        mixes = None
+        zeros = 0
+        found_mixes = mixed(game.at, game.duel, weights)
         while True:
-            mixes = mixes or mixed(game.at, game.duel, weights)
-            bids = [_bid(odd[seat], mix, game.at, seat, rng) for seat, mix in zip(game.duel, mixes, strict=True)]
+            bids = [_bid(odd[seat], mix, game.at, seat, rng) for seat, mix in zip(game.duel, found_mixes, strict=True)]
             if game.bid((bids[0], bids[1])):
                 break
             zeros = 0 if bids[0] else zeros + 1
-            mixes = mixes if zeros else None
             if zeros == 3 or not any(game.at.hands[seat] for seat in game.duel):
                 game.lot()
                 break
-        if all(done >= one.until for one in odd):
-            found.append((game.at.done, facts(game.at)))
-    winner = game.winner()
-    return (Learnt(done, rows, winner) for done, rows in found)
+            if not zeros:
+                found_mixes = mixed(game.at, game.duel, weights)
+        found.append(Met(game.at, tuple(game.roof)))
+    return found
 
 
 def mixed(at: Position, duel: tuple[Seat, Seat], weights: Weights) -> tuple[Sequence[float], Sequence[float]]:
     """The mixes of both duellists by these weights."""
-    return mixes(at, duel, (_up_to(at, *duel), _up_to(at, *duel[::-1])), weights, ROUNDS)
+    left, right = duel
+    return mixes(at, duel, (_up_to(at, left, right), _up_to(at, right, left)), weights, boldness=0)
 
 
 def _up_to(at: Position, own: int, rival: int) -> tuple[int, ...]:
@@ -217,70 +194,91 @@ def _bid(odd: Odd, mix: Sequence[float], at: Position, seat: Seat, rng: Random) 
     return min(at.hands[seat], rng.choices(BIDS[: len(mix)], mix)[0] if strayed is None else strayed)
 
 
-def fitted(before: Sequence[float], learnt: Sequence[Learnt]) -> tuple[float, ...]:
-    """The weights that make what happened likeliest, from those of before; nearly, after a few steps of Newton."""
-    row = list(before)
-    for _ in range(STEPS if learnt else 0):
-        bend = [[RIDGE if one == other else 0.0 for other in range(FACTS)] for one in range(FACTS)]
-        slope = [-RIDGE * weight for weight in row]
-        for _, rows, winner in learnt:
-            powers = [exp(sum(map(mul, row, one))) for one in rows]
-            whole = sum(powers)
-            mean = [sum(map(mul, powers, column)) / whole for column in zip(*rows, strict=True)]
-            for power, one in zip(powers, rows, strict=True):
-                away = [fact - middle for fact, middle in zip(one, mean, strict=True)]
-                for index, gap in enumerate(away):
-                    if gap:
-                        part = gap * power / whole
-                        bend[index] = [old + part * other for old, other in zip(bend[index], away, strict=True)]
-            slope = [old + fact - middle for old, fact, middle in zip(slope, rows[winner], mean, strict=True)]
-        row = [weight + step for weight, step in zip(row, solved(bend, slope), strict=True)]
-    return tuple(row)
+def chances(at: Position, weights: Weights) -> list[float]:
+    """The chance of each seat after a duel, by these weights."""
+    units, scores = weights[at.done - 1], []
+    for row in facts(at):
+        inner = [sum(map(mul, row, unit)) for unit in units]
+        hidden = (unit[-1] * max(0.0, one) for unit, one in zip(units[1:], inner[1:], strict=True))
+        scores.append(inner[0] + sum(hidden))
+    powers = [exp(score - max(scores)) for score in scores]
+    return [power / sum(powers) for power in powers]
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of linear equations, by elimination; the matrix is positive definite."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for pivot in range(len(rows)):
-        head = rows[pivot][pivot]
-        first = rows[pivot] = [value / head for value in rows[pivot]]
-        for index, other in enumerate(rows):
-            if index != pivot and other[pivot]:
-                part = other[pivot]
-                rows[index] = [value - part * one for value, one in zip(other, first, strict=True)]
-    return [row[-1] for row in rows]
+def worth_of(met: Met, weights: Weights, rng: Random) -> list[float]:
+    """The chance of each seat, by the weights for the positions after the next duel."""
+    seats = len(met.at.hands)
+    game = Played(met.at, met.roof, rng)
+    if not game.forward():
+        won = [game.winner() for _ in range(SAMPLES)]
+        return [won.count(seat) / SAMPLES for seat in range(seats)]
+    sides = (rng.choices(BIDS[: len(mix)], mix, k=SAMPLES) for mix in mixed(game.at, game.duel, weights))
+    found = [0.0] * seats
+    for (left, right), number in Counter(zip(*sides, strict=True)).items():
+        for seat, chance in enumerate(_after(game, left, right, weights)):
+            found[seat] += chance * number / SAMPLES
+    return found
 
 
-def learn(seats: int, weights: Weights, rounds: int, matches: int, part: float, rng: Random) -> Weights:
-    """Better weights after some rounds of matches; each round goes a part of the way to what it has learnt."""
-    kept: list[list[Learnt]] = []
+def _after(before: Played, left: int, right: int, weights: Weights) -> list[float]:
+    """The chances after two bids. A tie counts as half a climb for each."""
+    game = Played(before.at, before.roof, before.rng)
+    if game.bid((left, right)):
+        return chances(game.at, weights)
+    spot = LEFT_SPOT[DUELS[game.at.done]]
+    sides = (game.at._replace(spots=climbed(game.at.spots, spot + side), done=game.at.done + 1) for side in (0, 1))
+    return [sum(both) / 2 for both in zip(*(chances(at, weights) for at in sides), strict=True)]
+
+
+def fitted(before: Units, learnt: Sequence[tuple[Position, Sequence[float]]], passes: int, rate: float) -> Units:
+    """The weights that say nearly best what those positions are worth, from those of before. It is done in C."""
+    program = compiled_from(Path(__file__).with_suffix(".c"))
+    assert program is not None, "learning needs a C compiler"
+    row = doubles([*chain(*before)])
+    known = doubles([fact for at, _ in learnt for seat in facts(at) for fact in seat])
+    worths = doubles([chance for _, found in learnt for chance in found])
+    sizes = len(learnt), len(learnt[0][1]), passes * len(learnt) // BATCH
+    program.fit(row, known, worths, *sizes, ctypes.c_double(rate), ctypes.c_uint64(len(learnt) + 1))
+    width = FACTS + 1
+    return tuple(tuple(row[unit * width : (unit + 1) * width]) for unit in range(UNITS))
+
+
+def learn(seats: int, weights: Weights, rounds: int, matches: int, rng: Random) -> Weights:
+    """Better weights after some rounds of matches."""
     for number in range(rounds):
-        kept = [*kept[-3:], [one for _ in range(matches) for one in match(seats, weights, rng)]]
-        rows = []
-        for done, before in enumerate(weights, 1):
-            after = fitted(before, [one for round_ in kept for one in round_ if one.done == done])
-            rows.append(tuple(part * new + (1 - part) * old for new, old in zip(after, before, strict=True)))
+        met = [one for _ in range(matches) for one in match(seats, weights, rng)]
+        rows = [*weights]
+        for done in range(len(DUELS), 0, -1):
+            here = [one for one in met if one.at.done == done]
+            if here:
+                learnt = [(one.at, worth_of(one, tuple(rows), rng)) for one in here]
+                rows[done - 1] = fitted(rows[done - 1], learnt, PASSES, RATE)
         weights = tuple(rows)
-        print(f"round {number + 1} of {rounds}: {sum(map(len, kept))} positions", flush=True)
+        print(f"round {number + 1} of {rounds}: {len(met)} positions", flush=True)
     return weights
+
+
+def nothing(rng: Random) -> Weights:
+    """Weights that know nothing: the first unit says the same of all, the others are random."""
+    first = (*(0.0,) * FACTS, 1.0)
+    return tuple(
+        (first, *(tuple(rng.gauss(0, 0.15) for _ in range(FACTS + 1)) for _ in range(UNITS - 1))) for _ in DUELS
+    )
 
 
 def main() -> None:
     """Learn for one number of seats."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, choices=(3, 4, 5), required=True)
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--part", type=float, default=0.5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--anew", action="store_true")
     parser.add_argument("--keep", action="store_true")
     args = parser.parse_args()
-    table = worth.weights()
-    known = thrifty(table[args.seats], 1 / (1 + THRIFT[args.seats]) - 1)
-    start = first_guess() if args.anew else known
-    found = learn(args.seats, start, args.rounds, args.matches, args.part, Random(args.seed))
-    table[args.seats] = thrifty(found, THRIFT[args.seats])
+    rng, table = Random(args.seed), worth.weights()
+    start = nothing(rng) if args.anew else table[args.seats]
+    table[args.seats] = learn(args.seats, start, args.rounds, args.matches, rng)
     if args.keep:
         FILE.write_text(written(table), encoding="utf-8")
     else:
@@ -288,11 +286,14 @@ def main() -> None:
 
 
 def written(table: dict[int, Weights]) -> str:
-    """The table as it is kept: a row of weights on each line."""
+    """The table as it is kept: the weights of a unit on each line."""
     parts = []
     for seats, rows in table.items():
-        lines = ",\n".join(f"    {json.dumps([float(f'{weight:.4g}') for weight in row])}" for row in rows)
-        parts.append(f'  "{seats}": [\n{lines}\n  ]')
+        duels = []
+        for units in rows:
+            lines = ",\n".join(f"      {json.dumps([float(f'{weight:.4g}') for weight in unit])}" for unit in units)
+            duels.append(f"    [\n{lines}\n    ]")
+        parts.append(f'  "{seats}": [\n' + ",\n".join(duels) + "\n  ]")
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 

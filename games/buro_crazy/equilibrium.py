@@ -1,8 +1,8 @@
-"""How to bid in one duel so that no rival can exploit it: both bid at once, so bids are mixed at random."""
+"""How to bid in one duel so that no rival can exploit it much: both bid at once, so bids are mixed at random."""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import mul
+from math import exp
 from random import Random
 
 from games.buro_crazy.values import VALUES, Counts
@@ -24,25 +24,31 @@ def totals(cards: Counts) -> tuple[int, ...]:
     return tuple(total for total in range(reached.bit_length()) if reached >> total & 1)
 
 
-def solve(lefts: Matrix, rights: Matrix, rounds: int = 200) -> tuple[Mix, Mix]:
-    """Nearly optimal mixes of rows and columns, by regret matching plus: sides alternate, later rounds weigh more.
+_RAREST = 1e-6
+"""A choice that is this much rarer than the best one is left out."""
+
+
+def solve(lefts: Matrix, rights: Matrix, precision: float, rounds: int = 200) -> tuple[Mix, Mix]:
+    """The mixes of rows and columns in a quantal response equilibrium, nearly: the better a choice, the likelier it is.
 
     lefts, rights: what each pair of bids is worth for the side that chooses the row, and for the one that chooses the
-    column. More rounds come closer to an equilibrium where one's gain is the other's loss, and nearly so where a third
-    player gains too; `python -m bench buro_crazy` measures how close.
+    column. precision: if a choice is worth 1/precision less than another, it is e times as rare. Both sides in turn
+    answer all that the other has done so far (smooth fictitious play), and the mixes are the means of the answers;
+    later rounds weigh more.
     """
     by_column = list(zip(*lefts, strict=True))
-    rows_regret, columns_regret = [0.0] * len(lefts), [0.0] * len(by_column)
-    rows_sum, columns_sum = [0.0] * len(lefts), [0.0] * len(by_column)
-    column_mix = _normal(columns_regret)
+    row_worth, column_worth = [0.0] * len(lefts), [0.0] * len(by_column)
+    row_sums, column_sums = row_worth, column_worth
+    column_mix: Mix = (1 / len(by_column),) * len(by_column)
+    whole = 0
     for number in range(1, rounds + 1):
-        row_mix = _normal(rows_regret)
-        rows_regret = _learnt(rows_regret, _blend(by_column, column_mix), row_mix)
-        columns_regret = _learnt(columns_regret, _blend(rights, row_mix), column_mix)
-        column_mix = _normal(columns_regret)
-        rows_sum = [total + number * part for total, part in zip(rows_sum, row_mix, strict=True)]
-        columns_sum = [total + number * part for total, part in zip(columns_sum, column_mix, strict=True)]
-    return _normal(rows_sum), _normal(columns_sum)
+        whole += number
+        row_worth = _added(row_worth, number, _blend(by_column, column_mix))
+        row_mix = _answer(row_worth, precision / whole)
+        column_worth = _added(column_worth, number, _blend(rights, row_mix))
+        column_mix = _answer(column_worth, precision / whole)
+        row_sums, column_sums = _added(row_sums, number, row_mix), _added(column_sums, number, column_mix)
+    return _normal(row_sums), _normal(column_sums)
 
 
 def most(cards: Counts, wanted: int) -> int:
@@ -62,7 +68,14 @@ def drawn(mix: Mix, bids: Sequence[int], cards: Counts, rng: Random) -> int:
 
 def _normal(weights: Sequence[float]) -> Mix:
     whole = sum(weights)
-    return tuple(weight / whole for weight in weights) if whole > 0 else (1 / len(weights),) * len(weights)
+    return tuple(weight / whole for weight in weights)
+
+
+def _answer(worth: Sequence[float], precision: float) -> Mix:
+    """Each choice, the rarer the less it is worth than the best one."""
+    best = max(worth)
+    powers = [exp((one - best) * precision) for one in worth]
+    return _normal([power if power > _RAREST else 0.0 for power in powers])
 
 
 def _blend(lines: Matrix, mix: Mix) -> list[float]:
@@ -75,8 +88,5 @@ def _blend(lines: Matrix, mix: Mix) -> list[float]:
     return found
 
 
-def _learnt(regrets: Sequence[float], worth: Sequence[float], mix: Mix) -> list[float]:
-    """The regrets after what each choice would have been worth, and the mix was."""
-    got = sum(map(mul, worth, mix))
-    after = [regret + value - got for regret, value in zip(regrets, worth, strict=True)]
-    return [regret if regret > 0 else 0.0 for regret in after]
+def _added(sums: Sequence[float], times: int, worth: Sequence[float]) -> list[float]:
+    return [total + times * one for total, one in zip(sums, worth, strict=True)]

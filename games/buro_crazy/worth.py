@@ -1,14 +1,14 @@
 """The worth of a position: the chance of each seat to win the match, and after every pair of bids.
 
-Only points count here, not cards. The chance is a logistic function of facts about the seats, by the number of seats
-and the number of duels decided (`worth.json`). `scripts/buro_crazy_worth.py` learns it from matches that computers play
-against themselves; docs/decisions/buro-crazy-bids.md tells how.
+Only points count here, not cards. A small neural network makes a score of facts about each seat, and the chances are
+the softmax of the scores. Its weights (`worth.json`) depend on the number of seats and of duels decided.
+`scripts/buro_crazy_worth.py` learns them; docs/decisions/buro-crazy-bids.md tells how.
 """
 
 import json
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import exp
+from math import exp, sqrt
 from operator import mul
 from pathlib import Path
 from typing import NamedTuple
@@ -16,20 +16,32 @@ from typing import NamedTuple
 from games.buro_crazy.building import ABOVE, DUELS, LEFT_SPOT, LEVEL, PLACE
 from games.buro_crazy.equilibrium import Matrix
 from games.buro_crazy.payment import endless
-from games.buro_crazy.values import PILES, Pair, State, value
+from games.buro_crazy.values import HAND, PILES, Pair, State, value
 from games.engine.contract.values import Seat
 
-FACTS = 23
+FACTS = 26
 """How many facts about a seat are weighed: see `facts`."""
 
-Weights = tuple[tuple[float, ...], ...]
-"""By the number of duels decided, from 1 to 15: the weight of each fact."""
+UNITS = 5
+"""How many sums of weighed facts make a score."""
+
+Units = tuple[tuple[float, ...], ...]
+"""By unit, the weight of each fact, and last the weight of the unit in the score.
+
+The first unit counts as it is. The others are hidden units that count only above zero (ReLU).
+"""
+
+Weights = tuple[Units, ...]
+"""By the number of duels decided, from 1 to 15."""
 
 MatrixPair = tuple[Matrix, Matrix]
 """The left and the right duellist's."""
 
 _ROOF, _HAND = 100.0, 50.0
-"""The points that count as one unit, on the roof and in a hand."""
+"""The points that count as one, on the roof and in a hand."""
+
+_STEEPEST = 300.0
+"""Scores beyond this, above or below zero, count as this: farther, the exponential function overflows."""
 
 _NOW = tuple(DUELS.index(place) if place in DUELS else len(DUELS) for place in PLACE)
 """By spot: which duel is fought there."""
@@ -61,7 +73,7 @@ def position(state: State) -> Position:
 def weights() -> dict[int, Weights]:
     """The learnt weights by the number of seats."""
     table = json.loads(Path(__file__).with_name("worth.json").read_text(encoding="utf-8"))
-    return {int(seats): tuple(map(tuple, rows)) for seats, rows in table.items()}
+    return {int(seats): tuple(tuple(map(tuple, units)) for units in rows) for seats, rows in table.items()}
 
 
 def climbed(spots: tuple[Seat | None, ...], spot: int) -> tuple[Seat | None, ...]:
@@ -71,39 +83,44 @@ def climbed(spots: tuple[Seat | None, ...], spot: int) -> tuple[Seat | None, ...
     return tuple(after)
 
 
-class Weighed(NamedTuple):
-    """The sums of a seat's weighed facts about its figures: plain ones, and those times the roof and the sharpness."""
+class Roof(NamedTuple):
+    """The facts about the roof that matter to every seat.
 
-    plain: float
-    by_roof: float
-    by_sharpness: float
+    unit: its worth. sharp: how much a point in a hand decides: the less is and will be on the roof, the more.
+    pile: once all duels are decided, the mean worth of a pile; else 0. mean: of all hands, without what was gained.
+    """
+
+    unit: float
+    sharp: float
+    pile: float
+    mean: float
 
 
-def roof_unit(roof: int, cards: int, done: int) -> float:
-    """The roof in units. At the end only whole piles count, so few cards make none."""
+def roof_facts(roof: int, cards: int, done: int, seats: int) -> Roof:
+    """The facts about a roof with so many points and cards. At the end only whole piles count."""
+    mean = value(HAND) - roof / seats
     if done < len(DUELS):
-        return roof / _ROOF
-    return cards // PILES * PILES * roof / cards / _ROOF if cards else 0.0
-
-
-def sharpness(roof: int, done: int) -> float:
-    """How much a point in a hand decides: the less there is and will be on the roof, the more."""
-    return 30 / (roof + 2 * (len(DUELS) - done) + 6)
+        return Roof(roof / _ROOF, 30 / (roof + 2 * (len(DUELS) - done) + 6), 0.0, mean)
+    height = cards // PILES
+    if not height:
+        return Roof(0.0, 10.0, 0.0, mean)
+    pile = height * roof / cards
+    return Roof(PILES * pile / _ROOF, 30 / (3 + 4 * pile / sqrt(height)), pile, mean + 7 * pile / seats)
 
 
 def figures(spots: Sequence[Seat | None], done: int, seats: int) -> list[list[float]]:
     """By seat, nine numbers about its figures.
 
-    0: whether one is inside. 1 to 4: how many may still climb from each floor; at the end 3 is how many lost on the
-    second floor and 4 the boss. 5: how many lost on the first floor. 6: how many stand beside another of their own.
-    7: how many lost on the second floor. 8: the boss.
+    0: whether one is inside, or sure to get in because it stands alone on the stairs. 1 to 4: how many may still climb
+    from each floor; at the end 3 is how many lost on the second floor and 4 the boss. 5: how many lost on the first
+    floor. 6: how many stand beside another of their own. 7: how many lost on the second floor. 8: the boss.
     """
     found = [[0.0] * 9 for _ in range(seats)]
     for spot, seat in enumerate(spots):
         if seat is None:
             continue
         row, level = found[seat], LEVEL[PLACE[spot]]
-        if level:
+        if level or (_NOW[spot] >= done and spots[spot ^ 1] is None):
             row[0] = 1.0
         if level == 4:
             row[4] = row[8] = 1.0
@@ -118,17 +135,16 @@ def figures(spots: Sequence[Seat | None], done: int, seats: int) -> list[list[fl
 
 
 def facts(at: Position) -> list[list[float]]:
-    """By seat, the facts that are weighed: figures, figures times roof, figures times sharpness, and the hand."""
-    unit, sharp = roof_unit(at.roof, at.cards, at.done), sharpness(at.roof, at.done)
-    mean = sum(at.hands) / len(at.hands)
+    """By seat, the facts that are weighed: figures, figures times roof, figures times sharpness, the hand, the roof."""
+    seats = len(at.hands)
+    unit, sharp, pile, mean = roof_facts(at.roof, at.cards, at.done, seats)
     rows = []
-    for hand, one in zip(at.hands, figures(at.spots, at.done, len(at.hands)), strict=True):
-        x = (hand - mean) / _HAND
+    for hand, one in zip(at.hands, figures(at.spots, at.done, seats), strict=True):
+        x = (hand + pile * taken(one, at.done) - mean) / _HAND
         by_roof = [unit * part for part in roofed(one, at.done)]
         by_sharpness = [sharp * part for part in one[1:5]]
-        rows.append(
-            [*one[:7], *by_roof, *by_sharpness, x, x * x, x * sharp, x * sharp * sharp, x * abs(x) * sharp * sharp]
-        )
+        by_hand = x, x * x, x * sharp, x * sharp * sharp, x * abs(x) * sharp * sharp
+        rows.append([*one[:7], *by_roof, *by_sharpness, *by_hand, 1.0, unit, sharp])
     return rows
 
 
@@ -158,6 +174,34 @@ def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[in
     return ours, theirs
 
 
+class Weighed(NamedTuple):
+    """A seat's figures, weighed.
+
+    sums: by unit, the sums that do not depend on the bids, that are multiplied by the roof, and by the sharpness.
+    piles: how many piles the seat takes, once all duels are decided.
+    """
+
+    sums: tuple[tuple[float, float, float], ...]
+    piles: float
+
+
+def weighed_figures(spots: Sequence[Seat | None], done: int, seats: int, units: Units) -> list[Weighed]:
+    """The figures of each seat, weighed."""
+    found = []
+    for one in figures(spots, done, seats):
+        by_roof = roofed(one, done)
+        sums = tuple(
+            (
+                sum(map(mul, unit[:7], one)) + unit[23],
+                sum(map(mul, unit[7:14], by_roof)) + unit[24],
+                sum(map(mul, unit[14:18], one[1:5])) + unit[25],
+            )
+            for unit in units
+        )
+        found.append(Weighed(sums, taken(one, done)))
+    return found
+
+
 class Climb:
     """The worth if one of two duellists climbs.
 
@@ -167,18 +211,9 @@ class Climb:
     def __init__(self, at: Position, duel: Pair, side: int, weighed: Weights) -> None:
         self._at, self._done = at, at.done + 1
         winner, loser = duel[side], duel[1 - side]
-        self._mean = sum(at.hands) / len(at.hands)
-        row = weighed[at.done]
+        self._units = weighed[at.done]
         spots = climbed(at.spots, LEFT_SPOT[DUELS[at.done]] + side)
-        seats = [
-            Weighed(
-                sum(map(mul, row[:7], one[:7])),
-                sum(map(mul, row[7:14], roofed(one, self._done))),
-                sum(map(mul, row[14:18], one[1:5])),
-            )
-            for one in figures(spots, self._done, len(at.hands))
-        ]
-        self._hand = row[18:]
+        seats = weighed_figures(spots, self._done, len(at.hands), self._units)
         self._winner, self._loser = (seats[winner], at.hands[winner]), (seats[loser], at.hands[loser])
         self._others = [(seats[seat], at.hands[seat]) for seat in range(len(seats)) if seat not in duel]
 
@@ -206,20 +241,39 @@ class Climb:
 
     def _parts(self, roof: int, cards: int, own: int, losers: Sequence[int]) -> tuple[list[float], list[float]]:
         """The chances of both with so much on the roof, by the points in the winner's hand and, each, the loser's."""
-        unit, sharp = roof_unit(roof, cards, self._done), sharpness(roof, self._done)
-        plain, square, by_sharp, by_square, by_both = self._hand
-        each = plain + by_sharp * sharp + by_square * sharp * sharp
-        bent, mean = by_both * sharp * sharp, self._mean
+        about = roof_facts(roof, cards, self._done, len(self._at.hands))
+        slopes = _slopes(self._units, about.sharp)
+        weights = [unit[-1] for unit in self._units[1:]]
 
         def powers(one: Weighed, hands: Sequence[int]) -> list[float]:
-            base = one.plain + unit * one.by_roof + sharp * one.by_sharpness
-            away = [(hand - mean) / _HAND for hand in hands]
-            return [exp(base + x * (each + x * square + abs(x) * bent)) for x in away]
+            base = [plain + about.unit * by_roof + about.sharp * by_sharp for plain, by_roof, by_sharp in one.sums]
+            found = []
+            for hand in hands:
+                x = (hand + about.pile * one.piles - about.mean) / _HAND
+                size = abs(x)
+                score, *hidden = [
+                    start + x * (each + x * square + size * bent)
+                    for start, (each, square, bent) in zip(base, slopes, strict=True)
+                ]
+                for weight, inner in zip(weights, hidden, strict=True):
+                    if inner > 0:
+                        score += weight * inner
+                found.append(exp(min(max(score, -_STEEPEST), _STEEPEST)))
+            return found
 
         (won,) = powers(self._winner[0], (own,))
         rest = won + sum(powers(one, (hand,))[0] for one, hand in self._others)
         lost = powers(self._loser[0], losers)
         return [won / (rest + power) for power in lost], [power / (rest + power) for power in lost]
+
+
+def _slopes(units: Units, sharp: float) -> list[tuple[float, float, float]]:
+    """By unit, the weights of a hand, of its square, and of the square with the hand's sign."""
+    found = []
+    for unit in units:
+        plain, square, by_sharp, by_square, by_both = unit[18:23]
+        found.append((plain + by_sharp * sharp + by_square * sharp * sharp, square, by_both * sharp * sharp))
+    return found
 
 
 @cache
@@ -232,3 +286,8 @@ def roofed(one: Sequence[float], done: int) -> tuple[float, ...]:
     """The numbers about figures that are multiplied by the roof."""
     climbing = one[1:5] if done < len(DUELS) else (0.0,) * 4
     return (*climbing, one[5], one[7], one[8])
+
+
+def taken(one: Sequence[float], done: int) -> float:
+    """How many piles a seat takes, by the numbers about its figures; 0 before all duels are decided."""
+    return 3 * one[8] + 2 * one[7] + one[5] if done == len(DUELS) else 0.0

@@ -18,6 +18,7 @@ from games.buro_crazy.worth import Position, bid_chances, position, weights
 from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 from scripts.buro_crazy_mixes import compiled, mixes as quick_mixes
+from tests.games.buro_crazy import exploits
 from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, constant, share
 from tests.games.buro_crazy.constants import FULL, fresh, searched
 from tests.support.luck import least
@@ -100,9 +101,7 @@ def test_always_one_point_does_not_beat_the_strong_computers() -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computers' mixes come from the C program, if there is a compiler."""
-    found = lru_cache(maxsize=64)(
-        lambda at, duel, bids: quick_mixes(at, duel, bids, weights()[len(at.hands)], strategy.ROUNDS)
-    )
+    found = lru_cache(maxsize=64)(lambda at, duel, bids: quick_mixes(at, duel, bids, weights()[len(at.hands)]))
     monkeypatch.setattr(strategy, "mixes", found)
 
 
@@ -111,11 +110,10 @@ def test_the_mixes_in_c_are_those_in_python_to_the_last_bit() -> None:
         pytest.skip("no C compiler")
     for state, duel in positions(12):
         at, bids = position(state), possible(*(state.cards.hands[seat] for seat in duel))
-        known = weights()[len(at.hands)]
-        assert quick_mixes(at, duel, bids, known, strategy.ROUNDS) == mixes(at, duel, bids)
+        assert quick_mixes(at, duel, bids, weights()[len(at.hands)]) == mixes(at, duel, bids)
     last, pair = Position((150, 140, 160), 20, 70, 20, LAST_SPOTS, 14), (Seat(1), Seat(2))
     every = tuple(range(40)), tuple(range(30))
-    assert quick_mixes(last, pair, every, weights()[3], strategy.ROUNDS) == mixes(last, pair, every)
+    assert quick_mixes(last, pair, every, weights()[3]) == mixes(last, pair, every)
 
 
 @pytest.mark.prove
@@ -130,6 +128,20 @@ def test_no_constant_bidder_wins_much_more_than_its_share(
     record_property(f"{level}-{seats}", results)
     luck = 3 / PROVE_DEALS**0.5 - 3 / FULL**0.5
     assert all(won <= bound + luck for _, won in results)
+
+
+@pytest.mark.prove
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("seats", RULES.seats)
+@pytest.mark.parametrize(("level", "bound"), [("strong", 1.1), ("steady", 1.4)])
+def test_no_simple_player_who_looks_at_the_public_state_wins_much_more_than_its_share(
+    seats: int, level: str, bound: float, record_property: Callable[[str, object], None]
+) -> None:
+    found = exploits.searched(seats, level, PROVE_SEARCH)
+    results = exploits.fresh(found, seats, level, PROVE_DEALS)
+    record_property(f"{level}-{seats}", results)
+    worst = results[0]
+    assert exploits.upper(worst.share, seats) <= bound + exploits.luck(seats, PROVE_DEALS), worst
 
 
 def test_a_person_who_knows_the_code_of_the_strong_computer_cannot_read_its_bid() -> None:

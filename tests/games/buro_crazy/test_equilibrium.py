@@ -24,14 +24,14 @@ def against(matrix: list[list[float]]) -> list[list[float]]:
 
 def test_matching_pennies_and_rock_paper_scissors_are_solved() -> None:
     for matrix in ([[1.0, -1.0], [-1.0, 1.0]], [[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]]):
-        rows, columns = solve(matrix, against(matrix), 2_000)
+        rows, columns = solve(matrix, against(matrix), 50.0, 2_000)
         assert rows == pytest.approx([1 / len(matrix)] * len(matrix), abs=0.01)
         assert distance(matrix, against(matrix), rows, columns) < 0.02
 
 
 def test_a_dilemma_in_which_both_lose_is_solved_too() -> None:
     mine, theirs = [[2.0, 0.0], [3.0, 1.0]], [[2.0, 3.0], [0.0, 1.0]]
-    rows, columns = solve(mine, theirs, 200)
+    rows, columns = solve(mine, theirs, 10.0)
     assert rows[1] > 0.99
     assert columns[1] > 0.99
 
