@@ -57,11 +57,11 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (BB-4 to BB-6) and by turns the start player (BB-17); in real time it may be blocked (BB-11)."""
-        cards = drawn(rng, "cards").sample(deck(options), 72)
+        cards = rng.sample(deck(options), 72)
         size, held = 72 // seats, HAND[seats]
         mine = [tuple(cards[seat * size : (seat + 1) * size]) for seat in range(seats)]
-        first = Seat(drawn(rng, "first").randrange(seats)) if options.mode == "turns" else None
-        floor = drawn(rng, "floor").randrange(len(FLOORS))
+        first = Seat(rng.randrange(seats)) if options.mode == "turns" else None
+        floor = rng.randrange(len(FLOORS))
         event = Dealt(tuple(all_[:held] for all_ in mine), tuple(all_[held:] for all_ in mine), floor, first)
         return dealt(evolve(self.start(options, seats), event), event)
 

@@ -35,7 +35,6 @@ from games.buro_crazy.values import (
     Tied,
 )
 from games.engine.contract.ask import Ask
-from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat
 
@@ -59,7 +58,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The row on the stairs (BC-6), and the first pair."""
-        row = stairs(seats, drawn(rng, "stairs"))
+        row = stairs(seats, rng)
         left, right = row[:2]
         assert left is not None
         assert right is not None

@@ -57,7 +57,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The first circle (BU-4) and the lot for who moves first (BU-5)."""
-        return (Dealt(_shuffled(drawn(rng, "circle"))), Drawn(drawn(rng, "first").choice((RED, BLACK))))
+        return (Dealt(_shuffled(rng)), Drawn(rng.choice((RED, BLACK))))
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first circle is dealt."""

@@ -15,9 +15,9 @@ _MINUTE = 60_000
 
 def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
     """The first deal: the Boss is named, the other ranks follow clockwise (KP-6), each seat gets 13 cards (KP-7)."""
-    boss = 0 if options.first_boss == "host" else drawn(rng, "boss").randrange(seats)
+    boss = 0 if options.first_boss == "host" else rng.randrange(seats)
     ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
-    hands, aside = dealt(seats, None, drawn(rng, "hand"), options)
+    hands, aside = dealt(seats, None, rng, options)
     return Dealt(1, ranks, tuple(Seat(seat) for seat in range(seats)), hands, aside)
 
 

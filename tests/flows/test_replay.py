@@ -215,7 +215,7 @@ async def test_a_review_shows_three_moments_privately_with_exact_chances_and_lea
     for number, choice in enumerate(found.worst(3)):
         if number:
             shown = (await alice.press(shown, custom_id=f"b1:review-at:{match.id}:{number}")).message
-        assert choice.judgement.said.say(EN, (await bot.services.casts(match))[0]) in shown.text
+        assert choice.judgement.said.say(EN, (await bot.services.casts(match, reader=seat))[0]) in shown.text
         assert f"**{number + 1}.**" in shown.text
     replay = (await alice.press(shown, label=EN("review-replay"))).message
     assert 1 <= step(replay)[0] < step(replay)[1]

@@ -195,5 +195,5 @@ button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchan
 
 ## Review
 button-up-judged-sow = Stapel { $pile }
-button-up-judged-start = { $name } am Anfang
-    .name = du am Anfang
+button-up-judged-start = Anfang bei { $name }
+    .name = Anfang bei dir

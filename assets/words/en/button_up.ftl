@@ -190,4 +190,4 @@ button-up-recap-turn = The turning point was round { $round }: it raised { $name
 ## Review
 button-up-judged-sow = pile { $pile }
 button-up-judged-start = { $name } to start
-    .name = you to start
+    .name = yourself to start

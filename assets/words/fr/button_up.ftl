@@ -196,4 +196,4 @@ button-up-recap-turn = Le tournant : la manche { $round }, où les chances { EL
 ## Review
 button-up-judged-sow = la pile { $pile }
 button-up-judged-start = { $name } qui commence
-    .name = toi qui commence
+    .name = toi qui commences

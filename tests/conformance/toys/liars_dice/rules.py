@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import product
 from random import Random
 
 from games.engine.contract.ask import Ask
+from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 from tests.conformance.toys.liars_dice.values import (
@@ -45,7 +45,7 @@ class LiarsDiceRules(Rules[HouseRules, State, Action, Happened]):
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """The seat whose turn it is. It may press any bid, or call: `refuse` says which of them is legal."""
-        return {} if state.turn is None else {state.turn: Ask(state.number, partial(_actions, state))}
+        return {} if state.turn is None else {state.turn: Ask(state.number, lambda: _actions(state))}
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the action is not accepted (LD-2, LD-3)."""
@@ -73,14 +73,14 @@ class LiarsDiceRules(Rules[HouseRules, State, Action, Happened]):
         left = self.evolve(state, called).left
         if sum(map(bool, left)) == 1:
             return (called,)
-        return (called, _roll(left, loser if left[loser] else _after(left, loser), rng))
+        return (called, _roll(left, _turn_from(left, loser), drawn(rng, "roll", sum(left))))
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event."""
         if isinstance(event, Rolled):
             return replace(state, dice=event.dice, turn=event.first, number=state.number + 1)
         if isinstance(event, Raised):
-            turn = _after(state.left, event.seat)
+            turn = _turn_from(state.left, event.seat + 1)
             return replace(state, turn=turn, number=state.number + 1, bid=event, last=None)
         left = tuple(count - (seat == event.loser) for seat, count in enumerate(state.left))
         out = state.out if left[event.loser] else (*state.out, event.loser)
@@ -105,6 +105,6 @@ def _roll(left: tuple[int, ...], first: Seat, rng: Random) -> Rolled:
     return Rolled(tuple(tuple(sorted(rng.randint(1, FACES) for _ in range(count))) for count in left), first)
 
 
-def _after(left: tuple[int, ...], seat: Seat) -> Seat:
-    """The next seat clockwise that has dice."""
-    return next(Seat(one % len(left)) for one in range(seat + 1, seat + 1 + len(left)) if left[one % len(left)])
+def _turn_from(left: tuple[int, ...], seat: int) -> Seat:
+    """That seat if it has dice, else the next one clockwise."""
+    return next(Seat(one % len(left)) for one in range(seat, seat + len(left)) if left[one % len(left)])

@@ -50,11 +50,9 @@ class RaceRules(Rules[HouseRules, State, Play, Happened]):
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (R-1), which may be blocked from the start (R-4)."""
         cards = deck(options, seats)
-        cards = tuple(drawn(rng, "cards").sample(cards, len(cards)))
+        cards = tuple(rng.sample(cards, len(cards)))
         piles = tuple(cards[seat * options.cards : (seat + 1) * options.cards] for seat in range(seats))
-        dealt = Dealt(
-            _tops(drawn(rng, "tops")), tuple(pile[:SLOTS] for pile in piles), tuple(pile[SLOTS:] for pile in piles)
-        )
+        dealt = Dealt(_tops(rng), tuple(pile[:SLOTS] for pile in piles), tuple(pile[SLOTS:] for pile in piles))
         return self._with_block(self.start(options, seats), dealt, Millis(0))
 
     def start(self, options: HouseRules, seats: int) -> State:

@@ -43,7 +43,7 @@ class SealedRules(Rules[HouseRules, State, Seal, Happened]):
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (S-1)."""
-        cards = drawn(rng, "cards").sample(deck(options, seats), seats * HAND + options.spares)
+        cards = rng.sample(deck(options, seats), seats * HAND + options.spares)
         hands = tuple(tuple(sorted(cards[seat * HAND : (seat + 1) * HAND])) for seat in range(seats))
         return (Dealt(hands, tuple(sorted(cards[seats * HAND :]))),)
 
