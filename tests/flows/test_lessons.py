@@ -137,7 +137,7 @@ async def test_what_decided_a_round_is_told_twice_beside_its_own_picture_and_nev
             else:
                 await clock.advance(500)
             shown = alice.look(board)
-    assert len(rounds) == len(told) == WHY
+    assert len(rounds) > len(told) == WHY
     assert ROUND in shown.text
     assert decided not in shown.text
 
