@@ -28,7 +28,7 @@ PRECISION, ON_THE_STAIRS = 150.0, {3: 150.0, 4: 40.0, 5: 150.0}
 nobody must pay 10 points, so with less variety all would learn to bid nothing.
 """
 
-BOLDNESS = 0.006
+BOLDNESS = 0.0075
 """How much more a bid is worth than the chance that it leads to: so much for 1, twice for 4, thrice for 9.
 
 Without it bids would fall: the less the others spend, the less is on the roof, and the better it is to save.

@@ -2,13 +2,15 @@
 
 Every floor's bid is tried from 0 to 20, the other floors held, from several starts. Successive halving (K. Jamieson and
 A. Talwalkar, *Non-stochastic Best Arm Identification*, 2016) saves most of the matches: all 21 bidders play a few of
-the deals, the better half plays on, and so on; the best play all. The ten best bidders of all then play fresh matches.
+the deals, the better half plays on, and so on; the best play all. `exploits.worst` tries the ten best bidders of all in
+fresh matches.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
 from tests.games.buro_crazy.baseline import computer, constant, share
+from tests.games.buro_crazy.exploiters import Exploiter
 
 Bids = tuple[int, int, int, int]
 """A bid for each floor."""
@@ -20,9 +22,6 @@ HIGHEST: Final = 20
 BEST: Final = 10
 HALVINGS: Final = 3
 """After each of them the bidders that are left have played twice as many deals."""
-
-FULL: Final = 3_000
-"""The deals of the whole proof; fewer allow for more luck."""
 
 
 class Tournament:
@@ -58,7 +57,7 @@ class Tournament:
         return sorted(whole, key=lambda bids: self.won(bids, last), reverse=True)[:BEST]
 
 
-def searched(seats: int, level: str, matches: int) -> list[Bids]:
+def searched(seats: int, level: str, matches: int) -> list[Exploiter]:
     """The best constant bidders that the search met, each judged by so many matches."""
     tournament = Tournament(seats, level, matches)
     for start in STARTS:
@@ -66,9 +65,4 @@ def searched(seats: int, level: str, matches: int) -> list[Bids]:
         for floor in range(4):
             row = [(*best[:floor], bid, *best[floor + 1 :]) for bid in range(HIGHEST + 1)]
             best = tournament.best((a, b, c, d) for a, b, c, d in row)
-    return tournament.finalists()
-
-
-def fresh(found: Iterable[Bids], seats: int, level: str, deals: int) -> list[tuple[Bids, float]]:
-    """What each of them wins in fresh matches, in shares of an equal's part."""
-    return [(bids, share(constant(bids), computer(level), seats, deals, seed=2_000_000)) for bids in found]
+    return [Exploiter("constant", (*bids, 0, 0, 0, 0)) for bids in tournament.finalists()]
