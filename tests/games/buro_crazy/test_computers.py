@@ -129,7 +129,7 @@ def test_no_simple_player_wins_much_more_than_its_share(
     record_property: Callable[[str, object], None],
 ) -> None:
     worst = exploits.worst(search(seats, level, PROVE_SEARCH), seats, level, PROVE_DEALS)
-    record_property(f"{level}-{seats}", worst)
+    record_property(f"{level}-{seats}", str(worst))
     assert exploits.upper(worst.share, seats) <= bound + exploits.luck(seats, PROVE_DEALS), worst
 
 
