@@ -34,7 +34,7 @@ BOLDNESS = 0.0075
 Without it bids would fall: the less the others spend, the less is on the roof, and the better it is to save.
 """
 
-_RASH = {3: (0.2, 13), 4: (0.22, 25), 5: (0.2, 60)}
+_RASH = {3: (0.2, 13), 4: (0.38, 16), 5: (0.2, 60)}
 """The probability that the steady computer bids without thinking, and the most that it bids then, by the seats."""
 
 
