@@ -172,24 +172,24 @@ class Lobbies:
 
     def say_closed(self, lobby: Lobby, reason: str) -> None:
         """Have a line that says why it closed in place of a deleted lobby. `reason`: the key of its text."""
-        message = self._closing(lobby, reason)
-        message.screen.want()
-        self._writing.resume(message, lobby.id)
+        self._write(self._closing(lobby, reason))
 
     def _closing(self, lobby: Lobby, reason: str) -> LobbyMessage:
         """The message of a deleted lobby, which is to show why it closed."""
         self.panels.end(lobby, reason)
         message = self._message(lobby)
-        message.over = reason
+        message.lobby, message.over = lobby, reason
         del self._messages[lobby.id]
         return message
 
     def write(self, lobby: Lobby) -> None:
         """Have the lobby and its *Set up* panels show its present state. If its message is gone, it closes."""
-        message = self._message(lobby)
-        message.screen.want()
-        self._writing.resume(message, lobby.id)
+        self._write(self._message(lobby))
         self.panels.renew(lobby)
+
+    def _write(self, message: LobbyMessage) -> None:
+        message.screen.want()
+        self._writing.resume(message, message.lobby.id)
 
     def _message(self, lobby: Lobby) -> LobbyMessage:
         """What writes the lobby's public message."""

@@ -30,18 +30,17 @@ class LobbyShow(Show):
     """A message about a lobby. Whoever changes the lobby has it written anew.
 
     lobby: as it was taken last. over: the key of the text that says why the lobby closed; empty while it is open.
-    open: whether there was such a lobby when it was taken last. page: shows an open lobby; words: for a closed one.
+    open: whether there was such a lobby when it was taken last. page: shows it then.
     """
 
     sub = None
     feed = EmptyFeed()
 
-    def __init__(self, services: Services, find: FindLobby, lobby: Lobby, page: LobbyPage, words: Words) -> None:
+    def __init__(self, services: Services, find: FindLobby, lobby: Lobby, page: LobbyPage) -> None:
         self.lobby = lobby
         self.over = ""
         self.open = True
         self.page = page
-        self._words = words
         self._find = find
         self.screen = Screen(self, services.clock, Fresh(services, 0))
 
@@ -54,11 +53,15 @@ class LobbyShow(Show):
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The lobby, or why it closed."""
-        return closed_sheet(self.lobby, self._words, self.over) if self.over else await self.page(self.lobby)
+        return closed_sheet(self.lobby, self._words(), self.over) if self.over else await self.page(self.lobby)
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. Nothing is written about a lobby that has started: its match shows itself."""
         return [*([] if answer is None else self._by_press(answer)), self._edit()] if self.open or self.over else []
+
+    @abstractmethod
+    def _words(self) -> Words:
+        """The language in which it says why the lobby closed."""
 
     @abstractmethod
     def _by_press(self, answer: Answer) -> list[Carrier]: ...
@@ -81,7 +84,7 @@ class LobbyMessage(LobbyShow):
         page: LobbyPage,
         on_gone: Callable[[Lobby], Awaitable[None]],
     ) -> None:
-        super().__init__(services, find, lobby, page, services.library.words(lobby.language))
+        super().__init__(services, find, lobby, page)
         self._services = services
         self._on_gone = on_gone
         self.gone = False
@@ -100,6 +103,9 @@ class LobbyMessage(LobbyShow):
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. While its message is unknown there is none: the next press on it tells which."""
         return await super().carriers(answer) if self.lobby.message_id else ()
+
+    def _words(self) -> Words:
+        return self._services.library.words(self.lobby.language)
 
     def _by_press(self, answer: Answer) -> list[Carrier]:
         here = answer.message_id == self.lobby.message_id
@@ -122,7 +128,7 @@ class SetupPanel(LobbyShow):
     """
 
     def __init__(self, services: Services, find: FindLobby, lobby: Lobby, page: LobbyPage, answer: Answer) -> None:
-        super().__init__(services, find, lobby, page, answer.words)
+        super().__init__(services, find, lobby, page)
         self.message_id = 0 if answer.in_public else answer.message_id or 0
         self.answer = answer
         self.ends = services.clock.now() + TOKEN_MS
@@ -136,6 +142,9 @@ class SetupPanel(LobbyShow):
 
         await self.screen.answer(answer, begin)
         self.page = page
+
+    def _words(self) -> Words:
+        return self.answer.words
 
     def _by_press(self, answer: Answer) -> list[Carrier]:
         anew = self.message_id == 0
@@ -172,6 +181,7 @@ class SetupPanels:
         await panel.show(answer, page, first)
         if panel.message_id and not panel.screen.closed:
             panels.keep(panel.message_id, panel)
+            self._writing.resume(panel, lobby.id, panel.message_id)  # it is tried again if Discord did not take it
 
     def renew(self, lobby: Lobby) -> None:
         """Have every panel written that does not show this state of its lobby."""

@@ -288,6 +288,16 @@ async def test_an_open_panel_shows_who_has_joined_and_ends_when_another_person_b
 
 
 @pytest.mark.usefixtures("bot")
+async def test_a_lobby_says_that_it_closed_in_the_language_that_it_has_now(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    panel = await set_up(alice, lobby, "language", "fr")
+    await alice.until(lambda: FR("lobby-join") in [one.get("label") for one in alice.look(lobby).buttons])
+    await alice.press(panel, label=EN("setup-cancel"))
+    await alice.until(lambda: alice.look(lobby).text == FR("lobby-cancelled", game=FR("button-up-name")))
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_panel_says_that_its_lobby_was_called_off(alice: Person) -> None:
     lobby = await lobby_of(alice)
     first, second = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
