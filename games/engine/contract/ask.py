@@ -29,3 +29,8 @@ class Ask(NamedTuple, Generic[ActionT]):
     fallback: Callable[[], ActionT] | None = None
     waits: bool = True
     sample: Callable[[Random], ActionT] | None = None
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the match waits for this seat, and it can act."""
+        return self.waits and self.actions is not None

@@ -28,7 +28,7 @@ def awaited(rules: AnyRules[Any], state: Any) -> tuple[Seat, ...]:
 
     Empty only if the match is over or only the clock can act.
     """
-    return tuple([seat for seat, ask in rules.asks(state).items() if ask.waits and ask.actions is not None])
+    return tuple([seat for seat, ask in rules.asks(state).items() if ask.awaited])
 
 
 def question(rules: AnyRules[Any], state: Any, seat: Seat) -> int:

@@ -144,7 +144,7 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     decisions = tuple(count + (asked[seat] == seq) for seat, count in enumerate(moment.decisions))
     numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
-    waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.waits and ask.actions is not None])
+    waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.awaited])
     faces = questions, asked, decisions, counts, public_at, numbers
     return Moment(seq, at, state, roster, *faces, paused, outcome, starts, waiting)
 
