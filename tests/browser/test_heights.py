@@ -26,7 +26,7 @@ PAGES = ("/rules", "/rules, example")
 """What every rulebook must have shown."""
 WIDE = {"card", "card alone"}
 """What fits a desktop too, except in a race, whose card is written again while its people get ready."""
-APART = 40
+APART = 30
 """Pixels by which a moment may be lower or higher than what follows it: lines are estimated. Most differ by 10."""
 MOST_ROWS = 5
 """Four rows of choices, and one for everything else."""

@@ -71,7 +71,7 @@ async def test_each_has_a_replay_for_every_eye_that_ends_with_its_result(store: 
         for eye in eyes:
             frames = film(game, options, seats, log, ends_of(stored), eye)
             assert frames[-1].moment.outcome == card.progress.outcome
-            assert len(frames) > 8
+            assert len(frames) > 10
 
 
 async def test_each_has_a_review(store: BotStore, revision: str) -> None:

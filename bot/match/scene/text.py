@@ -35,7 +35,7 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)
-    learnt = _last(_lines([tips]), room - _height(story[-1:]))
+    learnt = _learnt([tips], story, room)
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
     filling = [BLANK] * int(LINES - _height([*story, *question, *learnt]))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
@@ -57,7 +57,7 @@ def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[st
     """
     first, story, reason, question = _lines(head), _lines(said), _lines([why]), _lines(asked)
     room -= _height([*first, *question])
-    learnt = _last(_lines([why, tips]), room - _height(story[-1:]))
+    learnt = _learnt([why, tips], story, room)
     story = _last(story, room - _height(learnt))
     explained = [line for line in learnt if line in reason]
     return "\n".join([*first, *story, *explained, *question, *learnt[len(explained) :]])
@@ -107,6 +107,11 @@ def room_aloud(rows: int, *, direct: bool) -> float:
 
 def _lines(texts: Sequence[str]) -> list[str]:
     return [line for text in texts for line in text.split("\n") if line]
+
+
+def _learnt(tips: Sequence[str], story: list[str], room: float) -> list[str]:
+    """The tips that have room beside the newest line of the story. If that has none itself, it takes none from them."""
+    return _last(_lines(tips), room - _height(_last(story[-1:], room)))
 
 
 def _last(lines: list[str], room: float) -> list[str]:

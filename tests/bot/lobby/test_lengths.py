@@ -20,6 +20,10 @@ EN = Library.load().words("en")
 BIESTI, BUTTON = catalogue.find("biesti_boys"), catalogue.find("button_up")
 
 
+def test_the_four_games_were_measured() -> None:
+    assert {"biesti_boys", "buro_crazy", "button_up", "career_poker"} <= MEASURED.keys()
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_of_a_measured_game_every_kind_of_match_was_measured(game: AnyGame) -> None:
     for options in manners(game).values():

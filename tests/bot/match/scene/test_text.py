@@ -18,3 +18,12 @@ def test_the_newest_of_the_story_stays_where_a_tip_would_take_its_place() -> Non
 
 def test_without_a_story_the_most_important_tip_stands_alone() -> None:
     assert beside((), ASKED, f"{WIN}\n{LOSE}", room_of(3))[2] == LOSE
+
+
+def test_a_tip_does_not_give_way_to_a_story_that_has_no_room_itself() -> None:
+    long = "Maximiliane von Hohenfels steigt ohne Duell ins Büro G4 auf, und Archibald Featherstonehaugh sieht zu."
+    room = sum(map(lines_of, (*ASKED, LOSE)))
+    assert lines_of(long) > lines_of(LOSE)
+    told, _, tips = beside((long,), ASKED, LOSE, room)
+    assert tips == LOSE
+    assert long not in told
