@@ -8,7 +8,7 @@ from unittest.mock import patch
 from bot.app import Bellhop
 from bot.drawables import GamePicture
 from games.engine.contract.pictures import BoardSubject
-from games.engine.contract.values import Eye, Seat, Words
+from games.engine.contract.values import Eye, Seat, Words, read_by
 from games.engine.match.film import Frame, ends_of, film
 from games.engine.match.match import Match
 from tests.flows.house import routed
@@ -19,13 +19,13 @@ from tests.support.people import Person, Seen
 
 @contextmanager
 def drawn(bot: Bellhop) -> Iterator[list[BoardSubject]]:
-    """Inside, the list of what the bot had drawn of views, oldest first."""
+    """Inside, the views that the bot had drawn, oldest first, without posters: boards may still want one."""
     found: list[BoardSubject] = []
     artist = bot.services.artist
     draw = artist.draw
 
     async def noted(wish: Any, *given: Any) -> Any:
-        if isinstance(wish, GamePicture) and isinstance(wish.subject, BoardSubject):
+        if isinstance(wish, GamePicture) and type(wish.subject) is BoardSubject:
             found.append(wish.subject)
         return await draw(wish, *given)
 
@@ -82,7 +82,7 @@ async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: S
                 board = match.game.describe(seen, names, words)[:3000]  # the story's lines stand in the message once
                 assert {line for line in board.splitlines() if line} <= {*read}
             else:
-                assert shown.alt_texts[0] == match.game.describe(seen, labels, words)[:1024]
+                assert shown.alt_texts[0] == match.game.describe(seen, read_by(seat, labels), words)[:1024]
                 assert all(one.view == seen and list(one.told) == heard for one in pictures)
                 assert pictures or not number
     assert not told
