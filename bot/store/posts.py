@@ -88,8 +88,8 @@ class Token:
 class PanelPost:
     """The private panel of a seat.
 
-    version: the version that it shows. user: whose panel it is; None in rows of early releases. token: for a panel in
-    place; a direct message needs none.
+    version: the version that it showed when it was sent. user: whose panel it is; None in rows of early releases.
+    token: for a panel in place; a direct message needs none.
     """
 
     match_id: str

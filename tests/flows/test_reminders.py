@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
+from bot.match.panel.panels import Panels
+from bot.match.show.kept import KEEP_MS
 from bot.playground.world.world import PATIENCE
 from bot.store.posts import REMINDER
 from games.engine.contract import questions
@@ -162,6 +165,60 @@ async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
         assert saying(mover, "reminder-clock") == []
         await (await only(bot, alice)).resume("goes on")
         await reminded_at_half_time(clock, mover)
+
+
+async def test_a_reminder_is_sent_though_the_panel_is_taken_up_while_the_match_is_loaded(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail")
+        match = await only(bot, alice)
+        mover = awaited(match, [alice, bob])
+        await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+        asked_for = asyncio.Event()
+        attach, open_direct = Panels.attach, Panels.open_direct
+
+        async def attach_late(panels: Panels, loaded: Match) -> None:
+            await asked_for.wait()
+            await attach(panels, loaded)
+
+        async def open_later(panels: Panels, loaded: Match, seat: Seat, *given: Any, **also: Any) -> Any:
+            asked_for.set()
+            await mover.until(lambda: panels.of(loaded.id, seat))
+            return await open_direct(panels, loaded, seat, *given, **also)
+
+        monkeypatch.setattr(Panels, "attach", attach_late)
+        monkeypatch.setattr(Panels, "open_direct", open_later)
+        await reminded_at_half_time(clock, mover)
+        assert asked_for.is_set()
+
+
+async def test_a_panel_that_shows_the_pause_is_written_again_if_the_match_goes_on_before_it_is_taken_up(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    shows_pause = EN("match-paused")
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail")
+        match = await only(bot, alice)
+        mover = awaited(match, [alice, bob])
+        await mover.until(lambda: mover.dms)
+        await paused(match)
+        await mover.until(lambda: shows_pause in mover.dms[-1].content)
+        await clock.advance(2 * KEEP_MS)
+    goes_on = asyncio.Event()
+    attach = Panels.attach
+
+    async def attach_late(panels: Panels, loaded: Match) -> None:
+        await goes_on.wait()
+        await attach(panels, loaded)
+
+    monkeypatch.setattr(Panels, "attach", attach_late)
+    async with turned(pg, database, clock) as bot:
+        await (await only(bot, alice)).resume("goes on")
+        goes_on.set()
+        await mover.until(lambda: shows_pause not in mover.dms[-1].content)
 
 
 async def reminded_at_half_time(clock: ManualClock, mover: Person) -> None:

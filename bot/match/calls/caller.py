@@ -306,7 +306,8 @@ class Caller(Listening):
             return panel.post.channel_id, 0
         if due.kind == TAKEOVER or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):
             return None
-        told, again = match.audience.told_since(self._since, seat), panel is not None
+        told = match.audience.told_since(self._since, seat)
+        again = panel is not None or due.kind != CALL  # a panel that is sent in the meantime calls, but reminds nobody
         post = await self._panels.open_direct(match, seat, due.person, told, notice, again=again)
         if post is None and (sent := self._panels.of(match.id, seat)) is not None and self._just_sent(sent):
             post = sent.post

@@ -59,12 +59,16 @@ class Panels:
             if user is None:
                 return
             stands, ours = panel.post.message_id, panel.post.user in {None, user}
+            taken_up = ours and panel.place.alive and self.of(match.id, seat) is not panel
             if ours and panel.place.alive:
                 self._run(panel)
         if not ours:
             await self.close_seat(match, seat)  # the process ended while the seat changed hands
+        person = await self._services.people.get(user)
+        if taken_up and not panel.speaks_to(person):
+            panel.screen.want()  # the store knows where it stands, but not what it shows
         if not (ours and stands):
-            await self._deal(match, seat, await self._services.people.get(user))
+            await self._deal(match, seat, person)
 
     async def close(self) -> None:
         """End every panel."""
@@ -130,7 +134,8 @@ class Panels:
             panel = await self._get(match, seat)
             panel.feed.restart(told)
             try:
-                await panel.send(panel.place.direct(person, panel.sub.version, still), notice)
+                if not await panel.send(panel.place.direct(person, panel.sub.version, still), notice):
+                    return None
             except FAILURES:
                 return None
             self._run(panel)

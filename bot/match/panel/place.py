@@ -92,15 +92,18 @@ class PanelPlace(MessagePlace[PanelPost]):
 
     def answer(self, answer: Answer, version: int, *, anew: bool = False) -> Carrier:
         """The answer to a press: the pressed message changed, or a new one in place."""
-        then = partial(self._answered, answer, version)
+        then = partial(self._answered, answer, version, 0 if anew else self.post.message_id)
         return by_answer(answer, then, anew=anew, overtakes=True, passes=never if anew else whatever)
 
-    def _answered(self, answer: Answer, version: int, message_id: int) -> None:
-        """Note where the answer stands, and the token that can change it. Each token has a limit of its own."""
+    def _answered(self, answer: Answer, version: int, stood: int, message_id: int) -> None:
+        """Note where the answer stands, and the token that can change it. Each token has a limit of its own.
+
+        stood: the message in which the panel stood when the answer began; 0 if the answer is a new message.
+        """
         self._limit = token_limit(self._services.settings.panel_gap_ms)
         post = self._of(answer, message_id, version)
         if message_id != self.post.message_id:
-            self.move(post)
+            self.move_from(stood or self.post.message_id, post)
         elif self.in_place:
             self.post = post
         elif self._race:

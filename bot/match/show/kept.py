@@ -82,10 +82,15 @@ class MessagePlace(Generic[PlacedT]):
         self._left: list[PlacedT] = []
 
     def move(self, post: PlacedT) -> None:
-        """Note that the message was sent anew."""
+        """Note that another message shows it now."""
         self._left.append(self.post)
         self.former = self.post.message_id
         self.post, self.gone = post, False
+
+    def move_from(self, stood: int, post: PlacedT) -> None:
+        """The same if it still stands in the message `stood`; a message that replaced that one stays its place."""
+        if stood == self.post.message_id:
+            self.move(post)
 
     async def now(self, post: PlacedT) -> None:
         """Store that the message is as this says, at once. Raises StoreError."""
@@ -93,8 +98,9 @@ class MessagePlace(Generic[PlacedT]):
         self._kept = post
 
     async def keep(self) -> None:
-        """Store the post if it has changed: at once if the message is new, and then delete the old one.
+        """Store the post if it has changed: at once if the message is new, and then delete the old ones.
 
+        The message in which it stands is not deleted: a press on an older message may have made it the place again.
         Raises StoreError.
         """
         if not self._left:
@@ -102,10 +108,14 @@ class MessagePlace(Generic[PlacedT]):
                 self._keeper.soon(self.post)
                 self._kept = self.post
             return
-        await self.now(self.post)
         left, self._left = self._left, []
+        try:
+            await self.now(self.post)
+        except StoreError:
+            self._left = left + self._left
+            raise
         for post in left:
-            if post.message_id:
+            if post.message_id not in {0, self.post.message_id}:
                 await self._delete(post)
 
 

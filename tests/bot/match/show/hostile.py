@@ -49,8 +49,9 @@ class Hostile:
 
     stored: the id of the message that the store leads to. newest: the newest version that was confirmed. hold: the beat
     that was confirmed last, and until when it must stand. orphans: messages that nobody
-    can know any more: their sender never learned of them, or was killed before it deleted them. faults: what must not
-    have happened.
+    can know any more: their sender never learned of them, or was killed before it deleted them. pressing: whether a
+    press is being answered. place: the id of the message in which the screen stands. faults: what must not have
+    happened.
     """
 
     def __init__(self) -> None:
@@ -64,6 +65,7 @@ class Hostile:
         self.orphans: set[int] = set()
         self.passed_on = False
         self.pressing: Callable[[], bool] = lambda: False
+        self.place: Callable[[], int] = lambda: 0
         self.faults: list[str] = []
         self._last = 1
 
@@ -72,6 +74,11 @@ class Hostile:
         if request.deletes:
             if self.stored == request.message_id:
                 self.faults.append("a message was deleted to which the store still leads")
+            if self.place() == request.message_id:
+                self.faults.append("the message in which the screen stands was deleted")
+            going = {request.message_id, *(one.message_id for one in self.requests if one.deletes)}
+            if self.stored in self.standing and not set(self.standing) - going:
+                self.faults.append("every message is being deleted")
         elif not request.answers:
             if any(not (one.answers or one.deletes) for one in self.requests):
                 self.faults.append("two own writes at once")

@@ -133,6 +133,7 @@ class Numbers(Show):
         self._services = discord_.services(clock)
         self._clock = clock
         self._overtakes = overtakes
+        self._standing = discord_.standing
         self._parts = parts
         self.keeper = PostKeeper(cast("Any", shelf), clock)
         post = BoardPost("match", ROOM, discord_.stored, shelf.version, 0)
@@ -166,12 +167,18 @@ class Numbers(Show):
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, a message below the talk, an edit, a new message."""
         found: list[Carrier] = []
-        if answer is not None and answer.message_id == self.place.post.message_id:
-            found.append(by_answer(answer, lambda _: None, overtakes=self._overtakes))
+        if answer is not None and answer.message_id in self._standing:
+            answered = partial(self._answered, self.place.post.message_id)
+            found.append(by_answer(answer, answered, overtakes=self._overtakes))
         version = self.sub.version
         new = self._parts.by_send(self._services, cast("Any", self.place), GAP_MS, ROOM, version)
         edit = self._parts.by_edit(self._services, cast("Any", self.place), GAP_MS)
         return [*found, new] if self.below or self.place.gone else [*found, edit, new]
+
+    def _answered(self, stood: int, message_id: int) -> None:
+        """An older message that was pressed becomes the place, as with panels."""
+        if message_id != self.place.post.message_id:
+            self.place.move_from(stood, replace(self.place.post, message_id=message_id))
 
     async def confirmed(self) -> None:
         """Store the version."""

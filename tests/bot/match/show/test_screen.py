@@ -32,6 +32,7 @@ class ScreenMachine(RuleBasedStateMachine):
         self.shelf = Shelf(self.discord)
         self.presses: list[tuple[Press, asyncio.Task[None]]] = []
         self.discord.pressing = lambda: any(not task.done() for _, task in self.presses)
+        self.discord.place = lambda: self.show.place.post.message_id
         self._do(self._begin)
 
     def _do(self, what: Callable[[], Any]) -> None:
@@ -90,9 +91,15 @@ class ScreenMachine(RuleBasedStateMachine):
         self._do(lambda: self.discord.apply(self._request(at)))
 
     @precondition(lambda self: self.discord.requests)
-    @rule(at=st.integers(0, 1))
-    def discord_confirms_a_request(self, at: int) -> None:
-        self._do(lambda: self._confirm(self._request(at)))
+    @rule(at=st.sampled_from([slice(0, 1), slice(1, 2), slice(None)]))
+    def discord_confirms_requests(self, at: slice) -> None:
+        """One of them, or all at once: an answer is heard of while the message that it overtook is being stored."""
+
+        def confirm() -> None:
+            for request in self.discord.requests[at] or self.discord.requests[:1]:
+                self._confirm(request)
+
+        self._do(confirm)
 
     @precondition(lambda self: len(self.discord.requests) > 1)
     @rule()
@@ -233,6 +240,78 @@ class QuietMachine(ScreenMachine):
     """The same for a message whose answers wait for a write that is under way, such as a board."""
 
     overtakes = False
+
+
+def an_answer_overtakes_a_new_message(machine: ScreenMachine) -> None:
+    """A press on the old message is answered while the new one is being sent, and both are confirmed at once."""
+    machine.something_rare_happens("talk")
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.somebody_presses(older=False)
+    assert [(one.sends, one.answers) for one in machine.discord.requests] == [(True, False), (False, True)]
+    machine.discord_confirms_requests(slice(None))
+
+
+def an_answer_is_confirmed_while_its_message_is_deleted(machine: ScreenMachine) -> None:
+    """A press on the old message is answered while the new one is being sent, which is confirmed first."""
+    machine.something_rare_happens("talk")
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.somebody_presses(older=False)
+    machine.discord_applies_a_request(1)
+    machine.discord_confirms_requests(slice(0, 1))
+    assert [(one.deletes, one.answers) for one in machine.discord.requests] == [(False, True), (True, False)]
+    machine.discord_confirms_requests(slice(0, 1))
+
+
+def an_old_message_becomes_the_place_again(machine: ScreenMachine) -> None:
+    """The disk is full when a message is sent anew, so the old one stands, and is pressed."""
+    machine.something_rare_happens("talk")
+    machine.something_happens(beat=False)
+    machine.something_rare_happens("fill")
+    machine.time_passes(GAP_MS)
+    machine.discord_confirms_requests(slice(None))
+    machine.something_rare_happens("fill")
+    machine.somebody_presses(older=True)
+    machine.discord_confirms_requests(slice(None))
+
+
+def an_answer_overtakes_an_edit_that_is_refused(machine: ScreenMachine) -> None:
+    """A press is answered with something newer than the edit under way, whose message is then said to be gone."""
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.something_happens(beat=False)
+    machine.somebody_presses(older=False)
+    assert [one.answers for one in machine.discord.requests] == [False, True]
+    machine.discord_confirms_requests(slice(1, 2))
+    machine.discord_fails_a_request(0, "gone")
+
+
+Walk = Callable[[ScreenMachine], None]
+"""Steps of the machine that a search takes too seldom, after its first write was confirmed."""
+
+
+WALKS: tuple[Walk, ...] = (
+    an_answer_overtakes_a_new_message,
+    an_answer_is_confirmed_while_its_message_is_deleted,
+    an_old_message_becomes_the_place_again,
+    an_answer_overtakes_an_edit_that_is_refused,
+)
+
+
+def walk(machine: ScreenMachine, steps: Walk) -> None:
+    """Take the steps, and look at what must hold."""
+    machine.discord_confirms_requests(slice(None))
+    try:
+        steps(machine)
+        machine.own_writes_follow_one_another_and_the_store_leads()
+    finally:
+        machine.teardown()
+
+
+@pytest.mark.parametrize("steps", WALKS)
+def test_it_holds_in_steps_that_a_search_takes_too_seldom(steps: Walk) -> None:
+    walk(ScreenMachine(), steps)
 
 
 STEPS = settings(max_examples=25, stateful_step_count=20, deadline=None)

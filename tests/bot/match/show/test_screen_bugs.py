@@ -10,7 +10,14 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show import carriers, feed, kept, screen
 from tests.bot.match.show.numbers import Parts
-from tests.bot.match.show.test_screen import ScreenMachine
+from tests.bot.match.show.test_screen import (
+    ScreenMachine,
+    Walk,
+    an_answer_is_confirmed_while_its_message_is_deleted,
+    an_answer_overtakes_an_edit_that_is_refused,
+    an_old_message_becomes_the_place_again,
+    walk,
+)
 
 TRIES = settings(
     max_examples=10_000,
@@ -23,11 +30,12 @@ TRIES = settings(
 
 
 class Bug(NamedTuple):
-    """A piece of code, and what stands in its place; pairs of lines that both must be there."""
+    """A piece of code, and what stands in its place. steps: those that find it; None: a search does."""
 
     module: ModuleType
     right: str
     wrong: str
+    steps: Walk | None = None
 
 
 BUGS = {
@@ -38,7 +46,9 @@ BUGS = {
     "a press is answered through the channel beside a write": Bug(
         screen, "if answer is None or carrier.overtakes else self.alone", "if True else self.alone"
     ),
-    "an older sheet goes to the next carrier after an answer": Bug(screen, "(failed and wanted < self.wanted) or ", ""),
+    "an older sheet goes to the next carrier after an answer": Bug(
+        screen, "(failed and wanted < self.wanted) or ", "", an_answer_overtakes_an_edit_that_is_refused
+    ),
     "a failed write is not tried again": Bug(
         screen, "self.due = max(self.due, self._clock.now() + wait)", "self.shown = wanted"
     ),
@@ -56,10 +66,19 @@ BUGS = {
     ),
     "the old message goes before the new one is stored": Bug(
         kept,
-        "        await self.now(self.post)\n        left, self._left = self._left, []\n",
-        "        left, self._left = self._left, []\n",
+        "        try:\n            await self.now(self.post)\n",
+        "        for post in left:\n            await self._delete(post)\n"
+        "        try:\n            await self.now(self.post)\n",
     ),
-    "the old message stays": Bug(kept, "            if post.message_id:", "            if False:"),
+    "the message in which it stands again is deleted": Bug(
+        kept, "not in {0, self.post.message_id}", "!= 0", an_old_message_becomes_the_place_again
+    ),
+    "the answer in an old message counts more than the new message": Bug(
+        kept, "if stood == self.post.message_id:", "if True:", an_answer_is_confirmed_while_its_message_is_deleted
+    ),
+    "the old message stays": Bug(
+        kept, "            if post.message_id not", "            if False and post.message_id not"
+    ),
     "a message that is gone is not sent anew": Bug(carriers, "return code_of(error) in GONE", "return False"),
     "a second tap is taken while the question appears": Bug(
         screen, "self._question, self._until = question, None", "self._question, self._until = question, 0"
@@ -83,5 +102,12 @@ def test_the_machine_finds(name: str) -> None:
     class Machine(ScreenMachine):
         parts = mutated(BUGS[name])
 
+    def find() -> None:
+        steps = BUGS[name].steps
+        if steps is None:
+            run_state_machine_as_test(Machine, settings=TRIES)
+        else:
+            walk(Machine(), steps)
+
     with pytest.raises((BaseExceptionGroup, AssertionError)):
-        run_state_machine_as_test(Machine, settings=TRIES)
+        find()
