@@ -148,15 +148,21 @@ async def test_a_pause_takes_the_warning_away_and_after_it_its_person_is_called_
         assert not any(status.strikes for status in match.moment.roster)
 
 
+async def asked_by_mail(bot: Bellhop, alice: Person, bob: Person) -> Person:
+    """A match by mail has begun, and the person whose first turn it is was told."""
+    await started(alice, bob, "mail")
+    match = await only(bot, alice)
+    mover = awaited(match, [alice, bob])
+    await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+    return mover
+
+
 async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
-        await started(alice, bob, "mail")
-        match = await only(bot, alice)
-        mover = awaited(match, [alice, bob])
-        await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+        mover = await asked_by_mail(bot, alice, bob)
         await reminded_at_half_time(clock, mover)
         await paused(await only(bot, alice))
         await mover.until(lambda: not saying(mover, "reminder-clock"))
@@ -167,15 +173,13 @@ async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
         await reminded_at_half_time(clock, mover)
 
 
+@pytest.mark.parametrize("opens", [True, False])
 async def test_a_reminder_is_sent_though_the_panel_is_taken_up_while_the_match_is_loaded(
-    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, *, opens: bool
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
-        await started(alice, bob, "mail")
-        match = await only(bot, alice)
-        mover = awaited(match, [alice, bob])
-        await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+        mover = await asked_by_mail(bot, alice, bob)
         asked_for = asyncio.Event()
         attach, open_direct = Panels.attach, Panels.open_direct
 
@@ -186,7 +190,7 @@ async def test_a_reminder_is_sent_though_the_panel_is_taken_up_while_the_match_i
         async def open_later(panels: Panels, loaded: Match, seat: Seat, *given: Any, **also: Any) -> Any:
             asked_for.set()
             await mover.until(lambda: panels.of(loaded.id, seat))
-            return await open_direct(panels, loaded, seat, *given, **also)
+            return await open_direct(panels, loaded, seat, *given, **also) if opens else None
 
         monkeypatch.setattr(Panels, "attach", attach_late)
         monkeypatch.setattr(Panels, "open_direct", open_later)

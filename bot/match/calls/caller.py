@@ -309,7 +309,8 @@ class Caller(Listening):
         told = match.audience.told_since(self._since, seat)
         again = panel is not None or due.kind != CALL  # a panel that is sent in the meantime calls, but reminds nobody
         post = await self._panels.open_direct(match, seat, due.person, told, notice, again=again)
-        if post is None and (sent := self._panels.of(match.id, seat)) is not None and self._just_sent(sent):
+        sent = self._panels.of(match.id, seat) if post is None and due.kind == CALL else None
+        if sent is not None and self._just_sent(sent):
             post = sent.post
         return None if post is None else (post.channel_id, 0)
 
