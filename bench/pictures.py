@@ -84,7 +84,8 @@ def _posters(game: AnyGame, name: str) -> list[Row]:
     seen = [(seats, seed) for seats in {min(game.seats), max(game.seats)} for seed in range(3)]
     times, sizes = [], []
     for seats, seed in seen * 4:
-        *_, (view, told, outcome) = _watched(game, seats, seed)
+        *_, (state, told, _, outcome) = watched(game, seats, seed)
+        view = game.view(state, None)
         cast = tuple(CastMember(one) for one in _NAMES[:seats])
         began = process_time()
         picture = game.draw(PosterSubject(view, cast, WORDS, tuple(told), outcome=outcome, record="Buttercup 3, Ada 2"))
@@ -96,8 +97,8 @@ def _posters(game: AnyGame, name: str) -> list[Row]:
     ]
 
 
-def _watched(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, list[Any], Any]]:
-    """A spectator's view, all that was told so far and the outcome, after every event of a random match."""
+def watched(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, list[Any], Any, Any]]:
+    """State, all that a spectator was told, the event and the outcome, after every event of a random match."""
     rng, options = Random(seed), game.Options()
     state, at = game.start(options, seats), Millis(0)
     events, told = game.setup(options, seats, rng), []
@@ -105,7 +106,7 @@ def _watched(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, list[A
         for event in events:
             told.append(game.told(state, event, None))
             state = game.evolve(state, event)
-        yield game.view(state, None), [one for one in told if one is not None], game.outcome(state)
+        yield state, [one for one in told if one is not None], event, game.outcome(state)
         if game.outcome(state) is not None:
             return
         at, able = Millis(at + _STEP), _able(game, state)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from games.engine.contract.values import LobbySeat, Occupant
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix
-from games.picture.pawns import pale
+from games.picture.figures import pale
 from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite

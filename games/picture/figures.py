@@ -1,28 +1,37 @@
 """A seat's figure: a colour and a symbol, the same in every picture."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
 
 from games.engine.contract.values import SYMBOLS
-from games.picture.colour import INK, Colour, ink_on, rgb
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.art import art
+from games.picture.colour import INK, PAPER, Colour, ink_on, mix, rgb
+from games.picture.sprite import Sprite
 
 _COLOURS = ("#0072B2", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#E69F00", "#4A4A52")
 """The Okabe-Ito set, ordered so that the first seats also differ in grey. Its black is lighter, to be visible."""
 
+_SHAPES = ("circle", "triangle", "square", "diamond", "star", "cross", "heart", "moon")
+"""The part of `symbol.svg` for each of SYMBOLS."""
+
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """The colours and symbol by which a seat is known. colour: of its body. symbol: one of SYMBOLS, drawn in `ink`."""
+    """The colours and symbol by which a seat is known.
+
+    colour: of its body. symbol: one of SYMBOLS, drawn in `ink`. shape: that symbol's part of `symbol.svg`.
+    """
 
     colour: Colour
     symbol: str
+    shape: str
     ink: Colour
 
 
-EMBLEMS = tuple(Emblem(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in zip(_COLOURS, SYMBOLS, strict=True))
+EMBLEMS = tuple(
+    Emblem(rgb(code), symbol, shape, ink_on(rgb(code)))
+    for code, symbol, shape in zip(_COLOURS, SYMBOLS, _SHAPES, strict=True)
+)
 """The emblem of each seat."""
 
 SMALLEST = 86
@@ -31,6 +40,20 @@ SMALLEST = 86
 TOKEN = 48
 """The width of a token, which is almost all symbol."""
 
+PAWN = (48, 70)
+"""The width and height of a pawn. Its symbol is as large as that of the smallest figure."""
+
+
+def pale(seat: int) -> Colour:
+    """The seat's colour, light enough for lines on a dark ground."""
+    return mix(EMBLEMS[seat].colour, PAPER, 0.3)
+
+
+def symbol(seat: int, height: float, ink: Colour | None = None) -> Sprite:
+    """The seat's symbol. ink: its colour, by default the one in which it stands on the seat's body."""
+    look = EMBLEMS[seat]
+    return art("house/symbol", height=height, show=look.shape, colour=ink or look.ink)
+
 
 @lru_cache(maxsize=64)
 def figure(seat: int, height: int) -> Sprite:
@@ -38,75 +61,36 @@ def figure(seat: int, height: int) -> Sprite:
 
     height: in pixels. Raises ValueError below SMALLEST.
     """
-    look = EMBLEMS[seat]
-    return shape(look.symbol, height, (INK, look.colour), look.ink, height * 0.05)
+    return _marked("figure", seat, height, high=0.5, down=0.66)
 
 
-def shape(symbol: str, height: int, fills: tuple[Colour, Colour], ink: Colour, edge: float) -> Sprite:
-    """A figure in other colours than those of a seat.
+@lru_cache(maxsize=32)
+def ghost(seat: int, height: int) -> Sprite:
+    """A hollow figure of the same shape, for a figure that is out of the game. Raises ValueError below SMALLEST."""
+    return _marked("figure", seat, height, high=0.5, down=0.66, show="")
 
-    fills: the colours of its outline, which is `edge` pixels thick, and of its body. ink: the colour of the symbol.
-    Raises ValueError below SMALLEST.
-    """
-    if height < SMALLEST:
-        raise ValueError(f"the symbol of a figure {height} pixels high is too small")
-    wide, neck = height * 0.78, height * 0.33
-    pen, middle = Pen(round(wide), height), wide / 2
-    for inset, fill in zip((0.0, edge), fills, strict=True):
-        pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
-        pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
-        pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
-    draw_symbol(pen, symbol, (middle, height * 0.66), height * 0.5, ink)
-    return pen.sprite()
+
+@lru_cache(maxsize=32)
+def pawn(seat: int, ghost: bool = False, face: bool = False) -> Sprite:
+    """The seat's figure in small: a small head, perhaps with a face, on a body that is almost all symbol."""
+    show = "" if ghost else "lit face" if face else "lit"
+    return _marked("pawn", seat, PAWN[1], high=SMALLEST / 2 / PAWN[1], down=45 / PAWN[1], show=show)
 
 
 @lru_cache(maxsize=8)
 def token(seat: int) -> Sprite:
     """The seat's symbol on a disc, for the end of a line or a place in a row of text."""
-    look, pen, middle = EMBLEMS[seat], Pen(TOKEN, TOKEN), (TOKEN / 2, TOKEN / 2)
-    pen.discs(middle, (TOKEN, INK), (TOKEN - 6, look.colour))
-    draw_symbol(pen, look.symbol, middle, 36, look.ink)
-    return pen.sprite()
+    return _marked("token", seat, TOKEN, high=0.75, down=0.5)
 
 
-def draw_symbol(pen: Pen, symbol: str, centre: Point, height: float, fill: Colour) -> None:
-    """Draw one of SYMBOLS around its centre, of that height and about the same width."""
-    x, y = centre
-    half = height / 2
-    if symbol == "●":
-        pen.disc(centre, height * 0.94, fill)
-    elif symbol == "■":
-        pen.block((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill, half * 0.15)
-    elif symbol == "♥":
-        pen.disc((x - half * 0.45, y - half * 0.35), half * 1.05, fill)
-        pen.disc((x + half * 0.45, y - half * 0.35), half * 1.05, fill)
-        pen.polygon([(x - half * 0.93, y - half * 0.12), (x + half * 0.93, y - half * 0.12), (x, y + half)], fill)
-    elif symbol == "☾":
-        pen.polygon(_moon(x, y, half), fill, half * 0.04)
-    else:
-        points = [(x + half * across, y + half * down) for across, down in _POINTS[symbol]]
-        pen.polygon(points, fill, half * 0.08)
+def _marked(name: str, seat: int, height: int, *, high: float, down: float, show: str = "lit") -> Sprite:
+    """A figure with its symbol. high, down: the symbol's height and middle in parts of the figure's.
 
-
-def _star() -> list[Point]:
-    radii = (0.98, 0.46)
-    return [(radii[n % 2] * sin(n * pi / 5), 0.06 - radii[n % 2] * cos(n * pi / 5)) for n in range(10)]
-
-
-def _moon(x: float, y: float, half: float) -> Sequence[Point]:
-    """A crescent open to the right: an outer bow down the left, an inner bow back up."""
-    turns = [pi * n / 16 for n in range(17)]
-    outer = [(x + half * (0.35 - 1.1 * sin(turn)), y - half * 0.95 * cos(turn)) for turn in turns]
-    inner = [(x + half * (0.35 - 0.42 * sin(turn)), y + half * 0.95 * cos(turn)) for turn in turns]
-    return outer + inner
-
-
-_POINTS = {
-    "▲": [(0.0, -0.9), (0.95, 0.8), (-0.95, 0.8)],
-    "◆": [(0.0, -0.95), (0.8, 0.0), (0.0, 0.95), (-0.8, 0.0)],
-    "★": _star(),
-    "✚": [
-        (-0.28, -0.85), (0.28, -0.85), (0.28, -0.28), (0.85, -0.28), (0.85, 0.28), (0.28, 0.28),
-        (0.28, 0.85), (-0.28, 0.85), (-0.28, 0.28), (-0.85, 0.28), (-0.85, -0.28), (-0.28, -0.28),
-    ],
-}  # fmt: skip
+    show: the parts to show; a figure that is not lit is hollow.
+    """
+    if name == "figure" and height < SMALLEST:
+        raise ValueError(f"the symbol of a figure {height} pixels high is too small")
+    look = EMBLEMS[seat]
+    body, edge, ink = (INK, pale(seat), pale(seat)) if not show else (look.colour, INK, look.ink)
+    bare = art(f"house/{name}", height=height, show=show, colour=body, edge=edge)
+    return bare.under(symbol(seat, height * high, ink), bare.size[0] / 2, height * down)

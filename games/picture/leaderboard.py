@@ -28,24 +28,7 @@ HEAD = 104
 """The height of the band with the title."""
 LEFT, RIGHT = 40, 1160
 """Where everything below the band begins and ends."""
-PALETTE = Palette(
-    (_GROUND, _PANEL, PAPER, INK, LOW, SEA, PALE, QUIET, *_MEDALS),
-    (
-        (_GROUND, PAPER),
-        (_GROUND, INK),
-        (_GROUND, _PANEL),
-        (_PANEL, PAPER),
-        (_PANEL, INK),
-        (INK, PAPER),
-        (INK, LOW),
-        (PAPER, LOW),
-        (PAPER, SEA),
-        (PAPER, PALE),
-        (PAPER, QUIET),
-        *((PAPER, medal) for medal in _MEDALS),
-        *((INK, medal) for medal in _MEDALS),
-    ),
-)
+PALETTE = Palette("house/palette", (_GROUND, _PANEL, PAPER, INK, LOW, SEA, PALE, QUIET, *_MEDALS))
 """The colours of these pictures."""
 
 

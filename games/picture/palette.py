@@ -1,4 +1,4 @@
-"""Fixed palettes. A game's pictures use the same few colours, which makes encoding fast and files small."""
+"""Fixed palettes. A game's pictures use the same 256 colours, which makes encoding fast and files small."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -6,7 +6,8 @@ from typing import Final
 
 from PIL import Image
 
-from games.picture.colour import Colour, mix
+from games.picture.art import FOLDER
+from games.picture.colour import Colour
 
 LARGEST = 256
 """The most colours of a PNG palette."""
@@ -16,17 +17,19 @@ _LEVEL: Final = 3
 
 
 class Palette:
-    """The colours of a game's pictures: solid colours, and steps between those that meet at an edge."""
+    """The colours of some pictures: solid colours, and those that `python -m scripts.palettes` found in them."""
 
-    def __init__(self, solids: Iterable[Colour], meeting: Iterable[tuple[Colour, Colour]], steps: int = 3) -> None:
-        """solids: the colours to draw with. meeting: pairs that touch.
+    def __init__(self, name: str, solids: Iterable[Colour] = ()) -> None:
+        """name: of the file with the found colours, `assets/pictures/{name}.png`, one pixel each.
 
-        Raises ValueError for more than 256 colours in all.
+        solids: the colours that the pictures need exactly, such as those of text and of seats.
+        Raises OSError if there is no such file.
         """
-        blends = [mix(one, two, step / (steps + 1)) for one, two in meeting for step in range(1, steps + 1)]
-        self.colours: tuple[Colour, ...] = tuple(dict.fromkeys([*solids, *blends]))
-        if len(self.colours) > LARGEST:
-            raise ValueError(f"{len(self.colours)} colours do not fit a palette")
+        self.name, self.solids = name, tuple(dict.fromkeys(solids))
+        with Image.open(FOLDER / f"{name}.png") as found:
+            pixels = found.convert("RGB").tobytes()
+        colours = [*self.solids, *zip(*[iter(pixels)] * 3, strict=True)]
+        self.colours: tuple[Colour, ...] = tuple(dict.fromkeys(colours))[:LARGEST]
         # Every entry is filled, so that no colour of Pillow's default palette can be chosen. Among equal entries the
         # first is.
         padded = self.colours + (self.colours[0],) * (LARGEST - len(self.colours))

@@ -37,6 +37,12 @@ class Sprite:
         ground.paste(self.image, place, self.mask)
         return place
 
+    def under(self, mark: "Sprite", x: float, y: float) -> "Sprite":
+        """The same with a mark, whose middle lies there and which does not reach beyond it, on top."""
+        image = self.image.copy()
+        mark.lay(image, x - mark.size[0] / 2, y - mark.size[1] / 2)
+        return Sprite(image, self.mask)
+
     def scaled(self, share: float) -> "Sprite":
         """The same in that part of its size."""
         size = round(self.size[0] * share), round(self.size[1] * share)

@@ -35,7 +35,7 @@ from games.picture.covers import Stand, centred, draw_name, draw_person, draw_si
 from games.picture.layers import discs
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
-from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
+from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, seat_colours
 from games.picture.sprite import Pen, Point, Sprite
 
 _LIT = tuple(mix(CARPET, BRASS_PALE, share) for share in (0.18, 0.34))
@@ -45,18 +45,13 @@ _DULL = mix(CARPET, PAPER, 0.45)
 _DEEP = tuple(mix(fur, INK, 0.2) for fur in FURS)
 _SHADY = mix(FURS[2], INK, 0.1)
 
-_PEOPLE, _TOUCHING = crowd(SEATS)
+_PEOPLE = seat_colours(SEATS)
 PALETTE = Palette(
+    "biesti_boys/cover_palette",
     [
         *(CARPET, *_LIT, _CORNER, GLOW, _NIGHT, _DULL, *FURS, *_DEEP, _SHADY, LOW, WALL, STRIPE),
         *(*METALS, STOP_RED, UNIFORM, TROUSERS, *_PEOPLE, INK, PAPER),
     ],
-    [(INK, other) for other in (CARPET, *_LIT, WALL, STRIPE, GLOW, *FURS, *_DEEP, LOW, *METALS, UNIFORM, STOP_RED)]
-    + [(PAPER, other) for other in (CARPET, _NIGHT, STOP_RED, LOW, *_LIT)]
-    + [(_NIGHT, other) for other in (_DULL, *FURS)]
-    + [(CARPET, _DULL), (CARPET, _LIT[0]), (_LIT[0], _LIT[1]), (WALL, _CORNER), (DOOR, DOOR_DEEP), (FURS[2], UNIFORM)]
-    + _TOUCHING,
-    steps=2,
 )
 
 _FLOOR, _TOP, _WIDE = 486, 206, 236

@@ -35,7 +35,7 @@ _TURNS = {"left": 420, "plays": 880}
 _ROOM = 204
 """The width of a column."""
 
-_GLAD = Pose(glad=True)
+_GLAD = Pose(eyes="glad")
 _CALM, _SAD = (Pose(mouth=mouth) for mouth in ("smile", "sad"))
 """People in rows: the first, those between, and the last, with their arms close to them."""
 

@@ -5,11 +5,10 @@ from functools import cache
 from PIL import Image
 
 from games.picture.canvas import SIZE
-from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
-from games.picture.figures import EMBLEMS
+from games.picture.colour import DIM, GOLD, INK, mix, rgb
+from games.picture.figures import EMBLEMS, pale
 from games.picture.palette import Palette
-from games.picture.pawns import pale
-from games.picture.people import shaded
+from games.picture.people import seat_colours
 
 WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
 """The wallpaper: its ground and its stripes."""
@@ -53,38 +52,13 @@ SEATS = 4
 
 BODIES = [figure.colour for figure in EMBLEMS[:SEATS]]
 PALES = [pale(seat) for seat in range(SEATS)]
-# One more step at the edges of figures. Without it the yellow figure's edge would be nearest to the gold of the acting
-# seat.
-_EDGES = [mix(INK, body, 0.75) for body in BODIES]
-_SHADED = [shaded(body) for body in BODIES]
 
 PALETTE = Palette(
+    "biesti_boys/palette",
     [
         *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
-        *(*METALS, *FURS, *DEEP, *BODIES, *_SHADED, *PALES, *_EDGES, INK, PAPER, GOLD, DIM),
+        *(*METALS, *FURS, *DEEP, *seat_colours(SEATS), GOLD, DIM),
     ],
-    [
-        (INK, other)
-        for other in (
-            *BODIES,
-            *_SHADED,
-            *PALES,
-            *METALS,
-            *FURS,
-            *DEEP,
-            PAPER,
-            GOLD,
-            DIM,
-            STRIPE,
-            UNIFORM,
-            TROUSERS,
-            STOP_RED,
-        )
-    ]
-    + [(PAPER, other) for other in (*BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
-    + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]
-    + [(QUIET, DIM), (DOOR, DOOR_DEEP), (WOOD, BRASS), (WALL, INK), (GO_GREEN, INK)],
-    steps=1,
 )
 
 

@@ -13,8 +13,8 @@ from games.biesti_boys.values import LIFTS, SHAFTS, Laid
 from games.biesti_boys.view import View
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK
+from games.picture.figures import PAWN, pawn
 from games.picture.layers import discs
-from games.picture.pawns import PAWN, pawn
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import measure
 

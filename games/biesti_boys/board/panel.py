@@ -15,8 +15,6 @@ from games.biesti_boys.board.hotel import (
     BRASS_PALE,
     CARPET,
     DEEP,
-    DOOR,
-    DOOR_DEEP,
     FURS,
     GO_GREEN,
     METALS,
@@ -35,9 +33,9 @@ from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
+from games.picture.figures import PAWN, pawn
 from games.picture.layers import blocks
 from games.picture.palette import Palette
-from games.picture.pawns import PAWN, pawn
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Pen
 from games.picture.type import measure
@@ -46,14 +44,11 @@ NIGHT = rgb("#241C33")
 _LIT = mix(CARPET, BRASS_PALE, 0.18)
 
 PALETTE = Palette(
+    "biesti_boys/panel_palette",
     [
         *(NIGHT, CARPET, _LIT, WALL, STRIPE, UNIFORM, STOP_RED, GO_GREEN, *FURS, *DEEP, *METALS),
         *(*BODIES, *PALES, INK, PAPER),
     ],
-    [(INK, other) for other in (*FURS, *DEEP, *METALS, *BODIES, *PALES, PAPER, WALL, STRIPE, CARPET, _LIT)]
-    + [(PAPER, other) for other in (NIGHT, STOP_RED, GO_GREEN, CARPET, _LIT, *BODIES[:3])]
-    + [(_LIT, CARPET), (DOOR, DOOR_DEEP), (BRASS, BRASS_DEEP), (INK, STOP_RED), (INK, GO_GREEN)],
-    steps=2,
 )
 
 PITCH, LEFT, WIDE = 298, 6, 294

@@ -41,7 +41,7 @@ from games.picture.colour import DIM, INK, PAPER, mix
 from games.picture.layers import blocks
 from games.picture.lettering import shout
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, OH, crowd, person
+from games.picture.people import CALM, CHEER, OH, person, seat_colours
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import Tally, draw_tally, tally
@@ -50,17 +50,13 @@ from games.picture.type import measure
 _RAY = tuple(mix(WALL, PAPER, share) for share in (0.16, 0.3))
 _LIT = mix(CARPET, PAPER, 0.22)
 
-_PEOPLE, _TOUCHING = crowd(SEATS)
+_PEOPLE = seat_colours(SEATS)
 PALETTE = Palette(
+    "biesti_boys/poster_palette",
     [
         *(WALL, STRIPE, CARPET, *_RAY, _LIT, GLOW, LOW, *FURS, *DEEP, *METALS, STOP_RED, GO_GREEN, UNIFORM),
         *(TROUSERS, *_PEOPLE, INK, PAPER, DIM, QUIET),
     ],
-    [(INK, other) for other in (WALL, STRIPE, *_RAY, CARPET, _LIT, GLOW, LOW, *FURS, *METALS, UNIFORM, STOP_RED)]
-    + [(PAPER, other) for other in (_RAY[0], _RAY[1], LOW, STOP_RED, GO_GREEN, CARPET, _LIT)]
-    + [(INK, DIM), (CARPET, _LIT), (WALL, _RAY[0]), (_RAY[0], _RAY[1])]
-    + _TOUCHING,
-    steps=2,
 )
 
 _MIDDLE, _ROOM = 610, 600

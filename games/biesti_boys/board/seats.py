@@ -10,8 +10,7 @@ from games.biesti_boys.view import View
 from games.engine.contract.values import Cast, Seat
 from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.figures import SMALLEST, figure
-from games.picture.pawns import PAWN, ghost, pawn
+from games.picture.figures import PAWN, SMALLEST, figure, ghost, pawn
 from games.picture.people import Pose, draw_standing
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Sprite
@@ -57,8 +56,8 @@ ROWS = {
 _FACED = 100
 """The least height of a figure with a face. Its symbol is smaller than that of a figure without one."""
 
-_GLAD, _STARTLED = Pose(glad=True), Pose(mouth="oh")
-_WATCHES = Pose(mouth="smile", looks=(0.1, -0.9))
+_GLAD, _STARTLED = Pose(eyes="glad"), Pose(mouth="oh")
+_WATCHES = Pose(mouth="smile", look="up")
 """People in front of the lifts."""
 
 _SIGN = {NAME: 44, HERO: 58}

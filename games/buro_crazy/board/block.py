@@ -23,9 +23,8 @@ from games.buro_crazy.view import Figure, OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
-from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
+from games.picture.figures import SMALLEST, figure, pale, pawn, symbol
 from games.picture.layers import blocks
-from games.picture.pawns import pale, pawn
 from games.picture.people import CALM, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
@@ -46,8 +45,8 @@ _SIGN, _STAIRS_SIGN = (14, 18), 92
 _BESIDE, _LOW = 40, 150
 """How far right of the middle of a room its figures stand to leave the sign free, if the room is lower than that."""
 
-_BIDDING = Pose((((0.42, 0.5), (0.46, 0.74)), ((0.5, 0.56), (0.54, 0.5))), mouth="smile", looks=(0.7, 0.3))
-_RIVAL = Pose((((0.5, 0.56), (0.54, 0.5)), ((0.42, 0.5), (0.46, 0.74))), mouth="smile", looks=(-0.7, 0.3))
+_BIDDING = Pose("down", "reach", "smile", look="right")
+_RIVAL = Pose("reach", "down", "smile", look="left")
 """Two who hold their envelopes towards each other."""
 
 
@@ -293,8 +292,7 @@ def _sleeper(seat: int) -> Sprite:
     for x in (18, 32):
         pen.line([(x - 4, 37), (x, 40), (x + 4, 37)], 3, colour)
     pen.blocks((46, 10, 124, 66), (0, colour, 14), (3, LIGHT["dark"].stripe, 11))
-    draw_symbol(pen, EMBLEMS[seat].symbol, (85, 38), 40, colour)
-    return pen.sprite()
+    return pen.sprite().under(symbol(seat, 40, colour), 85, 38)
 
 
 @lru_cache(maxsize=16)
@@ -309,6 +307,5 @@ def _walker(seat: int, side: int) -> Sprite:
         pen.block((x - 25 + inset, 28 + inset, x + 25 - inset, 78 - inset), fill, 14 - inset)
     for eye in (-6, 6):
         pen.line([(x + eye - 3, 15), (x + eye, 17), (x + eye + 3, 15)], 2.5, colour)
-    draw_symbol(pen, EMBLEMS[seat].symbol, (x, 55), 37, colour)
     pen.blocks((case, 60, case + 24, 78), (0, colour, 4), (3, WIRE, 2))
-    return pen.sprite()
+    return pen.sprite().under(symbol(seat, 37, colour), x, 55)

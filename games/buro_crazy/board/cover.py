@@ -13,7 +13,7 @@ from games.picture.colour import DIM, INK, PAPER, Colour, mix, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
-from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, Pose, crowd
+from games.picture.people import CHEER, WAVE, WAVE_LEFT, Pose, seat_colours
 from games.picture.sprite import Pen, Sprite, arc
 
 _COOL, _COOL_DEEP = rgb("#5A5D8A"), rgb("#474A72")
@@ -27,25 +27,20 @@ _STREET, _STREET_LIT = rgb("#2B2A44"), rgb("#6A5A5C")
 _CONE = tuple(mix(_COOL, LIT, share) for share in (0.2, 0.42))
 _GLOW = tuple(mix(SLAB, LIT, share) for share in (0.25, 0.55))
 
-_PEOPLE, _TOUCHING = crowd(SEATS)
+_PEOPLE = seat_colours(SEATS)
 _THINGS = (_WARM, _WARM_DEEP, _WOOD, _WOOD_DEEP, _LEAF, _POT, _SKIN, _STEEL, MINT, TEAL, BACK)
 PALETTE = Palette(
+    "buro_crazy/cover_palette",
     [
         *(*SKY, LOW, _COOL, _COOL_DEEP, *_THINGS, _NIGHT, _DULL, _STREET, _STREET_LIT, *_CONE, *_GLOW),
         *(LIT, WALL, SLAB, DARK, QUIET, BACK_PALE, *_PEOPLE, INK, PAPER, DIM),
     ],
-    [(INK, other) for other in (*SKY[1:6], LOW, _COOL, *_THINGS, *_CONE, LIT, SLAB, WALL, DIM, BACK_PALE)]
-    + [(PAPER, other) for other in (_NIGHT, LOW, TEAL, _COOL, _CONE[1], SKY[2])]
-    + [(_NIGHT, _DULL), (_COOL, _DULL), (SKY[1], LIT), (SKY[2], LIT), (BACK, BACK_PALE), (QUIET, PAPER)]
-    + _TOUCHING,
-    steps=2,
 )
 
 _EAVES, _CEILING, _GROUND = 372, 440, 630
 """The roof of the ground floor, on which the cook stands; the ceiling and the floor of its rooms."""
 
-_HIGH_LEFT: Pose = Pose(((HAIL.arms[0]), WAVE.arms[0]), glad=True)
-_HIGH_RIGHT: Pose = Pose((WAVE.arms[0], (HAIL.arms[0])))
+_HIGH_LEFT, _HIGH_RIGHT = Pose("up", "down", eyes="glad"), Pose("down", "up")
 
 _STANDS = (
     Stand(466, 624, 180, _HIGH_RIGHT, WAVE),

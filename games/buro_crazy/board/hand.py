@@ -15,9 +15,8 @@ from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix
-from games.picture.figures import SMALLEST, figure
+from games.picture.figures import SMALLEST, figure, ghost
 from games.picture.layers import blocks
-from games.picture.pawns import ghost
 from games.picture.people import CALM, HIPS, draw_standing
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Pen, Sprite

@@ -20,7 +20,7 @@ from games.buro_crazy.board.dusk import (
 from games.buro_crazy.board.rooms import LIGHT, SKIN, tones
 from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.palette import Palette
-from games.picture.people import crowd
+from games.picture.people import seat_colours
 
 GLOW = (mix(SLAB, LIT, 0.35), mix(SLAB, LIT, 0.62))
 STREET, STREET_LIT = rgb("#33304C"), rgb("#6A5A5C")
@@ -31,18 +31,13 @@ BOARD = rgb("#1F3F38")
 FOLDS = (mix(PAPER, QUIET, 0.12), mix(GREY, QUIET, 0.12))
 """The folds of an envelope, of one that won and of one that lost."""
 
-_PEOPLE, _TOUCHING = crowd(SEATS)
+_PEOPLE = seat_colours(SEATS)
 _FLAT = (LIT, WAITING, WALL, MINT, TEAL, BACK, WIRE, GOLD, DIM, GREY, LOW, SKIN, SLAB, BACK_PALE)
 
 PALETTE = Palette(
+    "buro_crazy/palette",
     [
         *(*SKY, *_FLAT, DARK, QUIET, *GLOW, STREET, STREET_LIT, CONE, BOARD, *BANDS, *FOLDS),
         *(*_PEOPLE, INK, PAPER, *tones()),
     ],
-    [(INK, other) for other in (*_FLAT, *SKY[1:5], QUIET, LIGHT["waiting"].wall, LIGHT["empty"].wall)]
-    + [(PAPER, other) for other in (SLAB, QUIET, TEAL, BACK, WALL, DARK, BOARD, INK, GREY, *SKY[1:4])]
-    + [(DARK, other) for other in (WIRE, WALL)]
-    + [(BACK, BACK_PALE), (QUIET, DIM), (DIM, TEAL), (LIT, TEAL), (QUIET, GREY), (BACK, DIM), (LOW, PAPER)]
-    + _TOUCHING,
-    steps=1,
 )

@@ -19,10 +19,9 @@ from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
-from games.picture.figures import EMBLEMS, TOKEN, token
+from games.picture.figures import EMBLEMS, PAWN, TOKEN, pale, pawn, token
 from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
-from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite

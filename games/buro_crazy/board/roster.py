@@ -9,8 +9,7 @@ from games.buro_crazy.view import View
 from games.engine.contract.values import Cast
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
-from games.picture.figures import EMBLEMS, draw_symbol
-from games.picture.pawns import PAWN
+from games.picture.figures import PAWN, pawn
 from games.picture.sprite import Pen, Sprite
 
 _WIDE, _OPEN, _HIGH, _PITCH, _TOP, _EDGE = 290, 318, 86, 91, 8, 10
@@ -27,7 +26,7 @@ def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
         x = _EDGE if seat < left else 1200 - _EDGE - wide
         top = _TOP + (seat if seat < left else seat - left) * _PITCH
         canvas.paste(_plate(wide, seat in due), x, top, f"seat {seat}")
-        canvas.paste(_figure(seat), x + 14, top + 8, f"seat {seat} figure")
+        canvas.paste(pawn(seat, face=True), x + 14, top + 8, f"seat {seat} figure")
         start = x + 22 + PAWN[0]
         if view.hands is not None:
             _draw_hand(canvas, seat, view.hands[seat], start, top, x + wide)
@@ -66,18 +65,3 @@ def _plate(wide: int, due: bool) -> Sprite:
 def _back() -> Sprite:
     """The sign for cards, in small."""
     return back().scaled(0.76)
-
-
-@lru_cache(maxsize=8)
-def _figure(seat: int) -> Sprite:
-    """A seat's pawn with a face."""
-    look, (wide, high) = EMBLEMS[seat], PAWN
-    pen = Pen(wide, high)
-    for inset, fill in ((0.0, INK), (2.5, look.colour)):
-        pen.disc((wide / 2, 15), 30 - 2 * inset, fill)
-        pen.block((inset, 22 + inset, wide - inset, high - inset), fill, 12 - inset)
-    for x in (-5.5, 5.5):
-        pen.disc((wide / 2 + x, 14), 8, PAPER)
-        pen.disc((wide / 2 + x + 1, 15), 4, INK)
-    draw_symbol(pen, look.symbol, (wide / 2, 47), 38, look.ink)
-    return pen.sprite()

@@ -7,17 +7,13 @@ from PIL import Image
 from games.button_up.board.buttons import draw_pile
 from games.button_up.board.cloth import (
     BLACK,
-    BLACK_EDGE,
     BUTTONS,
     LINEN,
     LOW,
-    RED,
-    RED_DEEP,
     SEAM,
     SHADE,
     THREAD,
     WEFT,
-    WHITE,
     WHITE_DEEP,
 )
 from games.engine.contract.pictures import CoverSubject
@@ -27,7 +23,7 @@ from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
-from games.picture.people import HAIL, WAVE, WAVE_LEFT, crowd
+from games.picture.people import HAIL, WAVE, WAVE_LEFT, seat_colours
 from games.picture.sprite import Pen, Sprite, arc, dashes
 
 WALL, STRIPE = rgb("#4A3D55"), rgb("#524560")
@@ -40,21 +36,13 @@ _POOL = mix(LINEN, PAPER, 0.6)
 _DULL = mix(BLACK, PAPER, 0.5)
 NIGHT = rgb("#2B2236")
 
-_PEOPLE, _TOUCHING = crowd(2)
+_PEOPLE = seat_colours(2)
 PALETTE = Palette(
+    "button_up/cover_palette",
     [
         *(WALL, STRIPE, *_BEAMS, _BRIGHT, LOW, FELT, FELT_LIT, BAND, *_ROLLS, _BOARD, _POOL, NIGHT, _DULL),
         *(LINEN, WEFT, SHADE, SEAM, THREAD, *BUTTONS, *_PEOPLE, INK, PAPER),
     ],
-    [
-        (INK, other)
-        for other in (WALL, *_BEAMS, _BRIGHT, LOW, FELT, FELT_LIT, *_ROLLS, LINEN, _POOL, SHADE, THREAD, *BUTTONS)
-    ]
-    + [(PAPER, other) for other in (NIGHT, WALL, _BEAMS[0], _BEAMS[1], THREAD, RED, BLACK, LOW)]
-    + [(WALL, THREAD), (WALL, _DULL), (NIGHT, _DULL), (LINEN, _POOL), (LINEN, SHADE), (WALL, _BOARD)]
-    + [(BLACK, BLACK_EDGE), (WHITE, WHITE_DEEP), (RED, RED_DEEP)]
-    + _TOUCHING,
-    steps=2,
 )
 
 _TABLE = 520

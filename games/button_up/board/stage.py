@@ -5,25 +5,18 @@ from math import cos, pi, radians, sin
 
 from games.button_up.board.buttons import face
 from games.button_up.board.cloth import (
-    BLACK,
-    BLACK_DEEP,
-    BLACK_EDGE,
     BUTTONS,
     LINEN,
     LOW,
-    RED,
-    RED_DEEP,
     SEAM,
     SHADE,
     THREAD,
     WEFT,
-    WHITE,
-    WHITE_DEEP,
 )
 from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.palette import Palette
-from games.picture.people import crowd
+from games.picture.people import seat_colours
 from games.picture.sprite import Pen, Point, Sprite
 
 TEAL = rgb("#3E8E8C")
@@ -35,10 +28,11 @@ SUN = rgb("#F4EAD6")
 DULL = rgb("#D9CCB0")
 _THREADS = tuple(map(rgb, ("#F2C6D6", "#A9C4EC", "#FBE8B8")))
 
-_PEOPLE, _TOUCHING = crowd(2)
+_PEOPLE = seat_colours(2)
 _GROUNDS = (TEAL, TEAL_LIT, *HALO, CLOTH, LINEN, SUN)
 
 PALETTE = Palette(
+    "button_up/stage_palette",
     [
         *_GROUNDS,
         TEAL_DEEP,
@@ -55,12 +49,6 @@ PALETTE = Palette(
         INK,
         PAPER,
     ],
-    [(INK, other) for other in (*_GROUNDS, LOW, DULL, *_THREADS, SHADE, THREAD, *BUTTONS)]
-    + [(PAPER, other) for other in (THREAD, RED, BLACK, RED_DEEP, BLACK_DEEP, LOW, CLOTH, TEAL)]
-    + [(BLACK, BLACK_EDGE), (WHITE, WHITE_DEEP), (RED, RED_DEEP), (PAPER, SEAM), (TEAL_DEEP, TEAL), (LINEN, SUN)]
-    + [(DULL, SEAM), (DULL, RED_DEEP), (PAPER, BLACK_DEEP), (RED_DEEP, WHITE), (DULL, BLACK_DEEP)]
-    + _TOUCHING,
-    steps=2,
 )
 
 

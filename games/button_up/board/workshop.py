@@ -7,12 +7,8 @@ from PIL import Image
 
 from games.button_up.board.buttons import face, plain
 from games.button_up.board.cloth import (
-    BLACK,
-    BLACK_DEEP,
     BUTTONS,
     NIGHT,
-    RED,
-    RED_DEEP,
     SEAM,
     SHADE,
     THREAD,
@@ -23,7 +19,7 @@ from games.engine.contract.values import Cast, Seat
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.palette import Palette
-from games.picture.people import Pose, crowd, draw_standing
+from games.picture.people import Pose, draw_standing, seat_colours
 from games.picture.sprite import Pen, Sprite
 
 WALL, STRIPE = rgb("#43364F"), rgb("#4B3D58")
@@ -44,20 +40,15 @@ _PANES = tuple(map(rgb, ("#2A2F5E", "#5B4372", "#A8606E")))
 _BEAM = mix(WALL, LIGHT[1], 0.22)
 
 _FAINT = tuple(map(faint, (*BUTTONS, PAPER)))
-_PEOPLE, _TOUCHING = crowd(2)
+_PEOPLE = seat_colours(2)
 _GROUNDS = (CLOTH, *LIGHT, *POOL, BONE, WOOD, WALL, CUSHION)
 
 PALETTE = Palette(
+    "button_up/palette",
     [
         *(*_GROUNDS, STRIPE, WEAVE, HEM, QUIET, WOOD_LIT, NIGHT, CHALK, CUSHION_DEEP, BRIGHT, SHELF, *_ROLLS, _BEAM),
         *(*BUTTONS, *_FAINT, *_PEOPLE, *_PANES, SEAM, SHADE, THREAD, INK, PAPER, GOLD, DIM),
     ],
-    [(INK, other) for other in (*_GROUNDS, *BUTTONS, *_FAINT, GOLD, BRIGHT, THREAD, SHELF, *_ROLLS)]
-    + [(PAPER, other) for other in (THREAD, RED_DEEP, BLACK_DEEP, NIGHT, WALL, BLACK, RED)]
-    + [(QUIET, other) for other in (BONE, CLOTH, *LIGHT, PAPER)]
-    + [(CHALK, CLOTH), (CHALK, LIGHT[0]), (BRIGHT, CLOTH), (BRIGHT, LIGHT[0]), (CLOTH, LIGHT[0]), (HEM, CLOTH)]
-    + _TOUCHING,
-    steps=1,
 )
 
 COLUMN = 222
@@ -66,7 +57,7 @@ COLUMN = 222
 _PERSON, _FEET, _LABEL = 190, 452, (5, 440, 217, 742)
 """The height of a player, the line on which they stand, and their label: left, top, right, bottom."""
 
-_CALM = {seat: Pose(mouth="smile", looks=(-0.8 if seat else 0.8, 0.4)) for seat in (0, 1)}
+_CALM = {seat: Pose(mouth="smile", look="left" if seat else "right") for seat in (0, 1)}
 """Each player looks at the table."""
 
 

@@ -17,10 +17,9 @@ from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.covers import PLATE
-from games.picture.figures import EMBLEMS
+from games.picture.figures import EMBLEMS, pawn
 from games.picture.film import film
 from games.picture.lettering import shout
-from games.picture.pawns import pawn
 from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite

@@ -5,10 +5,9 @@ from functools import cache
 from PIL import Image
 
 from games.picture.canvas import SIZE
-from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
-from games.picture.figures import EMBLEMS
+from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.palette import Palette
-from games.picture.people import crowd
+from games.picture.people import seat_colours
 from games.picture.sprite import Pen
 
 FLOOR = rgb("#2A2128")
@@ -52,32 +51,9 @@ _SOLIDS = [
     LOW_FELT,
 ]
 
-_SEATS, _TOUCHING = crowd(8)
+_SEATS = seat_colours(8)
 
-_TYPE = [(INK, PAPER), (INK, BRASS), (INK, DIM), (PAPER, LAMP), (PAPER, FELT), (PAPER, FLOOR), (PAPER, BACK)]
-
-PALETTE = Palette(
-    [*_SOLIDS, *_SEATS, INK, PAPER, GOLD, DIM, *(mix(one, two, 0.75) for one, two in _TYPE)],
-    [
-        *_TYPE,
-        (INK, TAN),
-        (TAN, STAR),
-        (TAN, FELT),
-        (PAPER, BAR),
-        (PAPER, POOL[1]),
-        (INK, POOL[1]),
-        (PAPER, STAR),
-        (DIM, STAR),
-        (LINE, LAMP),
-        (LINE, FELT),
-        (LINE, FLOOR),
-        (INK, GOLD),
-        (INK, FELT),
-    ]
-    + [(INK, WOOD), (INK, COFFEE), (LINE, POOL[0]), *_TOUCHING]
-    + [(PAPER, look.colour) for look in EMBLEMS],
-    steps=1,
-)
+PALETTE = Palette("career_poker/palette", [*_SOLIDS, *_SEATS, INK, PAPER, GOLD, DIM])
 
 
 @cache

@@ -8,7 +8,7 @@ from games.career_poker.values import LastTrick, Played
 from games.engine.contract.values import Seat
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import PAPER
-from games.picture.pawns import PAWN, pawn
+from games.picture.figures import PAWN, pawn
 from games.picture.plates import vacant
 from games.picture.type import ELLIPSIS
 

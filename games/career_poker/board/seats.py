@@ -17,8 +17,8 @@ from games.picture.sprite import Pen, Sprite
 BLOCK, PERSON, _BRASS = 146, 120, 44
 """The height of a seat, of its person and of its brass plate."""
 
-_ASLEEP, _CALLED = (Pose(mouth=mouth, shut=mouth == "flat") for mouth in ("flat", "oh"))
-_LOOKS = {far: Pose(mouth="smile", looks=(0.1, 0.9 if far else -0.9)) for far in (True, False)}
+_ASLEEP, _CALLED = Pose(mouth="flat", eyes="shut"), Pose(mouth="oh")
+_LOOKS = {far: Pose(mouth="smile", look="down" if far else "up") for far in (True, False)}
 """Somebody over a cup of coffee, somebody whose turn it is, and people of both rows who look at the cards."""
 
 

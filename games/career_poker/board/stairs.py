@@ -11,7 +11,7 @@ from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, Colour, mix, rgb
 from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
-from games.picture.people import crowd
+from games.picture.people import seat_colours
 from games.picture.sprite import Pen
 
 DARK = rgb("#12372D")
@@ -26,40 +26,16 @@ DULL = mix(FELT, PAPER, 0.4)
 _BULB = rgb("#FFF0C0")
 _TILES, _WATER = rgb("#F3DFA8"), rgb("#7FA3AE")
 
-_PEOPLE, _TOUCHING = crowd(8)
+_PEOPLE = seat_colours(8)
 FADED = tuple(mix(look.colour, FELT, 0.5) for look in EMBLEMS)
 """The colours of the seats, for lines behind that of the winner."""
 
 PALETTE = Palette(
+    "career_poker/stairs_palette",
     [
         *(DARK, *LIGHT, LOW, *_CARDS, *_PRINT, _RED, _RED_DEEP, _DISH, _FOAM, NIGHT, DULL, _BULB, _TILES, _WATER),
         *(BACK, BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP, *_PEOPLE, *FADED, INK, PAPER, GOLD),
     ],
-    [
-        (INK, other)
-        for other in (
-            DARK,
-            *LIGHT,
-            LOW,
-            *_CARDS,
-            _RED,
-            _RED_DEEP,
-            _DISH,
-            _FOAM,
-            BRASS,
-            WOOD,
-            FELT,
-            GOLD,
-            BACK,
-            _BULB,
-            _TILES,
-            _WATER,
-        )
-    ]
-    + [(PAPER, other) for other in (BACK, FELT, NIGHT, DARK, LIGHT[0], LAMP, LOW, STAR, FLOOR)]
-    + [(DARK, DULL), (NIGHT, DULL), (DARK, LIGHT[0]), (LIGHT[0], LAMP), (LAMP, LIGHT[2]), (_RED, _RED_DEEP)]
-    + _TOUCHING,
-    steps=1,
 )
 
 TABLE, _FOOT, _SUMMIT = 688, 610, 222

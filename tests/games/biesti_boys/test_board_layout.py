@@ -18,8 +18,7 @@ from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
-from games.picture.figures import EMBLEMS
-from games.picture.pawns import PAWN
+from games.picture.figures import EMBLEMS, PAWN
 from games.picture.type import cap_height, measure
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played

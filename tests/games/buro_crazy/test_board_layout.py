@@ -19,8 +19,7 @@ from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubj
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, SIZE, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
-from games.picture.figures import EMBLEMS
-from games.picture.pawns import PAWN, pale
+from games.picture.figures import EMBLEMS, PAWN, pale
 from games.picture.type import cap_height
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played

@@ -4,8 +4,7 @@ import pytest
 from PIL import Image
 
 from games.picture.colour import INK, Colour
-from games.picture.figures import EMBLEMS, SMALLEST, figure
-from games.picture.pawns import PAWN, ghost, pale, pawn
+from games.picture.figures import EMBLEMS, PAWN, SMALLEST, figure, ghost, pale, pawn
 from games.picture.sprite import Sprite
 
 SEATS = range(len(EMBLEMS))

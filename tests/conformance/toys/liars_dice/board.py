@@ -13,7 +13,7 @@ from games.picture.figures import figure
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, crowd
+from games.picture.people import CALM, CHEER, seat_colours
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.liars_dice.values import HouseRules, Raised
@@ -21,11 +21,8 @@ from tests.conformance.toys.liars_dice.view import View
 from tests.conformance.toys.liars_dice.words import seen
 
 FELT, CUP, RED = rgb("#2F6B4F"), rgb("#8C5A3C"), rgb("#D8483B")
-_PEOPLE, _TOUCHING = crowd(5)
-PALETTE = Palette(
-    [FELT, CUP, RED, INK, PAPER, DIM, GOLD, *_PEOPLE],
-    [(INK, other) for other in (FELT, CUP, RED, PAPER, DIM, GOLD)] + [(PAPER, FELT), (PAPER, RED), *_TOUCHING],
-)
+_PEOPLE = seat_colours(5)
+PALETTE = Palette("house/palette", [FELT, CUP, RED, INK, PAPER, DIM, GOLD, *_PEOPLE])
 _FELT = Image.new("RGB", SIZE, FELT)
 _TOP, _STEP, _DIE = 152, 120, 92
 """Where the rows of the seats begin, how far it is from one to the next, and the size of a die, in pixels."""

@@ -13,7 +13,7 @@ from games.picture.figures import figure
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, crowd
+from games.picture.people import CALM, CHEER, seat_colours
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.noughts.notation import position
@@ -21,11 +21,8 @@ from tests.conformance.toys.noughts.values import SIDE
 from tests.conformance.toys.noughts.view import View
 
 GROUND, FREE, WON = rgb("#D9E4E6"), rgb("#F4F1E8"), rgb("#A9D8B4")
-_PEOPLE, _TOUCHING = crowd(2)
-PALETTE = Palette(
-    [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_PEOPLE],
-    [(INK, other) for other in (GROUND, FREE, WON, PAPER, DIM, GOLD)] + [(PAPER, GROUND), *_TOUCHING],
-)
+_PEOPLE = seat_colours(2)
+PALETTE = Palette("house/palette", [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_PEOPLE])
 _EXAMPLE = ("1 1 .\n. 2 .\n2 . .", "2 2 .\n. 1 .\n1 . 1")
 """For each seat a board on which square 3 wins."""
 _LEFT, _TOP, _STEP = 330, 172, 184

@@ -1,0 +1,53 @@
+"""Sprites of the drawings in `assets/pictures`, each made once in a process (`assets/README.md`)."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image
+from pylunasvg import Document
+
+from games.picture.colour import Colour
+from games.picture.sprite import Sprite
+
+FOLDER = Path(__file__).parents[2] / "assets" / "pictures"
+
+
+@lru_cache(maxsize=512)
+def art(
+    name: str,
+    width: float = 0,
+    height: float = 0,
+    show: str = "",
+    colour: Colour | None = None,
+    **colours: Colour,
+) -> Sprite:
+    """The drawing `assets/pictures/{name}.svg` as a sprite.
+
+    width, height: in pixels. One of them is enough; the drawing keeps its shape unless both are given.
+    show: the classes of parts to show, divided by spaces. Without it, a part of class `if` is hidden.
+    colour: of the whole drawing (`currentColor`). colours: of the parts with that class.
+    Raises ValueError for a file that is no SVG, and OSError if there is none.
+    """
+    document = Document.loadFromData((FOLDER / f"{name}.svg").read_text("utf-8"))
+    if document is None:
+        raise ValueError(f"no SVG: {name}")
+    shape = document.width() / document.height()
+    document.applyStyleSheet("".join(_rules(show.split(), colour, colours)))
+    bitmap = document.renderToBitmap(round(width or height * shape), round(height or width / shape))
+    bitmap.convertToRGBA()
+    image = Image.frombytes("RGBA", (bitmap.width(), bitmap.height()), memoryview(bitmap))
+    mask = image.getchannel("A")
+    return Sprite(image.convert("RGB"), None if mask.getextrema() == (255, 255) else mask)
+
+
+def _rules(show: Iterable[str], colour: Colour | None, colours: dict[str, Colour]) -> Iterable[str]:
+    yield ".if{display:none}"
+    yield from (f".{part}{{display:inline}}" for part in show)
+    if colour is not None:
+        yield f"svg{{color:{_code(colour)}}}"
+    yield from (f".{part}{{color:{_code(fill)}}}" for part, fill in colours.items())
+
+
+def _code(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

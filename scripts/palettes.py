@@ -1,0 +1,64 @@
+"""Finds the colours of pictures: `python -m scripts.palettes [game ...]` writes each palette's file anew.
+
+Draws the gallery without a palette, counts the colours under each palette, and clusters them. A colour counts by the
+root of its pixels, so that a small bright thing keeps its colour beside a large wall. Run it when
+drawings have changed.
+"""
+
+import sys
+from collections import Counter, defaultdict
+from unittest.mock import patch
+
+from PIL import Image
+
+from games.picture.art import FOLDER
+from games.picture.palette import LARGEST, Palette
+from scripts.gallery import pictures
+
+_SMALL = (400, 253)
+"""Pictures are counted at this size, without mixing neighbours."""
+_MOST = 400_000
+"""About how many pixels are clustered."""
+
+
+def gathered(keys: list[str]) -> dict[str, tuple[Palette, Counter[tuple[int, ...]]]]:
+    """For each palette that is used by the pictures of these games: itself and how often each colour comes up."""
+    used: dict[str, Palette] = {}
+    counts: dict[str, Counter[tuple[int, ...]]] = defaultdict(Counter)
+    reduced = Palette.reduced
+
+    def count(palette: Palette, image: Image.Image) -> Image.Image:
+        used[palette.name] = palette
+        small = image.resize(_SMALL, Image.Resampling.NEAREST)
+        counts[palette.name].update({colour: number for number, colour in small.getcolors(small.width * small.height)})
+        return reduced(palette, image)
+
+    with patch.object(Palette, "reduced", count):
+        for _ in pictures(keys, seeds=2):
+            pass
+    return {name: (palette, counts[name]) for name, palette in used.items()}
+
+
+def found(palette: Palette, counts: Counter[tuple[int, ...]]) -> Image.Image:
+    """The palette's solid colours and those of its pictures, one pixel each."""
+    total = sum(number**0.5 for number in counts.values())
+    pixels = [colour for colour, number in counts.items() for _ in range(max(1, round(number**0.5 * _MOST / total)))]
+    image = Image.new("RGB", (len(pixels), 1))
+    image.putdata(pixels)
+    room = LARGEST - len(palette.solids)
+    clustered = image.quantize(room, Image.Quantize.MEDIANCUT, kmeans=6).getpalette() or []
+    colours = [*palette.solids, *zip(*[iter(clustered)] * 3, strict=True)]
+    made = Image.new("RGB", (16, 16), colours[0])
+    made.putdata(colours[:LARGEST])
+    return made
+
+
+def main() -> None:
+    """Write the file of each palette."""
+    for name, (palette, counts) in gathered(sys.argv[1:]).items():
+        found(palette, counts).save(FOLDER / f"{name}.png", optimize=True)
+        print(f"{name}: {len(counts)} colours seen")
+
+
+if __name__ == "__main__":
+    main()
