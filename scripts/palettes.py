@@ -12,6 +12,7 @@ from unittest.mock import patch
 from PIL import Image
 
 from games.picture.art import FOLDER
+from games.picture.colour import Colour
 from games.picture.palette import LARGEST, Palette
 from scripts.gallery import pictures
 
@@ -19,6 +20,8 @@ _SMALL = (400, 253)
 """Pictures are counted at this size, without mixing neighbours."""
 _MOST = 400_000
 """About how many pixels are clustered."""
+_NEAR = 6
+"""A found colour differs from each solid one by at least that much in one channel."""
 
 
 def gathered(keys: list[str]) -> dict[str, tuple[Palette, Counter[tuple[int, ...]]]]:
@@ -29,8 +32,8 @@ def gathered(keys: list[str]) -> dict[str, tuple[Palette, Counter[tuple[int, ...
 
     def count(palette: Palette, image: Image.Image) -> Image.Image:
         used[palette.name] = palette
-        small = image.resize(_SMALL, Image.Resampling.NEAREST)
-        counts[palette.name].update({colour: number for number, colour in small.getcolors(small.width * small.height)})
+        data = image.resize(_SMALL, Image.Resampling.NEAREST).tobytes()
+        counts[palette.name].update(zip(*[iter(data)] * 3, strict=True))
         return reduced(palette, image)
 
     with patch.object(Palette, "reduced", count):
@@ -47,10 +50,16 @@ def found(palette: Palette, counts: Counter[tuple[int, ...]]) -> Image.Image:
     image.putdata(pixels)
     room = LARGEST - len(palette.solids)
     clustered = image.quantize(room, Image.Quantize.MEDIANCUT, kmeans=6).getpalette() or []
-    colours = [*palette.solids, *zip(*[iter(clustered)] * 3, strict=True)]
+    others = [one for one in zip(*[iter(clustered)] * 3, strict=True) if not _like(one, palette.solids)]
+    colours = [*palette.solids, *others]
     made = Image.new("RGB", (16, 16), colours[0])
     made.putdata(colours[:LARGEST])
     return made
+
+
+def _like(colour: tuple[int, ...], solids: tuple[Colour, ...]) -> bool:
+    """Whether it is so close to a solid colour that Pillow, which looks at six bits, would take it instead."""
+    return any(max(abs(a - b) for a, b in zip(colour, solid, strict=True)) < _NEAR for solid in solids)
 
 
 def main() -> None:

@@ -23,9 +23,11 @@ class Palette:
         """name: of the file with the found colours, `assets/pictures/{name}.png`, one pixel each.
 
         solids: the colours that the pictures need exactly, such as those of text and of seats.
-        Raises OSError if there is no such file.
+        Raises OSError if there is no such file, and ValueError for more than 256 solid colours.
         """
         self.name, self.solids = name, tuple(dict.fromkeys(solids))
+        if len(self.solids) > LARGEST:
+            raise ValueError(f"{len(self.solids)} colours do not fit a palette")
         with Image.open(FOLDER / f"{name}.png") as found:
             pixels = found.convert("RGB").tobytes()
         colours = [*self.solids, *zip(*[iter(pixels)] * 3, strict=True)]

@@ -11,8 +11,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import lobby_sheet
 from games import catalogue
 from games.picture.colour import INK
-from games.picture.figures import EMBLEMS, draw_symbol
-from games.picture.sprite import Pen
+from games.picture.figures import EMBLEMS, symbol
 from tests.flows.house import EN
 
 GAME = catalogue.find("career_poker")
@@ -48,9 +47,7 @@ def test_the_moon_is_open_to_the_right_as_its_sign_is() -> None:
 
 
 def _drawn(seat: int) -> Image.Image:
-    pen = Pen(80, 80)
-    draw_symbol(pen, EMBLEMS[seat].symbol, (40, 40), 60, INK)
-    mask = pen.sprite().mask
+    mask = symbol(seat, 60, INK).mask
     assert mask is not None
     return _cropped(mask)
 

@@ -6,10 +6,9 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from games.engine.contract.values import SYMBOLS
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, rgb
-from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
+from games.picture.figures import EMBLEMS, SMALLEST, figure, symbol
 from games.picture.palette import Palette
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, along, arc, dashes
@@ -17,7 +16,7 @@ from games.picture.type import cap_height, measure
 from tests.games.picture.sight import worst_contrast
 
 GROUND = rgb("#E9DCC3")
-PLAIN = Palette([GROUND, INK, PAPER, GOLD, DIM, *(figure.colour for figure in EMBLEMS)], [(INK, PAPER)])
+PLAIN = Palette("house/palette", [GROUND, INK, PAPER, GOLD, DIM, *(figure.colour for figure in EMBLEMS)])
 
 
 def canvas() -> Canvas:
@@ -52,12 +51,12 @@ def test_a_palette_keeps_its_colours_exactly_and_draws_all_others_with_them() ->
 
 def test_a_palette_too_large_is_refused() -> None:
     with pytest.raises(ValueError, match="colours do not fit"):
-        Palette([(red, 0, blue) for red in range(20) for blue in range(20)], [])
+        Palette("house/palette", [(red, 0, blue) for red in range(20) for blue in range(20)])
 
 
 def test_every_seat_has_a_colour_and_a_symbol_of_its_own() -> None:
     assert len({look.colour for look in EMBLEMS}) == len({look.symbol for look in EMBLEMS}) == 8
-    drawn = [_symbol(name) for name in SYMBOLS]
+    drawn = [_symbol(seat) for seat in range(8)]
     assert all(sum(ImageChops.difference(a, b).histogram()[128:]) > 150 for a, b in combinations(drawn, 2))
 
 
@@ -65,9 +64,9 @@ def test_a_symbol_stands_out_from_its_figure_to_every_eye() -> None:
     assert min(worst_contrast(look.colour, look.ink) for look in EMBLEMS) >= 3
 
 
-@pytest.mark.parametrize("name", SYMBOLS)
-def test_the_symbol_of_the_smallest_figure_is_at_least_36_pixels_high(name: str) -> None:
-    shape = _symbol(name, SMALLEST * 0.5).getbbox()
+@pytest.mark.parametrize("seat", range(8))
+def test_the_symbol_of_the_smallest_figure_is_at_least_36_pixels_high(seat: int) -> None:
+    shape = _symbol(seat, SMALLEST * 0.5).getbbox()
     assert shape is not None
     assert shape[3] - shape[1] >= 36
     with pytest.raises(ValueError, match="too small"):
@@ -104,7 +103,7 @@ def test_a_name_too_long_for_its_room_is_smaller_before_it_is_cut() -> None:
     whole = measure("Maximiliane", 48)
     for number, room in enumerate((whole + 1, whole * 0.9, whole * 0.5)):
         canvas.text("Maximiliane", 0, 60, PAPER, 48, align=0, room=room, name=f"{number}")
-    full, smaller, cut = canvas.picture(Palette([INK, PAPER], [])).boxes
+    full, smaller, cut = canvas.picture(Palette("house/palette", [INK, PAPER])).boxes
     heights = [cap_height(size) for size in (40, 48)]
     assert full.bottom - full.top == heights[1]
     assert heights[0] <= smaller.bottom - smaller.top < heights[1]
@@ -138,9 +137,7 @@ def test_the_plate_of_the_player_who_must_act_has_pointer_double_outline_and_gol
     assert (bounds[2] <= 620 + FRAME, bounds[3] <= 212 + FRAME) == (True, True)
 
 
-def _symbol(name: str, height: float = 60) -> Image.Image:
-    pen = Pen(80, 80)
-    draw_symbol(pen, name, (40, 40), height, INK)
-    mask = pen.sprite().mask
+def _symbol(seat: int, height: float = 60) -> Image.Image:
+    mask = symbol(seat, height, INK).mask
     assert mask is not None
     return mask.point(lambda cover: 255 if cover > 127 else 0)

@@ -40,6 +40,6 @@ def test_a_name_of_nobody_at_the_table_is_written_however_short() -> None:
 def test_all_of_the_line_is_on_its_plate_and_nothing_overlaps(seats: int) -> None:
     canvas, cast = Canvas(Image.new("RGB", SIZE)), EIGHT[:seats]
     draw_record_line(canvas, " · ".join(f"{one.name} 10" for one in cast), cast, 696, PAPER)
-    plate, *parts = canvas.picture(Palette((INK, PAPER), ())).boxes
+    plate, *parts = canvas.picture(Palette("house/palette", (INK, PAPER))).boxes
     assert all(inside(part, plate) for part in parts)
     assert overlapping(parts) == []
