@@ -24,44 +24,26 @@ from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubj
 from games.engine.contract.values import CastMember, Millis, Outcome, Seat
 from scripts.camera import CHOICE, START, browsing, drawn, opened, photographed, play_now, playing, pressed
 
-ROUND = "BW/W/R/RW/B//R/B/ red\nscore 7 4\nsow 4"
+ROUND = "circle BW/W/R/RW/B//R/B/\nscore 7 4\nA sow 4"
 SCORED = "final RRBWBBWWR\nscore 9 6"
-BLOCK = """row -B -D A- -D -A C- B- -C
-G1 -C
-G2 -B
-G3 D-
-G4 -D
-F1 -C
-F2 BA
-S A-
-kitchen 31
-hand A 20x2 10x2 5x2 2x4 1x2
-hand B 20x2 10x4 5x3 2x5 1x3
-hand C 20x4 10x3 5x2 2x4 1x3
-hand D 20x4 10x4 5x4 2x4 1x4
-roof 20x6 10x8 5x5 2x6 1x3
-seal B 10 5"""
-DUEL = "row AB\nseal A 20 2 1\nseal B 2x2"
-TRICK = "players 5\ntrick A 6 6, B pass, C 9 J"
+BLOCK = (
+    "players 4\nrow -B -D A- -D -A C- B- -C\nat G1 -C\nat G2 -B\nat G3 D-\nat G4 -D\nat F1 -C\nat F2 BA\n"
+    "at S A-\nkitchen 31\nhand A 20x2 10x2 5x2 2x4 1x2\nhand B 20x2 10x4 5x3 2x5 1x3\n"
+    "hand C 20x4 10x3 5x2 2x4 1x3\nhand D 20x4 10x4 5x4 2x4 1x4\nroof 20x6 10x8 5x5 2x6 1x3\n"
+    "B bid 0 1 1 0 0"
+)
+DUEL = "row AB\nA bid 1 0 0 1 1\nB bid 0 0 0 2 0"
+TRICK = "players 5\nA play 6 2 0\nB pass\nC play 9 1 1"
 LADDER = "players 5\nended C A E B D"
-RACE = """E4 for 4
-left 14 9 17 11
-P2 3 on A after 900
-P4 5 on B after 700
-P1 STOP on B after 850
-P3 7 on C after 400
-P2 8 on C after 1100"""
-REPORT = """E6 for 3
-left 4 3 6
-P1 2 on A after 1200
-P2 4 on B after 900
-P3 8 on D after 1700
-P1 5 on B after 800
-P3 3 on B saw 4 after 300
-P2 3 on A after 650
-P1 8 on C after 900
-P3 6 on C after 600
-P2 6 on B after 700"""
+RACE = (
+    "players 4\nfloor E4\nleft 14 9 17 11\nafter 900\nB play 0 3 0 2\nafter 700\nD play 0 5 1 4\n"
+    "after 850\nA play 0 9 1 5\nafter 400\nC play 0 7 2 6\nafter 1100\nB play 0 8 2 7"
+)
+REPORT = (
+    "players 3\nfloor E6\nleft 4 3 6\nafter 1200\nA play 0 2 0 1\nafter 900\nB play 0 4 1 3\nafter 1700\n"
+    "C play 0 8 3 7\nafter 800\nA play 0 5 1 4\nafter 300\nC play 0 3 1 4\nafter 650\nB play 1 3 0 2\n"
+    "after 900\nA play 1 8 2 5\nafter 600\nC play 0 6 2 5\nafter 700\nB play 2 6 1 5"
+)
 BOARDS = {
     "button_up_round": ("button_up", ROUND),
     "button_up_scored": ("button_up", SCORED),

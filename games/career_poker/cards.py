@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from random import Random
 
-from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards, HouseRules, Played
+from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards, HouseRules, Play, Played
 
 _JOKERS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 4}
 """The number of jokers in the deck, by the number of players (KP-3)."""
@@ -28,7 +28,7 @@ def counted(values: Iterable[int]) -> Cards:
     return tuple(counts)
 
 
-def laid_by(play: Played) -> Cards:
+def laid_by(play: Play | Played) -> Cards:
     """The cards of a play."""
     held = [0] * KINDS
     held[play.value - 1] += play.cards

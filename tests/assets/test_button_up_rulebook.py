@@ -40,7 +40,7 @@ def test_a_picture_of_moving_again_is_one_and_that_of_not_is_not(clause: str, re
 
 @pytest.mark.parametrize("clause", ["overview", "BU-6"])
 def test_the_piles_that_a_caption_names_are_those_with_a_spy(clause: str) -> None:
-    circle = example(clause).position.split()[0]
+    circle = example(clause).position.split()[1]
     named = numbers(example(clause).caption.partition(" hold a spy")[0])
     assert named == [number for number, pile in enumerate(circle.split("/"), 1) if "W" in pile]
 
@@ -83,7 +83,7 @@ def test_bu_14_shows_the_end_of_a_match() -> None:
 def test_bu_4_begins_with_nine_piles_of_one_button() -> None:
     view, _ = position(example("BU-4").position)
     assert [len(pile) for pile in view.piles] == [1] * 9
-    assert legal(example("BU-4").position.split()[0]) == (2, 5, 8)
+    assert legal(example("BU-4").position.split()[1]) == (2, 5, 8)
 
 
 def test_every_clause_and_ruling_of_the_game_is_explained() -> None:

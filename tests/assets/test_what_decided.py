@@ -48,7 +48,7 @@ def test_the_end_of_a_round_is_explained_by_its_own_numbers(
     [
         ("button_up", "final RRBWBBWWR\nscore 13 9"),
         ("buro_crazy", Rulebooks.load().book("buro_crazy", "en").find("BC-22").examples[0].position),
-        ("biesti_boys", "E6 for 3\nleft 1 3 6\nP1 2 on A after 1200"),
+        ("biesti_boys", "players 3\nfloor E6\nleft 1 3 6\nafter 1200\nA play 0 2 0 1"),
     ],
 )
 def test_what_is_told_of_the_end_leaves_the_winner_to_the_line_below_it(game_key: str, position: str) -> None:

@@ -49,7 +49,7 @@ def practice(tried: PracticeSubject) -> Picture:
     return canvas.picture(PANEL)
 
 
-_EXAMPLE = "E6 for 2\nleft 9 12\nhand P1 2 4 STOP"
+_EXAMPLE = "floor E6\nleft 9 12\neye A 2 4 STOP"
 """The lifts show 1, 3, 5 and 7; the hand holds a 2, a 4 and a STOP."""
 
 

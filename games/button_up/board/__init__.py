@@ -64,7 +64,7 @@ def round_film(seen: FilmSubject) -> Picture | None:
     return film(canvases, STAGE, 150)
 
 
-_EXAMPLE = {RED: "/RW//WBR/B///RB/W red", BLACK: "/BW//WRB/R///BR/W black"}
+_EXAMPLE = {RED: "circle /RW//WBR/B///RB/W\nturn A", BLACK: "circle /BW//WRB/R///BR/W\nturn B"}
 """Late in a circle: the seat's colour stands on top of pile 4, and a single spy is left in pile 9."""
 
 

@@ -7,9 +7,9 @@ from games.career_poker.board.hand import draw_hand, exchanging, hand_canvas
 from games.career_poker.board.others import under
 from games.career_poker.board.poster import poster
 from games.career_poker.board.table import draw_table
-from games.career_poker.notation import LETTERS, position
+from games.career_poker.notation import position
 from games.career_poker.view import View, pressed
-from games.engine.contract.notation import turned
+from games.engine.contract.notation import LETTERS, turned
 from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import CastMember, Picture
 from games.picture.notes import Note, draw_notes, width
@@ -42,7 +42,7 @@ def _hand_over(view: View) -> bool:
     return view.last is not None and view.last.over is not None and view.number == len(view.results)
 
 
-_EXAMPLE = "players {seats}\neye A 3 5 7 8 9 9 J\nranks B C A D {more}\ntrick B 6 6, C pass, D 8 8{passes}"
+_EXAMPLE = "eye A 3 5 7 8 9 9 J\nranks B C A D {more}\nB play 6 2 0\nC pass\nD play 8 2 0{passes}"
 """Two 8s are to be beaten, and A holds two 9s. Where more than four play, the others have passed."""
 
 
@@ -51,8 +51,8 @@ def primer(first: PrimerSubject) -> Picture:
     seat, words = first.seat, first.words
     seats = max(4, seat + 1)
     more = LETTERS[4:seats]
-    passes = "".join(f", {letter} pass" for letter in more)
-    view, _ = position(turned(_EXAMPLE.format(seats=seats, more=" ".join(more), passes=passes), seat, seats))
+    passes = "".join(f"\n{letter} pass" for letter in more)
+    view, _ = position(turned(_EXAMPLE.format(more=" ".join(more), passes=passes), seat, seats))
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
     canvas = hand_canvas(view, seat, tuple(map(CastMember, names)), words, labelled=False)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))

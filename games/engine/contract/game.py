@@ -169,7 +169,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     Raises ValueError with the reason if the text is not a position. Left out: the rulebook has none.
 
-    >>> game.position("R/B/R/W/W/B/W/B/R red")[0].mover
+    >>> game.position("circle R/B/R/W/W/B/W/B/R\\nturn A")[0].mover
     0
     """
 

@@ -1,59 +1,161 @@
-"""How positions in rulebooks are written: each line begins with a keyword, then come words and numbers.
+"""The grammar of the positions in rulebooks, the same in every game: lines that begin with a word.
 
-Each game reads its blocks with these functions and adds only what its own words mean. A fault in a block raises a
-ValueError that says the reason.
+    players 5              how many play; without it the fewest that can
+    rule scoring points    a house rule that is not the usual one; may come again
+    eye D 8 8 10           whose eyes look, and what the game wants to know of them, such as cards; else a spectator's
+    turn B                 whose turn it is at first; without it that of the seat that acts first
+    C play 9 2 0           an action: its seat, and the code of its button with spaces for the dots
+    after 200              the next line happens 200 ms after the one before it; without it a second
+
+Seats are letters, clockwise from A. The rules judge every action. A game adds words of its own (`Block`).
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, Generic
 
 from pydantic import ValidationError
 
-from games.engine.contract.rules import OptionsT, Rules
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.ask import ActionT
+from games.engine.contract.codes import action_of
+from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
+from games.engine.contract.values import Eye, Millis, Seat
+
+LETTERS = "ABCDEFGH"
+"""The names of the seats, clockwise."""
+
+_SHARED = ("players", "eye", "turn")
+_REPEATED = ("rule", "after", *LETTERS)
+_A_SECOND = Millis(1000)
 
 
-class Lines:
-    r"""The lines of a block by their first word.
+def _all(_state: Any, event: Any, _eye: Eye) -> Any:
+    return event
 
-    >>> lines = Lines("kitchen 61\nhand A 20 5\nhand B 1", {"kitchen", "hand", "eye"}, repeated={"hand"})
-    >>> lines.number("kitchen", default=80, most=80), lines.every("hand"), "eye" in lines
-    (61, [['A', '20', '5'], ['B', '1']], False)
+
+class Block(Generic[OptionsT, StateT, ActionT, EventT]):
+    """A position as a rulebook writes it. A game inherits from it. A fault in a text raises ValueError with the reason.
+
+    words: with which a line of this game may begin. repeated: those that may begin several. moments: those of things
+    that happen in the order of the lines, as actions do; they may come again.
+    held: what follows the letter in the line of the eye. actions: each with its seat.
     """
 
-    def __init__(self, text: str, words: Collection[str], repeated: Collection[str] = ()) -> None:
-        """words: how a line may begin. repeated: those that may begin more than one line."""
-        self._lines: dict[str, list[list[str]]] = {}
-        for line in filter(None, map(str.split, text.splitlines())):
-            word, *rest = line
-            if word not in words or (word in self._lines and word not in repeated):
-                raise ValueError(f"no such line here: {' '.join(line)!r}")
-            self._lines.setdefault(word, []).append(rest)
-        self.first = next(iter(self._lines), "")
+    rules: Rules[OptionsT, StateT, ActionT, EventT]
+    words: ClassVar[tuple[str, ...]] = ()
+    repeated: ClassVar[tuple[str, ...]] = ()
+    moments: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, text: str) -> None:
+        """Read the lines."""
+        self._lines = [line.split() for line in text.splitlines() if line.strip()]
+        again = {*_REPEATED, *self.repeated, *self.moments}
+        for word, times in Counter(line[0] for line in self._lines).items():
+            if word not in again and (times > 1 or word not in {*_SHARED, *self.words}):
+                raise ValueError(f"no such line here, or not twice: {word!r}")
+        self.players = self.number("players", self.rules.seats[0], self.rules.seats[-1])
+        if self.players not in self.rules.seats:
+            raise ValueError(f"players are {', '.join(map(str, self.rules.seats))}, not {self.players}")
+        self.options = self._house_rules()
+        letter, *self.held = self.one("eye") or [""]
+        self.eye: Eye = self.seat(letter) if letter else None
+        self.actions = [self._action(line) for line in self._lines if line[0] in LETTERS]
+        first = self.seat(" ".join(self.one("turn"))) if "turn" in self else None
+        self.turn = self.actions[0][0] if first is None and self.actions else first
 
     def __contains__(self, word: str) -> bool:
-        return word in self._lines
+        return any(line[0] == word for line in self._lines)
 
     def every(self, word: str) -> list[list[str]]:
         """What follows the word, for each line that begins with it."""
-        return self._lines.get(word, [])
+        return [rest for first, *rest in self._lines if first == word]
 
     def one(self, word: str) -> list[str]:
         """What follows the word in its line; empty if there is no such line."""
-        return self.every(word)[0] if word in self else []
+        return next(iter(self.every(word)), [])
 
     def number(self, word: str, default: int, most: int) -> int:
         """The one number of a line, from 0 to `most`; the default if there is no such line."""
         return number(" ".join(self.one(word)), most) if word in self else default
 
-    def house_rules(self, options: type[OptionsT]) -> OptionsT:
-        """The house rules from all lines such as `rule scoring points`; the defaults if there are none."""
+    def by_seat(self, word: str, most: int) -> list[int] | None:
+        """The numbers of a line, one for each seat; None if there is no such line."""
+        numbers = [number(one, most) for one in self.one(word)]
+        if word in self and len(numbers) != self.players:
+            raise ValueError(f"{len(numbers)} numbers for {self.players} seats: {word}")
+        return numbers or None
+
+    def seat(self, letter: str) -> Seat:
+        """The seat of a letter."""
+        letters = LETTERS[: self.players]
+        if len(letter) != 1 or letter not in letters:
+            raise ValueError(f"a seat is one of {letters}, not {letter!r}")
+        return Seat(letters.index(letter))
+
+    def start(self) -> StateT:
+        """The state before anything of the lines happens. Of a game without chance: that of every match."""
+        return self.rules.start(self.options, self.players)
+
+    def first(self, state: StateT) -> Iterable[EventT]:
+        """The events before the first action. Most games: none."""
+        return ()
+
+    def act(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Sequence[EventT]:
+        """The events of an action. Raises ValueError if the rules refuse it."""
+        refusal = self.rules.refuse(state, seat, action, at)
+        if refusal is not None:
+            raise ValueError(f"seat {seat} may not do that: {refusal.code} ({refusal.clause})")
+        return self.rules.decide(state, seat, action, at, Random(0))
+
+    def happen(self, state: StateT, word: str, rest: list[str], at: Millis) -> Iterable[EventT]:
+        """The events of a line that begins with one of the `moments`."""
+        raise NotImplementedError
+
+    def last(self, state: StateT) -> StateT:
+        """The state at the end, with what the lines say of it. Most games: as it is."""
+        return state
+
+    def seen(self, view_of: Callable[..., Any], told_of: Callable[..., Any] = _all) -> tuple[Any, tuple[Any, ...]]:
+        """The view at the end, and all that was told to its eye on the way there.
+
+        told_of: as `Game.told`; without it all events are told.
+        """
+        state, told = self.start(), []
+        for happen in self._steps():
+            for event in happen(state):
+                told.append(told_of(state, event, self.eye))
+                state = self.rules.evolve(state, event)
+        return view_of(self.last(state), self.eye), tuple(one for one in told if one is not None)
+
+    def _steps(self) -> Iterator[Callable[[StateT], Iterable[EventT]]]:
+        """What happens, in order. Each step gives its events in the state that it finds."""
+        yield self.first
+        at, wait, actions = Millis(0), _A_SECOND, iter(self.actions)
+        for word, *rest in self._lines:
+            if word == "after":
+                wait = Millis(number(" ".join(rest), 99_999))
+            elif word in LETTERS or word in self.moments:
+                at, wait = Millis(at + wait), _A_SECOND
+                if word in self.moments:
+                    yield partial(self.happen, word=word, rest=rest, at=at)
+                else:
+                    seat, action = next(actions)
+                    yield partial(self.act, seat=seat, action=action, at=at)
+
+    def _action(self, line: list[str]) -> tuple[Seat, ActionT]:
+        action: ActionT | None = action_of(".".join(line[1:]), self.rules.actions)
+        if action is None:
+            raise ValueError(f"no action: {' '.join(line)!r}")
+        return self.seat(line[0]), action
+
+    def _house_rules(self) -> OptionsT:
         if any(len(rest) != 2 for rest in self.every("rule")):
             raise ValueError("a house rule has a name and a value")
         rules = {name: int(value) if value.isdecimal() else value for name, value in self.every("rule")}
         try:
-            return options.model_validate(rules)
+            return self.rules.Options.model_validate(rules)
         except ValidationError as error:
             raise ValueError(f"no such house rule: {rules}") from error
 
@@ -69,36 +171,27 @@ def number(text: str, most: int) -> int:
     return int(text)
 
 
-def seat(letter: str, seats: int) -> Seat:
-    """The seat of a letter; A is the first. Raises ValueError if no seat has that letter.
+def counts(words: Iterable[str], symbols: Sequence[str]) -> tuple[int, ...]:
+    """How many of each symbol the words name: one each, or more as "20x3"; "-" names none.
 
-    >>> seat("C", 4)
-    2
+    >>> counts(["20x3", "5"], ("20", "10", "5"))
+    (3, 0, 1)
     """
-    letters = "ABCDEFGH"[:seats]
-    if len(letter) != 1 or letter not in letters:
-        raise ValueError(f"a seat is one of {letters}, not {letter!r}")
-    return Seat(letters.index(letter))
+    found = dict.fromkeys(symbols, 0)
+    for word in words:
+        symbol, _, times = word.partition("x")
+        if symbol in found:
+            found[symbol] += number(times or "1", 99)
+        elif word != "-":
+            raise ValueError(f"not one of {' '.join(symbols)}, or as {symbols[0]}x3: {word!r}")
+    return tuple(found.values())
 
 
 def turned(text: str, seat: Seat, seats: int) -> str:
-    """The block with every player moved clockwise by `seat` places, in a match with that many seats.
+    r"""The block in a match with that many seats, with every player moved clockwise by `seat` places.
 
     >>> turned("row AB CA", Seat(1), 3)
-    'row BC AB'
+    'players 3\nrow BC AB'
     """
-    letters = "ABCDEFGH"[:seats]
-    return text.translate(str.maketrans(letters, letters[seat:] + letters[:seat]))
-
-
-def acted(
-    rules: Rules[Any, Any, Any, Any], state: Any, actions: Sequence[tuple[Seat, Any]]
-) -> Iterator[tuple[Any, Any]]:
-    """Each event of those actions, with the state before it. Raises ValueError for an action that the rules refuse."""
-    for actor, action in actions:
-        refusal = rules.refuse(state, actor, action, Millis(0))
-        if refusal is not None:
-            raise ValueError(f"seat {actor} may not do that: {refusal.code} ({refusal.clause})")
-        for event in rules.decide(state, actor, action, Millis(0), Random(0)):
-            yield state, event
-            state = rules.evolve(state, event)
+    letters = LETTERS[:seats]
+    return f"players {seats}\n" + text.translate(str.maketrans(letters, letters[seat:] + letters[:seat]))

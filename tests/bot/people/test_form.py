@@ -208,7 +208,7 @@ def test_races_have_a_form_of_their_own() -> None:
 
 
 def test_beyond_the_levels_a_computer_in_a_race_is_slower_or_quicker_and_presses_nothing_at_random() -> None:
-    view = BIESTI_BOYS.position("E6 for 2\nhand P1 4 8 8")[0]
+    view = BIESTI_BOYS.position("floor E6\neye A 4 8 8")[0]
     assert stretched(BIESTI_BOYS, adaptive(100), Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
     assert stretched(BIESTI_BOYS, adaptive(-100), Reaction(5, 100, 1_000)) == Reaction(5, 200, 2_000)
     assert stretched(BIESTI_BOYS, adaptive(300), Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
@@ -221,7 +221,7 @@ def test_beyond_the_levels_a_computer_in_a_race_is_slower_or_quicker_and_presses
 
 
 def test_even_the_quickest_computer_takes_the_time_of_the_quickest_finger() -> None:
-    quickest, view = adaptive(strengths(BIESTI_BOYS, race=True)[-1]), BIESTI_BOYS.position("E6 for 2\nhand P1 4 8 8")[0]
+    quickest, view = adaptive(strengths(BIESTI_BOYS, race=True)[-1]), BIESTI_BOYS.position("floor E6\neye A 4 8 8")[0]
     times = []
     for seed in range(2_000):
         reaction = stretched(

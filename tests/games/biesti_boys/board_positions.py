@@ -15,35 +15,41 @@ Shown = tuple[View, tuple[Told, ...]]
 """What is drawn: the view, and what was told on the way to it."""
 
 POSITIONS: dict[str, Shown] = {
-    "fresh": position("E5 for 3"),
+    "fresh": position("players 3\nfloor E5"),
     "race": position(
-        "E4 for 4\nleft 14 9 17 11\nP2 3 on A\nP1 STOP on B\nP3 7 on D\nP4 GO on B\nP2 5 on C",
+        "players 4\nfloor E4\nleft 14 9 17 11\nB play 0 3 0 2\nA play 0 9 1 4\nC play 0 7 3 10\n"
+        "D play 0 10 1 9\nB play 0 5 2 6",
     ),
-    "one lift": position("E6 for 4\nP2 4 on B\nP1 5 on B\nP3 4 on B\nP4 STOP on B"),
-    "mistake": position("E6 for 4\nP2 4 on B\nP4 8 on A"),
-    "late": position("E6 for 2\nP1 4 on B\nP2 2 on B saw 3 after 240"),
-    "away": position("E6 for 3\nleft 4 8 10\nP3 is away\nP1 4 on B"),
-    "leader away": position("E6 for 4\nleft 3 9 17 18\nP1 4 on B\nP1 is away"),
-    "all away": position("E6 for 2\nP1 is away\nP2 is away"),
-    "blocked": position("E8 for 2\nP1 4 on B\nblocked"),
-    "next floor": position("E7 for 3\nP1 2 on A\nblocked\nfloor E2"),
-    "stall": position("E2 for 3\nP1 3 on A\nfloor E7"),
-    "turn": position("E6 for 3 by turns\nP1 2 on A\nP2 passes\nP3 6 on C"),
-    "passed": position("E8 for 2 by turns\nleft 3 12\nP2 1 on A\nP1 2 on A\nP2 passes"),
-    "all passed": position("E8 for 4 by turns\nP2 passes\nP3 passes\nP4 passes\nP1 passes\nfloor E3"),
-    "hand": position("E6 for 3\nleft 14 9 17\nhand P2 2 STOP 8\nP1 4 on B\nP2 2 on B saw 3 after 240"),
-    "hand of two": position("E2 for 4 by turns\nhand P1 5 GO\nP1 3 on A\nP2 4 on A\nP3 5 on A\nP4 6 on A"),
-    "hand shrunk": position("E8 for 2\nleft 3 9\nhand P1 - 2 7\nP1 6 on D"),
-    "hand blocked": position("E8 for 2\nhand P1 GO 3 7\nblocked"),
-    "hand on a new floor": position("E2 for 3\nhand P2 7 8 GO\nP1 3 on A\nfloor E7"),
-    "hand of two on a new floor": position("E2 for 4\nhand P2 7 8\nP1 3 on A\nfloor E7"),
-    "hand waits": position("E6 for 4 by turns\nhand P2 0 STOP\nP1 4 on B\nP2 5 on B"),
+    "one lift": position("players 4\nfloor E6\nB play 0 4 1 3\nA play 0 5 1 4\nC play 0 4 1 5\nD play 0 9 1 4"),
+    "mistake": position("players 4\nfloor E6\nB play 0 4 1 3\nD play 0 8 0 1"),
+    "late": position("floor E6\nA play 0 4 1 3\nafter 240\nB play 0 2 1 3"),
+    "away": position("players 3\nfloor E6\nleft 4 8 10\ngone C\nA play 0 4 1 3"),
+    "leader away": position("players 4\nfloor E6\nleft 3 9 17 18\nA play 0 4 1 3\ngone A"),
+    "all away": position("floor E6\ngone A\ngone B"),
+    "blocked": position("floor E8\nA play 0 4 1 3\nblocked"),
+    "next floor": position("players 3\nfloor E7\nA play 0 2 0 1\nblocked\nturned E2"),
+    "stall": position("players 3\nfloor E2\nA play 0 3 0 2\nturned E7"),
+    "turn": position("players 3\nfloor E6\nrule mode turns\nA play 0 2 0 1\nB pass\nC play 0 6 2 5"),
+    "passed": position("floor E8\nrule mode turns\nleft 3 12\nB play 0 1 0 0\nA play 0 2 0 1\nB pass"),
+    "all passed": position("players 4\nfloor E8\nrule mode turns\nB pass\nC pass\nD pass\nA pass\nturned E3"),
+    "hand": position("players 3\nfloor E6\nleft 14 9 17\neye B 2 STOP 8\nA play 0 4 1 3\nafter 240\nB play 0 2 1 3"),
+    "hand of two": position(
+        "players 4\nfloor E2\nrule mode turns\neye A 5 GO\nA play 0 3 0 2\nB play 0 4 0 3\n"
+        "C play 0 5 0 4\nD play 0 6 0 5"
+    ),
+    "hand shrunk": position("floor E8\nleft 3 9\neye A - 2 7\nA play 0 6 3 7"),
+    "hand blocked": position("floor E8\neye A GO 3 7\nblocked"),
+    "hand on a new floor": position("players 3\nfloor E2\neye B 7 8 GO\nA play 0 3 0 2\nturned E7"),
+    "hand of two on a new floor": position("players 4\nfloor E2\neye B 7 8\nA play 0 3 0 2\nturned E7"),
+    "hand waits": position("players 4\nfloor E6\nrule mode turns\neye B 0 STOP\nA play 0 4 1 3\nB play 0 5 1 4"),
     "won": position(
-        "E6 for 4\nleft 3 9 2 5\nP1 2 on A\nP3 3 on A\nP2 8 on D\nP1 4 on B\nP2 3 on A saw 2 after 400\n"
-        "P4 6 on A\nP3 5 on B after 456",
+        "players 4\nfloor E6\nleft 3 9 2 5\nA play 0 2 0 1\nC play 0 3 0 2\nB play 0 8 3 7\n"
+        "A play 0 4 1 3\nafter 400\nB play 0 3 0 2\nD play 0 6 0 3\nafter 456\nC play 1 5 1 4",
     ),
-    "won by two": position("E7 for 2\nleft 7 1\nP2 STOP on B"),
-    "won by turns": position("E6 for 3 by turns\nleft 2 9 1\nP1 2 on A\nP2 passes\nP3 6 on C"),
+    "won by two": position("floor E7\nleft 7 1\nB play 0 9 1 3"),
+    "won by turns": position(
+        "players 3\nfloor E6\nrule mode turns\nleft 2 9 1\nA play 0 2 0 1\nB pass\nC play 0 6 2 5"
+    ),
 }
 """By name, every kind of picture."""
 

@@ -60,7 +60,7 @@ def part(picture: Picture, name: str) -> bytes:
 
 
 def test_on_a_blocked_floor_the_mouth_of_a_monster_hangs() -> None:
-    before, after = draw(position("E8 for 2\nP1 4 on B")), draw(position("E8 for 2\nP1 4 on B\nblocked"))
+    before, after = draw(position("floor E8\nA play 0 4 1 3")), draw(position("floor E8\nA play 0 4 1 3\nblocked"))
     (top,) = (box for box in after.boxes if box.name == "top B")
     high = top.bottom - top.top
     mouth = top.left + 40, top.top + high * 0.27, top.right - 40, top.top + high * 0.36

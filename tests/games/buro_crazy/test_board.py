@@ -213,7 +213,7 @@ def test_a_walkover_shows_nobody_on_the_other_side_and_what_it_costs() -> None:
 
 def test_the_board_shows_the_building_once_somebody_else_is_asked_and_the_moment_still_the_reveal() -> None:
     assert "sum 0" in names(after(duel(figures={"D2": "CA"}), *PRINTED, Paid))
-    assert "sum 0" not in names(shown(f"{ROW}\nseal A 20 2 1\nseal B 2x2"))
+    assert "sum 0" not in names(shown(f"{ROW}\nA bid 1 0 0 1 1\nB bid 0 0 0 2 0"))
     assert "sum 0" in moment("after")
 
 

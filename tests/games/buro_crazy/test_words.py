@@ -286,7 +286,7 @@ def test_phases_follow_the_floors(language: str) -> None:
 
 def test_split_step_3_a_player_who_cannot_make_change_reads_that_more_is_lost() -> None:
     view, told = GAME.position(
-        "D1 AB\nkitchen 0\nhand A 20\nhand B 20\nhand C 10x30 5x30 2x30 1x30\nseal A 20\nseal B 20"
+        "at D1 AB\nkitchen 0\nhand A 20\nhand B 20\nhand C 10x30 5x30 2x30 1x30\nA bid 1 0 0 0 0\nB bid 1 0 0 0 0"
     )
     lines = [line.text for line in say(*told)]
     assert "Ana has no way to make change for that and loses 20 points." in lines
@@ -297,7 +297,7 @@ def test_split_step_3_a_player_who_cannot_make_change_reads_that_more_is_lost() 
 
 @EVERY_LANGUAGE
 def test_after_an_ordinary_tie_nobody_reads_of_more(language: str) -> None:
-    view, told = GAME.position("D1 AB\nseal A 20 10\nseal B 20 10")
+    view, told = GAME.position("at D1 AB\nA bid 1 1 0 0 0\nB bid 1 1 0 0 0")
     lines = [line.text for line in say(*told, language=language)]
     assert len([line for line in lines if "15" in line]) == 1
     decided = GAME.decided(view)

@@ -9,13 +9,7 @@ from tests.games.career_poker.positions import A, B, C, D, E, cards
 
 def test_a_trick_in_progress_with_a_hand() -> None:
     view, told = position(
-        """
-        players 5
-        ranks C D E A B
-        cards 9 13 10 6 15
-        eye D 10 10 11 11 J J
-        trick A 7 7 7, B pass, C 9 9 J
-        """
+        "players 5\nranks C D E A B\ncards 9 13 10 6 15\neye D 10 10 11 11 J J\nA play 7 3 0\nB pass\nC play 9 2 1"
     )
     assert (view.eye, view.mover, view.number) == (D, D, 1)
     assert view.hand == cards("10 10 11 11 J J")
@@ -34,20 +28,20 @@ def test_without_more_the_boss_leads_a_fresh_hand() -> None:
 
 
 def test_a_trick_that_is_over_shows_its_winner() -> None:
-    view, told = position("players 4\ntrick A 4, B 6, C pass, D 9")
+    view, told = position("players 4\nA play 4 1 0\nB play 6 1 0\nC pass\nD play 9 1 0")
     assert view.counts == (12, 12, 13, 12)
     assert view.last is not None
     assert view.last.won == told[-1] == TrickWon(D, D, Why.WON)
 
 
 def test_who_leads_when_the_winner_is_out() -> None:
-    view, told = position("players 5\ncards 5 5 0 5 5\nlead C\ntrick C 9, D pass, E pass, A pass, B pass")
+    view, told = position("players 5\ncards 5 5 0 5 5\nC play 9 1 0\nD pass\nE pass\nA pass\nB pass")
     assert told[-1] == TrickWon(C, B, Why.ABOVE)
     assert view.out == (C,)
 
 
 def test_somebody_may_be_out_before() -> None:
-    view, _ = position("players 5\nout A D\ncards 0 5 5 0 5\nlead C\ntrick C 9")
+    view, _ = position("players 5\nout A D\ncards 0 5 5 0 5\nC play 9 1 0")
     assert view.out == (A, D)
     assert view.to_act == [E, B]
 
@@ -83,13 +77,13 @@ def test_a_result_with_points_of_all_hands() -> None:
 
 
 def test_a_later_hand_that_is_being_played() -> None:
-    view, _ = position("players 4\nended B D A C\nlead B\ntrick B 3 3")
+    view, _ = position("players 4\nended B D A C\nB play 3 2 0")
     assert (view.number, view.ranks, view.former) == (2, (3, 1, 4, 2), (1, 2, 3, 4))
     assert view.counts == (13, 11, 15, 13)
 
 
 def test_a_hand_may_end_with_the_last_play() -> None:
-    view, told = position("players 4\nout C D\ncards 0 5 0 0\ntrick A 9")
+    view, told = position("players 4\nout C D\ncards 0 5 0 0\nA play 9 1 0")
     assert [type(event).__name__ for event in told[:3]] == ["Played", "Out", "HandOver"]
     assert view.phase == "exchange"
 
@@ -97,32 +91,30 @@ def test_a_hand_may_end_with_the_last_play() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "players"),
         ("players 3", "players"),
         ("players 9", "0 to 8"),
-        ("ranks A B C D\nplayers 4", "players"),
         ("players 4\nplayers 4", "players"),
         ("players 4\nnonsense", "nonsense"),
         ("players 4\nranks A B C", "every seat"),
         ("players 4\nranks A B C C", "every seat"),
         ("players 4\ncards 1 2 3", "3 numbers"),
         ("players 4\neye E 1", "a seat is one of ABCD"),
-        ("players 4\neye A 14", "0 to 13"),
-        ("players 4\neye A x", "0 to 13"),
+        ("players 4\neye A 14", "not one of 1 2"),
+        ("players 4\neye A x", "not one of 1 2"),
         ("players 4\nrule trick sometimes", "house rule"),
         ("players 4\nrule titles x", "house rule"),
-        ("players 4\ntrick A 4 5", "one value"),
-        ("players 4\ntrick A", "one value"),
-        ("players 4\ntrick A pass", "must-lead"),
-        ("players 4\ntrick A 4, C 6", "not-your-turn"),
-        ("players 4\ntrick A 4, B 3", "too-low"),
-        ("players 4\ntrick A 4 4, B 6", "wrong-number"),
+        ("players 4\nA play 14 1 0", "one-value"),
+        ("players 4\nA play 14 0 0", "one-value"),
+        ("players 4\nA pass", "must-lead"),
+        ("players 4\nA play 4 1 0\nC play 6 1 0", "not-your-turn"),
+        ("players 4\nA play 4 1 0\nB play 3 1 0", "too-low"),
+        ("players 4\nA play 4 2 0\nB play 6 1 0", "wrong-number"),
         ("players 4\nended A B C D\neye A 1 2 3", "got or gave"),
         ("players 4\nended A B C D\neye A 1 2 3\ngot 1", "got or gave"),
         ("players 4\ncards 1 0 1 1", "out"),
         ("players 4\nout A", "out"),
         ("players 4\nover", "over"),
-        ("players 4\nout A\nlead B\ntrick A 4", "out"),
+        ("players 4\nout A\nA play 4 1 0", "out"),
     ],
 )
 def test_what_is_no_position_is_refused_with_its_reason(text: str, reason: str) -> None:

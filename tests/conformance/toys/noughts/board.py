@@ -23,7 +23,7 @@ from tests.conformance.toys.noughts.view import View
 GROUND, FREE, WON = rgb("#D9E4E6"), rgb("#F4F1E8"), rgb("#A9D8B4")
 _PEOPLE = seat_colours(2)
 PALETTE = Palette("house/palette", [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_PEOPLE])
-_EXAMPLE = ("1 1 .\n. 2 .\n2 . .", "2 2 .\n. 1 .\n1 . 1")
+_EXAMPLE = ("A mark 1\nB mark 5\nA mark 2\nB mark 7", "A mark 5\nB mark 1\nA mark 7\nB mark 2\nA mark 9")
 """For each seat a board on which square 3 wins."""
 _LEFT, _TOP, _STEP = 330, 172, 184
 """Where the squares begin, and how far it is from one to the next, in pixels."""

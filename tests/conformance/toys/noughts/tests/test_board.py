@@ -8,7 +8,12 @@ from tests.conformance.toys.noughts import GAME
 from tests.games.picture.layout import FRAME, inside, overlapping
 
 CAST = (CastMember("Ann"), CastMember("An unusually long name that does not fit"))
-POSITIONS = (". . .\n. . .\n. . .", "1 2 .\n. 1 .\n. . .", "1 2 .\n2 1 .\n. . 1", "1 2 1\n1 2 2\n2 1 1")
+POSITIONS = (
+    "players 2",
+    "A mark 1\nB mark 2\nA mark 5",
+    "A mark 1\nB mark 2\nA mark 5\nB mark 4\nA mark 9",
+    "A mark 1\nB mark 2\nA mark 3\nB mark 5\nA mark 4\nB mark 6\nA mark 8\nB mark 7\nA mark 9",
+)
 
 
 def no_words(key: str, /, **values: int | str) -> str:

@@ -79,7 +79,7 @@ def test_a_steady_computer_completes_a_line_and_else_blocks_one() -> None:
     assert choose(view_of(after(1, 4, 2), BEN), (), "steady", Random(0)) == Mark(2)
 
 
-@pytest.mark.parametrize("text", ["1 1 1\n1 1 1\n1 1 1", "1 1 1\n2 2 2\n. . .", "1 2\n. .", "1 2 3\n. . .\n. . ."])
+@pytest.mark.parametrize("text", ["A mark 1\nA mark 2", "A mark 1\nB mark 1", "A mark 10", "C mark 1", "1 2 1"])
 def test_what_cannot_come_about_is_no_position(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         GAME.position(text)
