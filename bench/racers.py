@@ -13,11 +13,11 @@ from statistics import mean, stdev
 
 from bot.people.form import ComputerMatch, Stored, kept, level_for, raced
 from games.biesti_boys import GAME
+from games.biesti_boys.playout import best
 from games.biesti_boys.race import progress
-from games.biesti_boys.reflexes import REFLEXES, beside, extra
+from games.biesti_boys.strategy import REFLEXES, beside, extra
 from games.biesti_boys.values import Happened, Mistaken, Play, Played, TooLate
 from games.biesti_boys.view import Told, View
-from games.biesti_boys.weighing import best
 from games.engine.adaptive import adaptive, chosen, is_adaptive, played_level, strength_of, strengths, stretched
 from games.engine.contract.values import Millis, Reaction, Seat
 from tests.games.biesti_boys.baseline import Player, Race, computer, race

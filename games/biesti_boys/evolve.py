@@ -1,6 +1,8 @@
 """The effect of each event of Biesti Boys on the state. Nothing is decided here."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from games.biesti_boys.floors import FLOORS
 from games.biesti_boys.values import (
@@ -18,28 +20,14 @@ from games.biesti_boys.values import (
     TooLate,
     Turn,
     Turned,
-    put,
 )
+from games.engine.contract.rows import put
 from games.engine.contract.values import Millis, Seat
 
 
 def evolve(state: State, event: Happened) -> State:
     """The state after the event."""
-    if isinstance(event, Played):
-        return _played(state, event)
-    if isinstance(event, Passed):
-        return _passed(state, event)
-    if isinstance(event, Turned):
-        return _turned(state, event)
-    if isinstance(event, Blocked):
-        return replace(state, blocked=event.until)
-    if isinstance(event, Mistaken):
-        return _came_back(state, event.seen, event.seen.until, 1, 0)
-    if isinstance(event, TooLate):
-        return _came_back(state, event.seen, event.seen.at, 0, 1)
-    if isinstance(event, Gone):
-        return _gone(state, event)
-    return _dealt(state, event)
+    return _AFTER[type(event)](state, event)
 
 
 def _played(state: State, event: Played) -> State:
@@ -77,6 +65,18 @@ def _passed(state: State, event: Passed) -> State:
     return replace(state, last=event, turn=_next(state, state.turn, state.turn.passes + 1))
 
 
+def _blocked(state: State, event: Blocked) -> State:
+    return replace(state, blocked=event.until)
+
+
+def _mistaken(state: State, event: Mistaken) -> State:
+    return _came_back(state, event.seen, event.seen.until, (1, 0))
+
+
+def _late(state: State, event: TooLate) -> State:
+    return _came_back(state, event.seen, event.seen.at, (0, 1))
+
+
 def _turned(state: State, event: Turned) -> State:
     floor, turn = state.floor, state.turn
     assert floor is not None
@@ -101,14 +101,11 @@ def _former(state: State, floor: Floor, shaft: int) -> int:
     return bits
 
 
-def _came_back(state: State, last: Last, free: Millis, mistakes: int, lates: int) -> State:
-    seat, before = last.seat, state.slips[last.seat]
-    return replace(
-        state,
-        last=last,
-        free=put(state.free, seat, free),
-        slips=put(state.slips, seat, (before[0] + mistakes, before[1] + lates)),
-    )
+def _came_back(state: State, last: Last, free: Millis, more: tuple[int, int]) -> State:
+    """A card came back. more: the mistakes and the late attempts."""
+    seat, (mistakes, lates) = last.seat, state.slips[last.seat]
+    slips = put(state.slips, seat, (mistakes + more[0], lates + more[1]))
+    return replace(state, last=last, free=put(state.free, seat, free), slips=slips)
 
 
 def _gone(state: State, event: Gone) -> State:
@@ -145,3 +142,16 @@ def _dealt(state: State, event: Dealt) -> State:
 
 def _next(state: State, turn: Turn, passes: int) -> Turn:
     return Turn(Seat((turn.seat + 1) % state.seats), turn.number + 1, passes)
+
+
+_AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
+    Dealt: _dealt,
+    Played: _played,
+    Mistaken: _mistaken,
+    TooLate: _late,
+    Passed: _passed,
+    Blocked: _blocked,
+    Turned: _turned,
+    Gone: _gone,
+}
+"""The function for each class of event."""

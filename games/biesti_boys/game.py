@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from games.biesti_boys import forms, guess, notation, race, reflexes, strategy, view, words
+from games.biesti_boys import forms, guess, notation, race, strategy, view, words
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
@@ -50,7 +50,7 @@ GAME = BiestiBoys(
     racing=Racing(
         strength=(160, 300),  # people differ more in speed than in thinking
         progress=race.progress,
-        reaction=reflexes.reaction,
+        reaction=strategy.reaction,
         remark=words.remark,
         report=words.report,
     ),

@@ -33,10 +33,10 @@ from games.biesti_boys.values import (
     State,
     Turned,
     Why,
-    put,
 )
 from games.biesti_boys.view import Told, View, told_of, view_of
 from games.engine.contract.notation import Block
+from games.engine.contract.rows import put
 from games.engine.contract.values import Millis, Seat
 
 _FILLER = 0

@@ -17,8 +17,8 @@ from games.biesti_boys.values import (
     State,
     TooLate,
     Turned,
-    put,
 )
+from games.engine.contract.rows import put
 from games.engine.contract.values import Millis, Seat
 
 

@@ -23,7 +23,6 @@ from games.biesti_boys.values import (
     Passed,
     Play,
     Played,
-    Reason,
     State,
     TooLate,
     Turned,
@@ -150,7 +149,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         left = tuple(
             len(hand) - hand.count(None) + len(stack) for hand, stack in zip(state.hands, state.stacks, strict=True)
         )
-        return Outcome(Reason.EMPTY, tuple(1 + sum(other < mine for other in left) for mine in left), left)
+        return Outcome("empty", tuple(1 + sum(other < mine for other in left) for mine in left), left)
 
 
 def _moves(state: State, seat: Seat) -> Iterator[Action]:

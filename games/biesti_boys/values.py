@@ -8,7 +8,7 @@ see lifts A to D. The slots of a hand are numbered 0 to 2 from the left.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -35,21 +35,6 @@ Hand = tuple[int | None, ...]
 
 START = Millis(0)
 """The start of a match."""
-
-_T = TypeVar("_T")
-
-
-def put(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
-    """The row with another value in one place."""
-    changed = list(row)
-    changed[place] = value
-    return tuple(changed)
-
-
-class Reason(StrEnum):
-    """Why a match ended: a player has no card left (BB-13)."""
-
-    EMPTY = "empty"
 
 
 class Why(StrEnum):

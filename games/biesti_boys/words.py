@@ -12,7 +12,6 @@ from games.biesti_boys.values import (
     Fumbled,
     Gone,
     Laid,
-    Last,
     Mistaken,
     Passed,
     Played,
@@ -21,6 +20,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
+from games.engine.contract.telling import Sentence, Sentences, lines, story
 from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
@@ -34,14 +34,16 @@ _FEW = 3
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
     """The story: a sentence for each event, two for the deal by turns."""
-    return [line for event in told for line in _lines(event, cast, words)]
+    return story(told, _TOLD, cast, words)
 
 
 def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
     """The result of an own press, in about five words: the card drawn, what would have fitted, who was first."""
     for event in told:
         if isinstance(event, Played):
-            return _played_remark(event, words)
+            laid, drawn = event.laid, event.drawn
+            how = "won" if not laid.left else "left" if drawn is None else "played"
+            return Text(f"biesti-boys-remark-{how}", _play_values(laid, drawn)).say(words, cast)
         if isinstance(event, Mistaken):
             top = event.seen.top
             values = {"card": SYMBOLS[event.card], "top": SYMBOLS[top], "fits": names(fitting(top, view.options))}
@@ -55,7 +57,7 @@ def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
 
 def describe(view: View, cast: Cast, words: Words) -> str:
     """The whole board: the state of the match, the lifts and the cards that fit, the own hand, all seats."""
-    return "\n".join(_parts(view, cast, words))
+    return lines(_parts(view, cast), cast, words)
 
 
 def brief(view: View, cast: Cast, words: Words) -> str:
@@ -65,13 +67,12 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     """
     seat = view.eye
     if view.winner is not None:
-        return _standing(view, cast, words) if view.racing else "\n".join(_seat_lines(view, cast, words))
+        return lines([_standing(view)] if view.racing else _seats(view), cast, words)
     if seat is None or not (view.racing or view.turn == seat):
         return describe(view, cast, words)
     others = ", ".join(str(left) for left in (*view.left[seat + 1 :], *view.left[:seat]))
-    hand = words("biesti-boys-describe-hand", cards=_held(view, words))
-    counts = words("biesti-boys-brief", left=view.left[seat], others=others)
-    return "\n".join([*_lift_lines(view, words), hand, counts])
+    counts = Text("biesti-boys-brief", {"left": view.left[seat], "others": others})
+    return lines([*_lifts(view), _hand(view), counts], cast, words)
 
 
 def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
@@ -98,7 +99,7 @@ def report(view: View, cast: Cast, words: Words) -> list[str]:
     """The fairness report of a race, a sentence for each seat: plays, mistakes, late attempts, reaction times."""
     if view.winner is None or not view.racing:
         return []
-    return [_report_line(view, Seat(seat), cast, words) for seat in range(view.seats)]
+    return [_report(view, Seat(seat)).say(words, cast) for seat in range(view.seats)]
 
 
 def decided(view: View) -> Text | None:
@@ -148,72 +149,59 @@ def late_text(late: TooLate | Beaten) -> Text:
     return Text("biesti-boys-told-late", values)
 
 
-def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
-    if isinstance(event, Laid | Fumbled | Beaten | Passed):
-        yield _last_line(event, cast, words)
-    elif isinstance(event, Played):
-        yield _played_line(event, words)
-    elif isinstance(event, Mistaken):
-        yield Line(mistake_text(event).say(words, cast), "BB-15")
-    elif isinstance(event, TooLate):
-        yield Line(late_text(event).say(words, cast), "BB-15")
-    elif isinstance(event, Blocked):
-        yield Line(words("biesti-boys-told-blocked"), "BB-11")
-    elif isinstance(event, Turned):
-        text = words("biesti-boys-told-turned", why=event.why, lifts=_printed(event.floor))
-        yield Line(text, _CLAUSES[event.why])
-    elif isinstance(event, Gone):
-        key = "biesti-boys-told-away" if event.away else "biesti-boys-told-back"
-        yield Line(words(key, name=cast[event.seat].name), "BB-A21")
-    else:
-        yield from _opening_lines(event, cast, words)
+def _laid(laid: Laid, drawn: int | None = None, mine: str = "") -> list[Sentence]:
+    """A play, as all others are told it, or with "-mine" its own seat. Only that seat is told the drawn card."""
+    how, clause = "played", "BB-7"
+    if not laid.left:
+        how, clause = "won", "BB-13"
+    elif drawn is not None:
+        how, clause = "drew", "BB-9"
+    elif laid.left <= _FEW:
+        how = "played-few"
+    return [(Text(f"biesti-boys-told-{how}{mine}", _play_values(laid, drawn)), clause)]
 
 
-def _opening_lines(event: Opening, cast: Cast, words: Words) -> Iterator[Line]:
-    yield Line(words("biesti-boys-told-opening", lifts=_printed(event.floor)), "BB-4")
+def _play_values(laid: Laid, drawn: int | None) -> Values:
+    values: Values = {"card": SYMBOLS[laid.card], "lift": LIFTS[laid.shaft], "left": laid.left}
+    return {**values, "name": NameOf(laid.seat), "drawn": "" if drawn is None else SYMBOLS[drawn]}
+
+
+def _fumbled(event: Fumbled) -> list[Sentence]:
+    return [(Text("biesti-boys-told-mistake", {"name": NameOf(event.seat), "lift": LIFTS[event.shaft]}), "BB-15")]
+
+
+def _late(event: TooLate | Beaten) -> list[Sentence]:
+    return [(late_text(event), "BB-15")]
+
+
+def _turned(event: Turned) -> list[Sentence]:
+    return [(Text("biesti-boys-told-turned", {"why": event.why, "lifts": _printed(event.floor)}), _CLAUSES[event.why])]
+
+
+def _gone(event: Gone) -> list[Sentence]:
+    key = "biesti-boys-told-away" if event.away else "biesti-boys-told-back"
+    return [(Text(key, {"name": NameOf(event.seat)}), "BB-A21")]
+
+
+def _opening(event: Opening) -> Iterator[Sentence]:
+    yield Text("biesti-boys-told-opening", {"lifts": _printed(event.floor)}), "BB-4"
     if event.first is not None:
-        yield Line(words("biesti-boys-told-first", name=cast[event.first].name), "BB-17")
+        yield Text("biesti-boys-told-first", {"name": NameOf(event.first)}), "BB-17"
 
 
-def _played_line(event: Played, words: Words) -> Line:
-    """The own play, as its seat is told it. Only this seat is told the drawn card."""
-    laid = event.laid
-    values: dict[str, int | str] = {"card": SYMBOLS[laid.card], "lift": LIFTS[laid.shaft]}
-    if not laid.left:
-        return Line(words("biesti-boys-told-won-mine", **values), "BB-13")
-    if event.drawn is not None:
-        return Line(words("biesti-boys-told-drew-mine", **values, drawn=SYMBOLS[event.drawn]), "BB-9")
-    if laid.left <= _FEW:
-        return Line(words("biesti-boys-told-played-few-mine", **values, left=laid.left), "BB-7")
-    return Line(words("biesti-boys-told-played-mine", **values), "BB-7")
-
-
-def _last_line(last: Last, cast: Cast, words: Words) -> Line:
-    """The act of a seat, as all others are told it."""
-    name = cast[last.seat].name
-    if isinstance(last, Passed):
-        return Line(words("biesti-boys-told-passed", name=name), "BB-17")
-    lift = LIFTS[last.shaft]
-    if isinstance(last, Fumbled):
-        return Line(words("biesti-boys-told-mistake", name=name, lift=lift), "BB-15")
-    if isinstance(last, Beaten):
-        return Line(late_text(last).say(words, cast), "BB-15")
-    values = {"name": name, "card": SYMBOLS[last.card], "lift": lift}
-    if not last.left:
-        return Line(words("biesti-boys-told-won", **values), "BB-13")
-    if last.left <= _FEW:
-        return Line(words("biesti-boys-told-played-few", **values, left=last.left), "BB-7")
-    return Line(words("biesti-boys-told-played", **values), "BB-7")
-
-
-def _played_remark(event: Played, words: Words) -> str:
-    laid = event.laid
-    values: dict[str, int | str] = {"card": SYMBOLS[laid.card], "lift": LIFTS[laid.shaft]}
-    if not laid.left:
-        return words("biesti-boys-remark-won", **values)
-    if event.drawn is None:
-        return words("biesti-boys-remark-left", **values, left=laid.left)
-    return words("biesti-boys-remark-played", **values, drawn=SYMBOLS[event.drawn])
+_TOLD: Sentences = {
+    Opening: _opening,
+    Played: lambda event: _laid(event.laid, event.drawn, "-mine"),
+    Laid: _laid,
+    Mistaken: lambda event: [(mistake_text(event), "BB-15")],
+    Fumbled: _fumbled,
+    TooLate: _late,
+    Beaten: _late,
+    Passed: lambda event: [(Text("biesti-boys-told-passed", {"name": NameOf(event.seat)}), "BB-17")],
+    Blocked: lambda _: [(Text("biesti-boys-told-blocked"), "BB-11")],
+    Turned: _turned,
+    Gone: _gone,
+}
 
 
 def _short(name: str) -> str:
@@ -225,61 +213,60 @@ def _printed(floor: int) -> str:
     return ", ".join(SYMBOLS[symbol] for symbol in FLOORS[floor])
 
 
-def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
-    yield _standing(view, cast, words)
-    yield from _lift_lines(view, words)
+def _parts(view: View, cast: Cast) -> Iterator[Text]:
+    yield _standing(view)
+    yield from _lifts(view)
     if view.hand:
-        yield words("biesti-boys-describe-hand", cards=_held(view, words))
-    yield from _seat_lines(view, cast, words)
+        yield _hand(view)
+    yield from _seats(view)
     if recent := view.recent:
         laid = (f"{SYMBOLS[card.card]} → {LIFTS[card.shaft]} ({cast[card.seat].name})" for card in recent)
-        yield words("biesti-boys-describe-recent", plays=", ".join(laid))
+        yield Text("biesti-boys-describe-recent", {"plays": ", ".join(laid)})
     if view.winner is None and view.floor is not None:
-        yield words("biesti-boys-describe-pile", cards=len(view.pile))
+        yield Text("biesti-boys-describe-pile", {"cards": len(view.pile)})
 
 
-def _seat_lines(view: View, cast: Cast, words: Words) -> Iterator[str]:
-    for seat, left in enumerate(view.left):
-        yield _seat_line(view, Seat(seat), left, cast, words)
-
-
-def _lift_lines(view: View, words: Words) -> Iterator[str]:
+def _lifts(view: View) -> Iterator[Text]:
     """The top of each lift, and the cards that fit there."""
     for shaft, top in enumerate(view.tops):
         values = {"lift": LIFTS[shaft], "top": SYMBOLS[top], "fits": names(view.fitting(shaft))}
-        yield words("biesti-boys-describe-lift", **values)
+        yield Text("biesti-boys-describe-lift", values)
 
 
-def _standing(view: View, cast: Cast, words: Words) -> str:
+def _standing(view: View) -> Text:
     """The state of the match in one sentence."""
     if view.winner is not None:
-        return words("biesti-boys-describe-won", name=cast[view.winner].name)
-    if view.turn is not None:
-        return words("biesti-boys-turn-turn", name=cast[view.turn].name)
-    return words(f"biesti-boys-turn-{view.phase}", name="")
+        return Text("biesti-boys-describe-won", {"name": NameOf(view.winner)})
+    return Text(f"biesti-boys-turn-{view.phase}", {"name": "" if view.turn is None else NameOf(view.turn)})
 
 
-def _held(view: View, words: Words) -> str:
+def _hand(view: View) -> Text:
     held = ", ".join(SYMBOLS[card] for card in view.hand if card is not None)
-    return held or words("biesti-boys-empty")
+    return Text("biesti-boys-describe-hand", {"cards": held or Text("biesti-boys-empty")})
 
 
-def _report_line(view: View, seat: Seat, cast: Cast, words: Words) -> str:
+def _seats(view: View) -> Iterator[Text]:
+    """Every seat: its cards; at the end of a race how it did."""
+    for number, left in enumerate(view.left):
+        seat = Seat(number)
+        values: Values = {"name": NameOf(seat), "left": left}
+        if view.winner is not None and view.racing:
+            yield Text("biesti-boys-describe-report", {**values, **_attempts(view, seat)})
+        else:
+            who, away = "mine" if seat == view.eye else "other", "yes" if view.away[seat] else "no"
+            yield Text("biesti-boys-describe-seat", {**values, "who": who, "away": away, "hand": view.in_hand[seat]})
+
+
+def _report(view: View, seat: Seat) -> Text:
+    values: Values = {"name": NameOf(seat), **_attempts(view, seat)}
+    return Text("biesti-boys-report" if "best" in values else "biesti-boys-report-untimed", values)
+
+
+def _attempts(view: View, seat: Seat) -> Values:
+    """How a seat did: `time` and `typical` are its median reaction."""
     figures = view.figures(seat)
-    counts = {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
+    values: Values = {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
     if figures.typical is None or figures.best is None:
-        return words("biesti-boys-report-untimed", name=cast[seat].name, **counts)
-    times = {"typical": span(figures.typical, words), "best": span(figures.best, words)}
-    return words("biesti-boys-report", name=cast[seat].name, **counts, **times)
-
-
-def _seat_line(view: View, seat: Seat, left: int, cast: Cast, words: Words) -> str:
-    values: dict[str, int | str] = {"name": cast[seat].name, "left": left}
-    if view.winner is not None and view.racing:
-        figures = view.figures(seat)
-        values |= {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
-        time = words("biesti-boys-empty") if figures.typical is None else span(figures.typical, words)
-        return words("biesti-boys-describe-report", **values, time=time)
-    who = "mine" if seat == view.eye else "other"
-    away = "yes" if view.away[seat] else "no"
-    return words("biesti-boys-describe-seat", **values, who=who, away=away, hand=view.in_hand[seat])
+        return {**values, "time": Text("biesti-boys-empty")}
+    typical, best = time_of(figures.typical), time_of(figures.best)
+    return {**values, "time": typical, "typical": typical, "best": best}

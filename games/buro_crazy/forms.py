@@ -1,12 +1,10 @@
 """The question of Buro Crazy, which cards to bid; its effects; and cards and places as texts."""
 
-from collections.abc import Iterable
-from functools import reduce
-
 from games.buro_crazy.building import LEVEL, Place
 from games.buro_crazy.values import NOTHING, VALUES, Bid, Counts, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.forms import Counter, PickCounts
+from games.engine.contract.telling import chained
 from games.engine.contract.values import Forced, NameOf, Seat, Text
 
 
@@ -60,11 +58,6 @@ def bid_text(cards: Counts) -> Text:
     return Text("buro-crazy-bid", {"total": value(cards), "cards": cards_text(cards)})
 
 
-def chained(key: str, parts: Iterable[Text]) -> Text:
-    """The parts one after another, each two joined by the text with that key. There must be at least one part."""
-    return reduce(lambda first, rest: Text(key, {"first": first, "rest": rest}), parts)
-
-
 def forced(view: View) -> Forced | None:
     """The bid of nothing, if a duellist who has not sealed a bid has no cards, and everybody sees that (BC-A28)."""
     if view.duel is None or view.counts is None:
@@ -77,9 +70,7 @@ def forced(view: View) -> Forced | None:
 
 def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
     """Where and against whom; one sentence more after a tie or a seal."""
-    rival = NameOf(duel.rival(eye))
-    head = Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": rival})
-    parts = [head]
+    parts = [Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": NameOf(duel.rival(eye))})]
     if view.bid is not None:
         parts.append(Text("buro-crazy-ask-sealed", {"total": value(view.bid)}))
     elif duel.zeros:

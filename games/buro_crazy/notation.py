@@ -23,7 +23,7 @@ from dataclasses import replace
 from random import Random
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
-from games.buro_crazy.next_duel import OPENING, onward
+from games.buro_crazy.duels import OPENING, onward
 from games.buro_crazy.payment import without
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import (

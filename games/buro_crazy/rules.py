@@ -5,9 +5,8 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from games.buro_crazy.duels import settle
+from games.buro_crazy.duels import onward, settle
 from games.buro_crazy.evolve import evolve
-from games.buro_crazy.next_duel import onward
 from games.buro_crazy.payment import without
 from games.buro_crazy.values import (
     FIGURES,
@@ -27,7 +26,6 @@ from games.buro_crazy.values import (
     HouseRules,
     Opened,
     Paid,
-    Reason,
     Revealed,
     Scored,
     Sealed,
@@ -112,7 +110,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     def outcome(self, state: State) -> Outcome | None:
         """The places once the last duel is decided (BC-20 to BC-23)."""
         scored = state.scored
-        return None if scored is None else Outcome(Reason.LAST_DUEL, scored.places, scored.scores)
+        return None if scored is None else Outcome("last-duel", scored.places, scored.scores)
 
 
 def _bids(state: State, seat: Seat) -> Iterator[Action]:

@@ -57,12 +57,6 @@ def minus(some: Counts, fewer: Counts) -> Counts:
     return (some[0] - fewer[0], some[1] - fewer[1], some[2] - fewer[2], some[3] - fewer[3], some[4] - fewer[4])
 
 
-class Reason(StrEnum):
-    """Why a match ended: the last duel was decided (BC-20)."""
-
-    LAST_DUEL = "last-duel"
-
-
 class How(StrEnum):
     """Why a figure climbed.
 

@@ -1,10 +1,9 @@
 """The story of Buro Crazy line by line; and the board, the hand and the result in words: alt text and text board."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from games.buro_crazy.course import course, turning_point
-from games.buro_crazy.forms import bid_text, cards_text, chained, goal_text, place_text
+from games.buro_crazy.forms import bid_text, cards_text, goal_text, place_text
 from games.buro_crazy.values import NOTHING, Counts, How, Split, value
 from games.buro_crazy.view import (
     Climbed,
@@ -22,13 +21,8 @@ from games.buro_crazy.view import (
     Told,
     View,
 )
+from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
 from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
-
-MOST = 1024
-"""The most characters of a description: Discord's limit for an alt text."""
-
-Sentence = tuple[Text, str]
-"""A sentence and its clause."""
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -38,12 +32,7 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
     """
     last = max((number for number, event in enumerate(told) if isinstance(event, Revealed)), default=-1)
     events = [event for number, event in enumerate(told) if number > last or not isinstance(event, Sealed | Made)]
-    return [Line(text.say(words, cast), clause) for event in events for text, clause in lines(event)]
-
-
-def lines(event: Told) -> list[Sentence]:
-    """The sentences about an event."""
-    return _LINES[type(event)](event)
+    return story(events, _TOLD, cast, words)
 
 
 def points_text(points: int) -> Text:
@@ -75,18 +64,6 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     values = {"duel": turn.duel, "place": turn.place, "name": NameOf(outcome.winners[0]), "points": turn.points}
     decided = next(one.after for one in standings if one.duel == turn.duel)
     return Recap([Text("buro-crazy-recap-turn", values)], decided)
-
-
-def _drawn(_: Drawn) -> list[Sentence]:
-    return [(Text("buro-crazy-told-drawn"), "BC-6")]
-
-
-def _sealed(event: Sealed) -> list[Sentence]:
-    return [(Text("buro-crazy-told-sealed", {"bid": bid_text(event.cards)}), "BC-10")]
-
-
-def _made(event: Made) -> list[Sentence]:
-    return [(Text("buro-crazy-told-made", {"name": NameOf(event.seat)}), "BC-10")]
 
 
 def _revealed(event: Revealed) -> list[Sentence]:
@@ -198,10 +175,10 @@ def _outside_text(seat: Seat, event: Scored) -> Text:
     return Text("buro-crazy-told-outside", {"name": NameOf(seat), "score": points_text(event.scores[seat])})
 
 
-_LINES: dict[type[Told], Callable[[Any], list[Sentence]]] = {
-    Drawn: _drawn,
-    Sealed: _sealed,
-    Made: _made,
+_TOLD: Sentences = {
+    Drawn: lambda _: [(Text("buro-crazy-told-drawn"), "BC-6")],
+    Sealed: lambda event: [(Text("buro-crazy-told-sealed", {"bid": bid_text(event.cards)}), "BC-10")],
+    Made: lambda event: [(Text("buro-crazy-told-made", {"name": NameOf(event.seat)}), "BC-10")],
     Revealed: _revealed,
     Tied: _tied,
     Paid: _paid,
@@ -219,11 +196,7 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     A seat also gets its hand and its sealed bid. If the text is longer than 1,024 characters, the end is left out: the
     last duel, which the story has told.
     """
-    text = ""
-    for line in (part.say(words, cast) for part in _parts(view)):
-        if len(text) + len(line) < MOST:
-            text += f"\n{line}" if text else line
-    return text
+    return lines(_parts(view), cast, words)
 
 
 def brief(view: View, cast: Cast, words: Words) -> str:
@@ -232,17 +205,17 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     The cards of the hand are on the buttons. After the end: the piles of the roof, and the points of each seat.
     """
     if view.dealt is not None and view.scored is not None:
-        return "\n".join(part.say(words, cast) for part in _end(view.dealt, view.scored))
+        return lines(_end(view.dealt, view.scored), cast, words)
     duel, seat = view.duel, view.eye
     if duel is None or seat is None or view.hand is None or not view.asked:
         return describe(view, cast, words)
     stake: Values = {"kitchen": points_text(view.kitchen), "goal": goal_text(duel.to)}
     mine: Values = {"count": sum(view.hand), "total": points_text(value(view.hand))}
-    rival = Seat(duel.rival(seat))
-    lines = [Text("buro-crazy-brief-stake", stake), _then([Text("buro-crazy-brief-hand", mine), *_spots(view, seat)])]
+    rival = duel.rival(seat)
+    own = [Text("buro-crazy-brief-hand", mine), *_spots(view, seat)]
     theirs = [] if view.counts is None else [Text("buro-crazy-describe-count", {"count": view.counts[rival]})]
-    lines.append(_then([Text("buro-crazy-brief-rival"), *theirs, *_spots(view, rival)]))
-    return "\n".join(line.say(words, cast) for line in lines)
+    others = [Text("buro-crazy-brief-rival"), *theirs, *_spots(view, rival)]
+    return lines([Text("buro-crazy-brief-stake", stake), own, others], cast, words)
 
 
 def _spots(view: View, seat: Seat, *, out: bool = False) -> list[Text]:
@@ -254,12 +227,7 @@ def _spots(view: View, seat: Seat, *, out: bool = False) -> list[Text]:
     return [Text("buro-crazy-describe-out" if out else "buro-crazy-describe-in", {"places": spots})]
 
 
-def _then(row: Sequence[Text]) -> Text:
-    """Those sentences one after another."""
-    return chained("buro-crazy-then", row)
-
-
-def _parts(view: View) -> Iterator[Text]:
+def _parts(view: View) -> Iterator[Text | Sequence[Text]]:
     yield Text("buro-crazy-describe-house", {"kitchen": points_text(view.kitchen), "roof": view.roof})
     if view.dealt is not None and view.scored is not None:
         yield from _end(view.dealt, view.scored)
@@ -288,7 +256,7 @@ def _hand(hand: Counts) -> Values:
     return {"count": sum(hand), "total": points_text(value(hand)), "cards": cards_text(hand)}
 
 
-def _seat(view: View, seat: Seat) -> Text:
+def _seat(view: View, seat: Seat) -> list[Text]:
     """A seat's cards, as far as they are visible, and the places of its figures; those that lost come separately."""
     mine = "yes" if seat == view.eye else "no"
     row = [Text("buro-crazy-describe-seat", {"name": NameOf(seat), "mine": mine})]
@@ -296,18 +264,18 @@ def _seat(view: View, seat: Seat) -> Text:
         row.append(Text("buro-crazy-describe-hand-of", _hand(view.hands[seat])))
     elif view.counts is not None:
         row.append(Text("buro-crazy-describe-count", {"count": view.counts[seat]}))
-    return _then([*row, *_spots(view, seat), *_spots(view, seat, out=True)])
+    return [*row, *_spots(view, seat), *_spots(view, seat, out=True)]
 
 
 def _last_duel(view: View) -> Iterator[Text]:
     """The story's sentences about the last duel, without climbs: the places of the figures are already listed."""
     for event in view.news:
         if isinstance(event, Revealed | Tied | Paid):
-            yield from (text for text, _ in lines(event)[:1])
+            yield next(text for text, _ in _TOLD[type(event)](event))
 
 
 def _end(dealt: Dealt, scored: Scored) -> Iterator[Text]:
-    yield from (text for text, _ in lines(dealt))
+    yield from (text for text, _ in _dealt(dealt))
     for seat in sorted(range(len(scored.places)), key=lambda seat: (scored.places[seat], seat)):
         values: Values = {"place": scored.places[seat], "name": NameOf(Seat(seat)), "hand": scored.hands[seat]}
         key = "buro-crazy-describe-score" if scored.inside[seat] else "buro-crazy-describe-score-outside"

@@ -7,6 +7,7 @@ from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Action, Sow
 from games.button_up.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
+from games.engine.contract.telling import chained
 from games.engine.contract.values import NameOf, Seat, Text, Values
 
 _IN_A_ROW = 4
@@ -35,8 +36,7 @@ def pile_hint(number: int, pile: str) -> Text:
 
 def pile_text(pile: str) -> Text:
     """The colours of a pile's buttons, bottom to top: "red, white, black"."""
-    first = Text("button-up-colour", {"colour": _COLOURS[pile[0]]})
-    return Text("button-up-list", {"first": first, "rest": pile_text(pile[1:])}) if len(pile) > 1 else first
+    return chained("button-up-list", (Text("button-up-colour", {"colour": _COLOURS[button]}) for button in pile))
 
 
 def _sow(view: View, place: int) -> Choice:

@@ -1,9 +1,10 @@
 """The rules of Button Up!: what may be done, what it does, and who is asked next."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
 from games.button_up.values import (
     BLACK,
@@ -18,7 +19,6 @@ from games.button_up.values import (
     Happened,
     HouseRules,
     Pair,
-    Reason,
     Scored,
     Sow,
     Sown,
@@ -87,19 +87,13 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event; all consequences are in the event."""
-        if isinstance(event, Sown):
-            return _after_sown(state, event)
-        if isinstance(event, Scored):
-            return _after_scored(state, event)
-        if isinstance(event, Dealt):
-            return _after_dealt(state, event)
-        return _after_start(state, event)
+        return _AFTER[type(event)](state, event)
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner once somebody reached the target (BU-14)."""
         if state.winner is None:
             return None
-        return Outcome(Reason.TARGET, (1, 2) if state.winner == RED else (2, 1), state.scores)
+        return Outcome("target", (1, 2) if state.winner == RED else (2, 1), state.scores)
 
 
 def _actions(state: State) -> Iterator[Action]:
@@ -235,3 +229,13 @@ def _after_start(state: State, event: Drawn | Starts) -> State:
         first=event.first,
         scored=None if chosen else state.scored,
     )
+
+
+_AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
+    Dealt: _after_dealt,
+    Drawn: _after_start,
+    Starts: _after_start,
+    Sown: _after_sown,
+    Scored: _after_scored,
+}
+"""The function for each class of event."""

@@ -6,7 +6,6 @@ lifted holds the empty string.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -43,12 +42,6 @@ def other(seat: Seat) -> Seat:
 
 Starter = Literal["behind_chooses", "behind_starts", "alternate"]
 """How the first mover of every later round is chosen (BU-15, BU-A12)."""
-
-
-class Reason(StrEnum):
-    """Why a match ended: a player reached the target (BU-14)."""
-
-    TARGET = "target"
 
 
 class HouseRules(GameOptions):

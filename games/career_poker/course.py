@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.career_poker.hands import places
-from games.career_poker.ranks import points
+from games.career_poker.ranks import places, points
 from games.career_poker.values import HandOver, HouseRules, Ranks
 from games.career_poker.view import HandDealt, Told
 from games.engine.contract.values import Seat

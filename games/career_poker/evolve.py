@@ -1,12 +1,12 @@
 """The effect of each event on the state. No rule is checked here: the events contain all consequences."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from games.career_poker.cards import minus, plus
+from games.career_poker.cards import laid_by, minus, plus
 from games.career_poker.values import (
-    JOKER,
     NO_CARDS,
-    Cards,
     Dealt,
     Given,
     HandOver,
@@ -21,53 +21,31 @@ from games.career_poker.values import (
     TrickWon,
     WentOut,
 )
+from games.engine.contract.rows import put
 from games.engine.contract.values import Seat
 
 
 def evolve(state: State, event: Happened) -> State:
     """The state after the event."""
-    if isinstance(event, Played):
-        return _after_played(state, event)
-    if isinstance(event, Passed | Skipped):
-        trick = (*state.trick, event)
-        return State(state.deal, state.hands, trick, event.next, state.out, state.turn + 1, None)
-    if isinstance(event, TrickWon):
-        last = LastTrick(state.trick, event)
-        return State(state.deal, state.hands, (), event.leader, state.out, state.turn + 1, last)
-    if isinstance(event, WentOut):
-        return replace(state, out=(*state.out, event.seat))
-    return _between(state, event)
-
-
-def _between(state: State, event: Dealt | Sealed | Given | HandOver | SessionOver) -> State:
-    """The effect of an event between hands."""
-    if isinstance(event, Dealt):
-        return _after_dealt(state, event)
-    if isinstance(event, Sealed):
-        sealed = _with(state.deal.sealed, event.seat, event.cards)
-        return replace(state, deal=replace(state.deal, sealed=sealed))
-    if isinstance(event, Given):
-        return _after_given(state, event)
-    if isinstance(event, HandOver):
-        return _after_hand(state, event)
-    return replace(state, deal=replace(state.deal, over=event.reason))
+    return _AFTER[type(event)](state, event)
 
 
 def _after_played(state: State, event: Played) -> State:
-    seat, hands = event.seat, state.hands
-    hand = list(hands[seat])
-    hand[JOKER - 1] -= event.jokers
-    if event.cards:
-        hand[event.value - 1] -= event.cards
-    return State(
-        state.deal,
-        (*hands[:seat], tuple(hand), *hands[seat + 1 :]),
-        (*state.trick, event),
-        event.next,
-        state.out,
-        state.turn + 1,
-        None,
-    )
+    hands = put(state.hands, event.seat, minus(state.hands[event.seat], laid_by(event)))
+    return State(state.deal, hands, (*state.trick, event), event.next, state.out, state.turn + 1, None)
+
+
+def _after_passed(state: State, event: Passed | Skipped) -> State:
+    return State(state.deal, state.hands, (*state.trick, event), event.next, state.out, state.turn + 1, None)
+
+
+def _after_won(state: State, event: TrickWon) -> State:
+    last = LastTrick(state.trick, event)
+    return State(state.deal, state.hands, (), event.leader, state.out, state.turn + 1, last)
+
+
+def _after_out(state: State, event: WentOut) -> State:
+    return replace(state, out=(*state.out, event.seat))
 
 
 def _after_dealt(state: State, event: Dealt) -> State:
@@ -86,18 +64,21 @@ def _after_dealt(state: State, event: Dealt) -> State:
     return State(deal, event.hands, (), None if nothing else boss, (), state.turn + 1, state.last)
 
 
+def _after_sealed(state: State, event: Sealed) -> State:
+    return replace(state, deal=replace(state.deal, sealed=put(state.deal.sealed, event.seat, event.cards)))
+
+
 def _after_given(state: State, event: Given) -> State:
     """Cards move. After the last gift of all pairs the Boss must lead (KP-21)."""
-    deal, hands = state.deal, list(state.hands)
-    hands[event.seat] = minus(hands[event.seat], event.cards)
-    hands[event.to] = plus(hands[event.to], event.cards)
-    given = _with(deal.given, event.seat, event.cards)
+    deal, hands = state.deal, state.hands
+    hands = put(hands, event.seat, minus(hands[event.seat], event.cards))
+    hands = put(hands, event.to, plus(hands[event.to], event.cards))
+    given = put(deal.given, event.seat, event.cards)
     done = len(given) - given.count(None) == len(given) // 2 * 2
-    sealed = (None,) * len(given) if done else deal.sealed
     return replace(
         state,
-        deal=replace(deal, given=given, sealed=sealed),
-        hands=tuple(hands),
+        deal=replace(deal, given=given, sealed=(None,) * len(given) if done else deal.sealed),
+        hands=hands,
         mover=Seat(deal.ranks.index(1)) if done else None,
         turn=state.turn + done,
     )
@@ -118,5 +99,20 @@ def _after_hand(state: State, event: HandOver) -> State:
     return State(deal, (NO_CARDS,) * deal.seats, (), None, (), state.turn, last)
 
 
-def _with(row: tuple[Cards | None, ...], seat: Seat, cards: Cards) -> tuple[Cards | None, ...]:
-    return (*row[:seat], cards, *row[seat + 1 :])
+def _after_session(state: State, event: SessionOver) -> State:
+    return replace(state, deal=replace(state.deal, over=event.reason))
+
+
+_AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
+    Dealt: _after_dealt,
+    Sealed: _after_sealed,
+    Given: _after_given,
+    Played: _after_played,
+    Passed: _after_passed,
+    Skipped: _after_passed,
+    WentOut: _after_out,
+    TrickWon: _after_won,
+    HandOver: _after_hand,
+    SessionOver: _after_session,
+}
+"""The function for each class of event."""

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from games.career_poker.cards import lowest, minus
-from games.career_poker.phrases import cards_text, listed, play_text, short_text, title_text, worth_text
+from games.career_poker.ranks import title
 from games.career_poker.tricks import PASS, can_follow, following, plays, to_act
-from games.career_poker.values import JOKER, Act, Action, Cards, Give, Passed, Play, Played
+from games.career_poker.values import JOKER, Act, Action, Cards, Give, Passed, Play, Played, Titles
 from games.career_poker.view import Trade, View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import (
@@ -19,7 +19,48 @@ from games.engine.contract.forms import (
     PickOne,
     Premove,
 )
+from games.engine.contract.telling import chained
 from games.engine.contract.values import Forced, NameOf, Seat, Text
+
+
+def play_text(play: Play | Played) -> Text:
+    """The cards of a play: "two 9s and a joker"."""
+    if play.value == JOKER:
+        return _some(JOKER, play.jokers)
+    cards = _some(play.value, play.cards)
+    return chained("career-poker-and", [cards, _some(JOKER, play.jokers)]) if play.jokers else cards
+
+
+def worth_text(play: Played) -> Text:
+    """The cards of a play as they count: "two 4s", also for a 4 and a joker (KP-14)."""
+    return _some(play.value, play.number)
+
+
+def cards_text(cards: Cards) -> Text:
+    """Any cards by value, the lowest first: "two 3s, a 13 and a joker"; "no card" for none."""
+    kinds = [_some(value, number) for value, number in enumerate(cards, 1) if number]
+    return chained("career-poker-list", kinds, "career-poker-and") if kinds else Text("career-poker-no-card")
+
+
+def short_text(cards: Cards) -> Text:
+    """The same in few characters and signs: "2 x 3, 13, joker". There must be at least one card."""
+    kinds = [
+        Text("career-poker-short", {"value": value, "number": number})
+        for value, number in enumerate(cards, 1)
+        if number
+    ]
+    return chained("career-poker-list", kinds)
+
+
+def title_text(rank: int, seats: int, titles: Titles) -> Text:
+    """The name of a rank in a session with that many seats (KP-4), by the set of titles (KP-A21)."""
+    return Text(f"career-poker-title-{titles}", {"title": title(rank, seats)})
+
+
+def _some(value: int, number: int) -> Text:
+    """A number of cards of one value: "two 9s"."""
+    return Text("career-poker-some", {"number": number, "value": value})
+
 
 _IN_A_ROW = 4
 _MOST_TOGETHER = 25
@@ -240,4 +281,4 @@ def _names(seats: Sequence[Seat]) -> Text | NameOf:
     """Names in a row, "Ben, Cleo and Dan"; the number of many: "5 others"."""
     if len(seats) > _MOST_NAMED:
         return Text("career-poker-effect-others", {"count": len(seats)})
-    return listed([NameOf(seat) for seat in seats], "career-poker-and")
+    return chained("career-poker-list", map(NameOf, seats), "career-poker-and")

@@ -19,8 +19,7 @@ hand, ends as the rules say.
 from collections.abc import Iterator
 
 from games.career_poker.cards import deck, laid_by, minus, plus
-from games.career_poker.exchange import opening
-from games.career_poker.ranks import pairs
+from games.career_poker.ranks import opening, pairs
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import (
     HAND,

@@ -1,8 +1,9 @@
 """Ranks: their titles, the pairs of the exchange, and who leads when the winner of a trick is out."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from games.career_poker.values import TITLES, Ranks, Why
+from games.career_poker.cards import highest, lowest, plus
+from games.career_poker.values import TITLES, Cards, Given, HouseRules, Ranks, Sealed, State, Why
 from games.engine.contract.values import Seat
 
 
@@ -31,6 +32,12 @@ def partner(ranks: Ranks, seat: Seat) -> Seat | None:
     return None if other == seat else other
 
 
+def places(scores: tuple[int, ...], ranks: Ranks) -> tuple[int, ...]:
+    """The place of each seat: most points first; with equal points the better rank (KP-24)."""
+    best = sorted(range(len(scores)), key=lambda seat: (-scores[seat], ranks[seat]))
+    return tuple(best.index(seat) + 1 for seat in range(len(scores)))
+
+
 def leader_after(winner: Seat, ranks: Ranks, out: Collection[Seat]) -> tuple[Seat, Why]:
     """The leader after a winner that is out, and the step that named it (KP-15). A seat must still hold cards.
 
@@ -54,3 +61,40 @@ def clockwise_after(seat: Seat, order: tuple[Seat, ...], out: Collection[Seat]) 
 def points(results: tuple[Ranks, ...], seats: int) -> tuple[int, ...]:
     """The points of every seat: for each hand the number of seats below it (KP-24)."""
     return tuple(sum(seats - ranks[seat] for ranks in results) for seat in range(seats))
+
+
+def waiting(state: State) -> tuple[Seat, ...]:
+    """The seats that must choose a gift now, in order of seats: higher ranks that have not chosen yet (KP-20)."""
+    deal = state.deal
+    if state.mover is not None or not deal.given:
+        return ()
+    higher = (seat for seat, _, _ in pairs(deal.ranks))
+    return tuple(sorted(seat for seat in higher if deal.sealed[seat] is None and deal.given[seat] is None))
+
+
+def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iterator[Given]:
+    """The gifts that move as soon as the cards are dealt.
+
+    These are the gifts of the lower ranks, unless the exchange is blind (KP-A13), and both gifts if the higher rank has
+    no choice (KP-A15).
+    """
+    see = options.exchange == "see_first"
+    chosen = options.boss_gives == "any"
+    for high, low, number in pairs(ranks):
+        tribute = highest(hands[low], number)
+        if see or not chosen:
+            yield Given(low, high, tribute)
+        if not chosen:
+            seen = plus(hands[high], tribute) if see else hands[high]
+            yield Given(high, low, lowest(seen, number))
+
+
+def closing(state: State, last: Sealed) -> Iterator[Given]:
+    """The gifts that move when the last one is chosen: those of all pairs at the same time (KP-19)."""
+    deal = state.deal
+    for high, low, number in pairs(deal.ranks):
+        if deal.given[low] is None:
+            yield Given(low, high, highest(state.hands[low], number))
+        cards = last.cards if high == last.seat else deal.sealed[high]
+        assert cards is not None
+        yield Given(high, low, cards)

@@ -5,8 +5,8 @@ from random import Random
 from statistics import fmean, stdev
 
 from games.career_poker import search
+from games.career_poker.forms import cards_text, play_text
 from games.career_poker.known import Known, known
-from games.career_poker.phrases import cards_text, play_text
 from games.career_poker.strategy import play_of, priced
 from games.career_poker.values import Cards, Passed, Play, Played, Sealed
 from games.career_poker.view import Told, View

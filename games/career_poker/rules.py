@@ -4,17 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 
-from games.career_poker.cards import counted, lowest, one_by_one, subsets
+from games.career_poker.cards import counted, dealt, one_by_one, subsets, within
 from games.career_poker.evolve import evolve
-from games.career_poker.exchange import closing, waiting
-from games.career_poker.hands import end_of_hand, first_hand, outcome
-from games.career_poker.ranks import clockwise_after, gift, leader_after
-from games.career_poker.refusals import refuse
-from games.career_poker.tricks import PASS, can_follow, following, plays, top
+from games.career_poker.ranks import clockwise_after, closing, gift, leader_after, opening, places, points, waiting
+from games.career_poker.tricks import PASS, beats, can_follow, following, plays, top
 from games.career_poker.values import (
     JOKER,
+    KINDS,
     Act,
     Action,
+    Cards,
     Deal,
     Dealt,
     Give,
@@ -26,6 +25,7 @@ from games.career_poker.values import (
     Passed,
     Play,
     Played,
+    Reason,
     Sealed,
     SessionOver,
     Skipped,
@@ -35,8 +35,11 @@ from games.career_poker.values import (
     Why,
 )
 from games.engine.contract.ask import Ask
+from games.engine.contract.chance import drawn
 from games.engine.contract.rules import Rules
-from games.engine.contract.values import Millis, Outcome, Refusal, Seat
+from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
+
+_MINUTE = 60_000
 
 
 class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
@@ -54,8 +57,10 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
-        """The first Boss and the first deal (KP-6, KP-7)."""
-        return (first_hand(options, seats, rng),)
+        """The first Boss, from whom ranks go clockwise (KP-6), and thirteen cards for each seat (KP-7)."""
+        boss = 0 if options.first_boss == "host" else rng.randrange(seats)
+        ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
+        return (Dealt(1, ranks, tuple(map(Seat, range(seats))), *dealt(seats, None, rng, options)),)
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first deal."""
@@ -69,37 +74,50 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         """
         seat = state.mover
         if seat is not None:
-            plays, calm = partial(_plays, state, seat), partial(_calm_play, state, seat)
-            return {seat: Ask(state.turn, plays, calm, sample=partial(_hasty_play, state, seat))}
+            calm = _pass if state.trick else None
+            return {seat: Ask(state.turn, partial(_plays, state, seat), calm, sample=partial(_hasty_play, state, seat))}
         return {
-            seat: Ask(
-                state.turn,
-                partial(_gifts, state, seat),
-                partial(_lowest_gift, state, seat),
-                sample=partial(_any_gift, state, seat),
-            )
+            seat: Ask(state.turn, partial(_gifts, state, seat), sample=partial(_any_gift, state, seat))
             for seat in waiting(state)
         }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the action is not accepted; see `refusals`."""
-        return refuse(state, seat, action)
+        """Why the action is not accepted; the sentence contains only numbers, names and the seat's own cards."""
+        if state.deal.over is not None:
+            return Refusal("session-over", "KP-22")
+        if isinstance(action, Give):
+            return _refuse_gift(state, seat, action)
+        if state.mover is None:
+            return Refusal("exchange-first", "KP-19")
+        if seat != state.mover:
+            return not_your_turn(state.mover)
+        best = top(state.trick)
+        if isinstance(action, Pass):
+            return Refusal("must-lead", "KP-10", _held(state.hands[seat])) if best is None else None
+        return _refuse_play(state, state.hands[seat], action, best)
 
     def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
         """The events up to the next decision: the trick, the hand, the next deal, the exchange."""
         if isinstance(action, Play):
             return _play(state, seat, action, at, rng)
         if isinstance(action, Pass):
-            lap, best = state.deal.options.lap, top(state.trick)
+            deal, best = state.deal, top(state.trick)
             assert best is not None
-            follower = following(state.trick, seat, state.deal.order, state.out, lap=lap, best=best.seat)
-            return _go_on(state, [Passed(seat, follower)], best, state.out)
+            follower = following(state.trick, seat, deal.order, state.out, lap=deal.options.lap, best=best.seat)
+            return _go_on(state, Passed(seat, follower), best, state.out)
         sealed = Sealed(seat, action.cards)
         return (sealed,) if len(waiting(state)) > 1 else (sealed, *closing(state, sealed))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Ranks or points once the session is over (KP-22 to KP-24)."""
-        return outcome(state.deal)
+        """The ranks after the last hand (KP-23), or points, with ties won by the better rank (KP-24)."""
+        deal = state.deal
+        if deal.over is None:
+            return None
+        ranks = deal.results[-1]
+        if deal.options.scoring == "final_rank":
+            return Outcome(deal.over, ranks, (None,) * deal.seats)
+        scores = points(deal.results, deal.seats)
+        return Outcome(deal.over, places(scores, ranks), scores)
 
 
 def _plays(state: State, seat: Seat) -> Iterator[Action]:
@@ -110,20 +128,13 @@ def _plays(state: State, seat: Seat) -> Iterator[Action]:
         yield PASS
 
 
-def _calm_play(state: State, seat: Seat) -> Action:
-    if state.trick:
-        return PASS
-    value = next(one_by_one(state.hands[seat]))
-    return Play(JOKER, 0, 1) if value == JOKER else Play(value, 1, 0)
+def _pass() -> Action:
+    return PASS
 
 
 def _gifts(state: State, seat: Seat) -> Iterator[Action]:
     """Every gift, the lowest cards first."""
     return map(Give, subsets(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
-
-
-def _lowest_gift(state: State, seat: Seat) -> Action:
-    return Give(lowest(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
 
 
 def _any_gift(state: State, seat: Seat, rng: Random) -> Action:
@@ -142,44 +153,31 @@ def _haste(action: Action) -> tuple[int, int]:
 
 
 def _play(state: State, seat: Seat, play: Play, at: Millis, rng: Random) -> Sequence[Happened]:
-    deal, out = state.deal, state.out
-    if sum(state.hands[seat]) == play.cards + play.jokers:
-        out = (*out, seat)
-        if len(out) == deal.seats - 1:
-            played = Played(seat, play.value, play.cards, play.jokers, None, not state.trick)
-            return (played, WentOut(seat, len(out)), *end_of_hand(deal, out, at, rng))
-    lap = deal.options.lap
-    follower = following(state.trick, seat, deal.order, out, lap=lap, best=seat)
-    played = Played(seat, play.value, play.cards, play.jokers, follower, not state.trick)
-    events: list[Happened] = [played]
-    if out is not state.out:
-        events.append(WentOut(seat, len(out)))
-    return _go_on(state, events, played, out)
+    """The play, and what it brings; the last but one to be out ends the hand (KP-17)."""
+    deal, lead, whole = state.deal, not state.trick, sum(state.hands[seat]) == play.cards + play.jokers
+    out = (*state.out, seat) if whole else state.out
+    if len(out) == deal.seats - 1:
+        played = Played(seat, play.value, play.cards, play.jokers, None, lead)
+        return (played, WentOut(seat, len(out)), *_end_of_hand(deal, out, at, rng))
+    follower = following(state.trick, seat, deal.order, out, lap=deal.options.lap, best=seat)
+    played = Played(seat, play.value, play.cards, play.jokers, follower, lead)
+    return _go_on(state, played, played, out)
 
 
-def _go_on(state: State, events: list[Happened], best: Played, out: tuple[Seat, ...]) -> Sequence[Happened]:
-    """The events, and what they bring: automatic passes (KP-A24), the end of the trick (KP-12) and the next leader."""
-    act = events[0]
-    assert isinstance(act, Played | Passed)
-    follower = act.next
-    if follower is not None and state.deal.options.skips:
-        skipped = _skipped(state, act, best, out)
-        events += skipped
-        follower = skipped[-1].next if skipped else follower
-    if follower is None:
-        events.append(_trick_won(state, best.seat, out))
-    return events
+def _go_on(state: State, act: Played | Passed, best: Played, out: tuple[Seat, ...]) -> Sequence[Happened]:
+    """The act, and what it brings: automatic passes (KP-A24), the end of the trick (KP-12) and the next leader."""
+    went = [WentOut(act.seat, len(out))] if out is not state.out else []
+    skipped = _skipped(state, act, best, out) if state.deal.options.skips else []
+    won = [_trick_won(state, best.seat, out)] if (act, *skipped)[-1].next is None else []
+    return [act, *went, *skipped, *won]
 
 
 def _skipped(state: State, act: Act, best: Played, out: tuple[Seat, ...]) -> list[Skipped]:
     """The seats after an act that cannot play, up to one that can (KP-A24)."""
-    options, trick = state.deal.options, (*state.trick, act)
+    deal, trick = state.deal, (*state.trick, act)
     found: list[Skipped] = []
-    while (seat := trick[-1].next) is not None:
-        if can_follow(state.hands[seat], best, wild=options.wild):
-            break
-        lap = options.lap
-        found.append(Skipped(seat, following(trick, seat, state.deal.order, out, lap=lap, best=best.seat)))
+    while (seat := trick[-1].next) is not None and not can_follow(state.hands[seat], best, wild=deal.options.wild):
+        found.append(Skipped(seat, following(trick, seat, deal.order, out, lap=deal.options.lap, best=best.seat)))
         trick = (*trick, found[-1])
     return found
 
@@ -191,3 +189,92 @@ def _trick_won(state: State, winner: Seat, out: tuple[Seat, ...]) -> TrickWon:
     if state.deal.options.lead_when_out == "next_clockwise":
         return TrickWon(winner, clockwise_after(winner, state.deal.order, out), Why.CLOCKWISE)
     return TrickWon(winner, *leader_after(winner, state.deal.ranks, out))
+
+
+def _end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> Iterator[Happened]:
+    """The new ranks (KP-16, KP-17); then the end of the session (KP-22), or the next deal and its forced gifts.
+
+    out: all seats except one, in the order in which they went out.
+    """
+    loser = next(Seat(seat) for seat in range(deal.seats) if seat not in out)
+    finished = (*out, loser)
+    ranks = tuple(finished.index(Seat(seat)) + 1 for seat in range(deal.seats))
+    yield HandOver(deal.number, ranks, at)
+    reason = _reason(deal, at)
+    if reason is not None:
+        yield SessionOver(reason)
+        return
+    hands, aside = dealt(deal.seats, loser, drawn(rng, "hand", deal.number + 1), deal.options)
+    yield Dealt(deal.number + 1, ranks, _chairs(deal, finished), hands, aside)
+    yield from opening(deal.options, ranks, hands)
+
+
+def _reason(deal: Deal, at: Millis) -> Reason | None:
+    """Why the session ends now: the agreed hands were played, or its time is up (KP-22); None if it goes on."""
+    hands, minutes = deal.options.hands, deal.options.minutes
+    if hands is not None and deal.number >= hands:
+        return Reason.HANDS
+    return Reason.TIME if minutes is not None and at >= minutes * _MINUTE else None
+
+
+def _chairs(deal: Deal, finished: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats clockwise.
+
+    They stay (KP-21), or by the house rule they sit by rank; the Boss keeps its chair (KP-A18).
+    """
+    if deal.options.seating == "fixed":
+        return deal.order
+    chair = deal.order.index(finished[0])
+    return finished[deal.seats - chair :] + finished[: deal.seats - chair]
+
+
+def _held(cards: Cards) -> dict[str, int | str]:
+    """The hand as a value of a refusal: cards in a row for any language, `4 4 7 ★`."""
+    return {"hand": " ".join("★" if value == JOKER else str(value) for value in one_by_one(cards))}
+
+
+def _refuse_gift(state: State, seat: Seat, action: Give) -> Refusal | None:
+    deal = state.deal
+    if state.mover is not None:
+        return Refusal("no-exchange-now", "KP-19" if deal.given else "KP-8")
+    rank = deal.ranks[seat]
+    number = gift(rank, deal.seats)
+    if not number:
+        return Refusal("no-partner", "KP-A16")
+    if seat not in waiting(state):
+        return Refusal("gift-is-forced" if 2 * rank > deal.seats else "gift-is-chosen", "KP-20")
+    hand = state.hands[seat]
+    if len(action.cards) != KINDS or min(action.cards) < 0 or not within(action.cards, hand):
+        return Refusal("gift-not-held", "KP-20", _held(hand))
+    if sum(action.cards) != number:
+        return Refusal("gift-number", "KP-19", {"number": number, "chosen": sum(action.cards)})
+    return None
+
+
+def _refuse_play(state: State, hand: Cards, play: Play, best: Played | None) -> Refusal | None:
+    if not _is_a_play(play):
+        return Refusal("one-value", "KP-10", _held(hand))
+    wild = state.deal.options.wild
+    if play.cards and play.jokers and not wild:
+        return Refusal("jokers-alone", "KP-A2", _held(hand))
+    if play.jokers > hand[JOKER - 1] or play.cards > hand[play.value - 1]:
+        return Refusal("not-held", "KP-14" if play.jokers else "KP-10", _held(hand))
+    return None if best is None else _refuse_follow(hand, play, best, wild=wild)
+
+
+def _is_a_play(play: Play) -> bool:
+    if play.value == JOKER:
+        return play.cards == 0 and play.jokers > 0
+    return 1 <= play.value < JOKER and play.cards > 0 and play.jokers >= 0
+
+
+def _refuse_follow(hand: Cards, play: Play, best: Played, *, wild: bool) -> Refusal | None:
+    number = play.cards + play.jokers
+    if number != best.number:
+        return Refusal("wrong-number", "KP-11", {"asked": best.number, "number": number, **_held(hand)})
+    if beats(play.value, best, wild=wild):
+        return None
+    if play.value == JOKER:
+        return Refusal("jokers-equal", "KP-A3", _held(hand))
+    values = {"value": play.value, "best": best.value, **_held(hand)}
+    return Refusal("equal", "KP-A6", values) if play.value == best.value else Refusal("too-low", "KP-11", values)

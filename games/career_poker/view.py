@@ -6,8 +6,7 @@ from typing import Self
 
 from games.career_poker import tricks
 from games.career_poker.cards import deck, minus
-from games.career_poker.exchange import waiting
-from games.career_poker.ranks import gift, partner, points, title
+from games.career_poker.ranks import gift, partner, points, title, waiting
 from games.career_poker.values import (
     NO_CARDS,
     Action,

@@ -3,36 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from games.career_poker.course import standings, turning_point
-from games.career_poker.phrases import cards_text, play_text, short_text, title_text
+from games.career_poker.forms import cards_text, play_text, short_text, title_text
 from games.career_poker.tricks import did, top
 from games.career_poker.values import (
+    TITLES,
     Given,
     HandOver,
     Passed,
     Played,
     Sealed,
     Skipped,
-    Trick,
     TrickWon,
     Why,
 )
 from games.career_poker.view import Chose, HandDealt, Moved, Out, Over, Told, View
-from games.engine.contract.values import (
-    Cast,
-    Line,
-    NameOf,
-    Outcome,
-    Recap,
-    Seat,
-    Text,
-    Words,
-)
-
-Narrated = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | Out | TrickWon | HandOver | Over
-"""The events that have a sentence."""
-
-DESCRIPTION_LIMIT = 1024
-"""The most characters of an alt text on Discord."""
+from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Words
 
 _STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
 """The clause behind a lead; for every other step it is KP-15."""
@@ -40,7 +26,7 @@ _STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
     """The story: one sentence for each event, with its clause; none for gifts between others."""
-    return [_line(event, cast, words) for event in told if not isinstance(event, Moved)]
+    return story(told, _TOLD, cast, words)
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
@@ -48,11 +34,7 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 
     The least important part is last, and is left out if the text is too long for Discord.
     """
-    text = ""
-    for part in _parts(view, cast, words):
-        longer = f"{text}\n{part}" if text else part
-        text = longer if len(longer) <= DESCRIPTION_LIMIT else text
-    return text
+    return lines(_parts(view), cast, words)
 
 
 def brief(view: View, cast: Cast, words: Words) -> str:
@@ -62,23 +44,16 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     """
     seat = view.eye
     if view.over is not None:
-        return "\n".join(_standing(view, cast, words))
+        return lines(_standing(view), cast, words)
     if seat is None or (view.mover != seat and not view.owes):
         return describe(view, cast, words)
     place = view.order.index(seat)
     turns = (*view.order[place + 1 :], *view.order[:place])
     others = ", ".join(str(view.counts[other]) for other in turns)
-    title = title_text(view.ranks[seat], view.seats, view.options.titles).say(words)
-    mine = words("career-poker-brief", title=title, count=view.counts[seat], others=others)
-    lines = [
-        f"{_number_text(view, words)} {mine}",
-        words("career-poker-describe-hand", cards=short_text(view.hand).say(words)),
-    ]
-    trade = view.trade
-    if trade is not None and trade.got is not None:
-        got = {"name": cast[trade.partner].name, "cards": short_text(trade.got).say(words)}
-        lines.append(words("career-poker-describe-got", **got))
-    return "\n".join(lines)
+    title = title_text(view.ranks[seat], view.seats, view.options.titles)
+    mine = Text("career-poker-brief", {"title": title, "count": view.counts[seat], "others": others})
+    hand = Text("career-poker-describe-hand", {"cards": short_text(view.hand)})
+    return lines([[_number(view), mine], hand, *list(_trade(view))[:1]], cast, words)
 
 
 def decided(view: View) -> Text | None:
@@ -106,146 +81,152 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     return Recap([Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})], ends[turn - 1])
 
 
-def _line(event: Narrated, cast: Cast, words: Words) -> Line:
-    if isinstance(event, Played):
-        key = "career-poker-told-led" if event.lead else "career-poker-told-played"
-        text = words(key, name=cast[event.seat].name, cards=play_text(event).say(words))
-        return Line(text, "KP-14" if event.jokers else "KP-10" if event.lead else "KP-11")
-    if isinstance(event, Passed):
-        return Line(words("career-poker-told-passed", name=cast[event.seat].name), "KP-11")
-    if isinstance(event, Skipped):
-        return Line(words("career-poker-told-skipped", name=cast[event.seat].name), "KP-A24")
-    if isinstance(event, TrickWon):
-        names = {"name": cast[event.winner].name, "other": cast[event.leader].name}
-        clause = _STEP_CLAUSES.get(event.why, "KP-15")
-        return Line(words(f"career-poker-told-trick-{event.why}", **names), clause)
-    if isinstance(event, Out):
-        rank = title_text(event.rank, len(cast), event.titles).say(words)
-        return Line(words("career-poker-told-out", name=cast[event.seat].name, title=rank), "KP-16")
-    return _line_between(event, cast, words)
-
-
-def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | Over, cast: Cast, words: Words) -> Line:
-    """The sentence for an event between hands."""
-    if isinstance(event, HandDealt):
-        return _dealt_line(event, cast, words)
-    if isinstance(event, Sealed | Chose):
-        return Line(words("career-poker-told-chose", name=cast[event.seat].name), "KP-20")
-    if isinstance(event, Given):
-        names = {"name": cast[event.seat].name, "other": cast[event.to].name}
-        return Line(words("career-poker-told-given", **names, cards=cards_text(event.cards).say(words)), "KP-20")
-    if isinstance(event, HandOver):
-        names = {"boss": cast[event.ranks.index(1)].name, "last": cast[event.ranks.index(len(cast))].name}
-        return Line(words("career-poker-told-hand", number=event.number, **names), "KP-17")
-    return Line(words(f"career-poker-told-over-{event.reason}", scoring=event.scoring), "KP-22")
-
-
-def _dealt_line(event: HandDealt, cast: Cast, words: Words) -> Line:
+def _dealt(event: HandDealt) -> list[Sentence]:
     if event.number == 1:
-        return Line(words("career-poker-told-first", name=cast[event.ranks.index(1)].name), "KP-6")
-    dealer = cast[event.ranks.index(len(cast))].name
-    return Line(words("career-poker-told-dealt", number=event.number, name=dealer), "KP-18")
+        return [(Text("career-poker-told-first", {"name": _with_rank(event, 1)}), "KP-6")]
+    dealer = _with_rank(event, len(event.ranks))
+    return [(Text("career-poker-told-dealt", {"number": event.number, "name": dealer}), "KP-18")]
 
 
-def _standing(view: View, cast: Cast, words: Words) -> Iterator[str]:
-    """The state of the match, and every seat by rank."""
-    yield _state_text(view, cast, words)
-    for seat in sorted(view.order, key=lambda seat: view.ranks[seat]):
-        yield _seat_text(view, seat, cast, words)
+def _chose(event: Sealed | Chose) -> list[Sentence]:
+    return [(Text("career-poker-told-chose", {"name": NameOf(event.seat)}), "KP-20")]
 
 
-def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
-    yield from _standing(view, cast, words)
+def _given(event: Given) -> list[Sentence]:
+    names = {"name": NameOf(event.seat), "other": NameOf(event.to)}
+    return [(Text("career-poker-told-given", {**names, "cards": cards_text(event.cards)}), "KP-20")]
+
+
+def _played(event: Played) -> list[Sentence]:
+    key, clause = ("career-poker-told-led", "KP-10") if event.lead else ("career-poker-told-played", "KP-11")
+    text = Text(key, {"name": NameOf(event.seat), "cards": play_text(event)})
+    return [(text, "KP-14" if event.jokers else clause)]
+
+
+def _out(event: Out) -> list[Sentence]:
+    title = title_text(event.rank, len(TITLES), event.titles)  # a seat that goes out is never the Dishwasher
+    return [(Text("career-poker-told-out", {"name": NameOf(event.seat), "title": title}), "KP-16")]
+
+
+def _won(event: TrickWon) -> list[Sentence]:
+    names = {"name": NameOf(event.winner), "other": NameOf(event.leader)}
+    return [(Text(f"career-poker-told-trick-{event.why}", names), _STEP_CLAUSES.get(event.why, "KP-15"))]
+
+
+def _hand_over(event: HandOver) -> list[Sentence]:
+    names = {"boss": _with_rank(event, 1), "last": _with_rank(event, len(event.ranks))}
+    return [(Text("career-poker-told-hand", {"number": event.number, **names}), "KP-17")]
+
+
+_TOLD: Sentences = {
+    HandDealt: _dealt,
+    Sealed: _chose,
+    Chose: _chose,
+    Given: _given,
+    Moved: lambda _: [],
+    Played: _played,
+    Passed: lambda event: [(Text("career-poker-told-passed", {"name": NameOf(event.seat)}), "KP-11")],
+    Skipped: lambda event: [(Text("career-poker-told-skipped", {"name": NameOf(event.seat)}), "KP-A24")],
+    Out: _out,
+    TrickWon: _won,
+    HandOver: _hand_over,
+    Over: lambda event: [(Text(f"career-poker-told-over-{event.reason}", {"scoring": event.scoring}), "KP-22")],
+}
+
+
+def _with_rank(event: HandDealt | HandOver, rank: int) -> NameOf:
+    return NameOf(Seat(event.ranks.index(rank)))
+
+
+def _parts(view: View) -> Iterator[Text | Sequence[Text]]:
+    yield from _standing(view)
     if any(view.hand):
-        yield words("career-poker-describe-hand", cards=short_text(view.hand).say(words))
-    if view.trade is not None:
-        yield from _trade_texts(view, cast, words)
-    yield from _last_texts(view, cast, words)
+        yield Text("career-poker-describe-hand", {"cards": short_text(view.hand)})
+    yield from _trade(view)
+    yield from _last(view)
     if view.played is not None and any(view.played):
-        yield words("career-poker-describe-laid", cards=short_text(view.played).say(words))
+        yield Text("career-poker-describe-laid", {"cards": short_text(view.played)})
 
 
-def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+def _standing(view: View) -> Iterator[Text | Sequence[Text]]:
+    """The state of the match, and every seat by rank."""
+    yield _number(view), _state(view)
+    for seat in _by_rank(view):
+        yield _seat(view, seat)
+
+
+def _last(view: View) -> Iterator[Text]:
     """The cards that won the last trick and its next leader; at the end the ranks after each hand."""
     last = view.last
     if last is not None and last.won is not None:
         best = top(last.acts)
         assert best is not None
-        cards = play_text(best).say(words)
-        yield words("career-poker-describe-highest", name=cast[best.seat].name, cards=cards)
-        yield _line(last.won, cast, words).text
+        yield Text("career-poker-describe-highest", {"name": NameOf(best.seat), "cards": play_text(best)})
+        yield from (text for text, _ in _won(last.won))
     if view.over is None or len(view.results) == 1:
         return
-    yield words("career-poker-describe-results")
-    for seat in sorted(view.order, key=lambda seat: view.ranks[seat]):
-        ranks = str(view.results[0][seat])
-        for result in view.results[1:]:
-            ranks = words("career-poker-list", first=ranks, last=result[seat])
-        yield words("career-poker-describe-result", name=cast[seat].name, ranks=ranks)
+    yield Text("career-poker-describe-results")
+    for seat in _by_rank(view):
+        ranks = chained("career-poker-list", (result[seat] for result in view.results))
+        yield Text("career-poker-describe-result", {"name": NameOf(seat), "ranks": ranks})
 
 
-def _state_text(view: View, cast: Cast, words: Words) -> str:
-    """The number of the hand, the cards to beat, and whose turn it is."""
-    best, where = view.top, view.phase
-    hand = _number_text(view, words)
-    if best is not None and view.mover is not None:
-        cards = play_text(best).say(words)
-        names = {"name": cast[best.seat].name, "other": cast[view.mover].name}
-        return f"{hand} {words('career-poker-describe-follow', cards=cards, number=best.number, **names)}"
-    if view.mover is not None:
-        return f"{hand} {words('career-poker-describe-lead', name=cast[view.mover].name)}"
-    if view.over is not None:
-        return f"{hand} {words(f'career-poker-told-over-{view.over}', scoring=view.options.scoring)}"
-    return f"{hand} {words(f'career-poker-describe-{where}')}"
+def _by_rank(view: View) -> list[Seat]:
+    return sorted(view.order, key=lambda seat: view.ranks[seat])
 
 
-def _number_text(view: View, words: Words) -> str:
+def _number(view: View) -> Text:
     """Which hand is played, of how many."""
-    return words("career-poker-describe-number", number=view.number, hands=view.options.hands or 0)
+    return Text("career-poker-describe-number", {"number": view.number, "hands": view.options.hands or 0})
 
 
-def _seat_text(view: View, seat: Seat, cast: Cast, words: Words) -> str:
+def _state(view: View) -> Text:
+    """The cards to beat, and whose turn it is."""
+    best = view.top
+    if best is not None and view.mover is not None:
+        names = {"name": NameOf(best.seat), "other": NameOf(view.mover)}
+        return Text("career-poker-describe-follow", {"cards": play_text(best), "number": best.number, **names})
+    if view.mover is not None:
+        return Text("career-poker-describe-lead", {"name": NameOf(view.mover)})
+    if view.over is not None:
+        return Text(f"career-poker-told-over-{view.over}", {"scoring": view.options.scoring})
+    return Text(f"career-poker-describe-{view.phase}")
+
+
+def _seat(view: View, seat: Seat) -> Text:
     """One seat: its title, the number of its cards, and its act or its rise."""
-    line = words(
-        "career-poker-describe-seat" if view.over is None else "career-poker-describe-place",
-        title=title_text(view.ranks[seat], view.seats, view.options.titles).say(words),
-        name=cast[seat].name,
-        mine="yes" if seat == view.eye else "no",
-        count=view.counts[seat],
-    )
-    for part in _doings(view, seat, words):
-        line = words("career-poker-list", first=line, last=part)
-    return line
+    key = "career-poker-describe-seat" if view.over is None else "career-poker-describe-place"
+    title, mine = title_text(view.ranks[seat], view.seats, view.options.titles), "yes" if seat == view.eye else "no"
+    line = Text(key, {"title": title, "name": NameOf(seat), "mine": mine, "count": view.counts[seat]})
+    return chained("career-poker-list", (line, *_doings(view, seat)))
 
 
-def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:
+def _doings(view: View, seat: Seat) -> Iterator[Text]:
     """The seat's act in the trick or the last one; whether it is out, chooses or rose; its points if they count."""
     last = view.last
-    trick: Trick = view.trick or (last.acts if last is not None else ())
-    act = did(trick, seat)
+    act = did(view.trick or (last.acts if last is not None else ()), seat)
     if isinstance(act, Played):
-        yield words("career-poker-describe-played", cards=play_text(act).say(words))
+        yield Text("career-poker-describe-played", {"cards": play_text(act)})
     elif act is not None:
-        yield words("career-poker-describe-passed")
+        yield Text("career-poker-describe-passed")
     if seat in view.out:
-        place = title_text(view.out.index(seat) + 1, view.seats, view.options.titles)
-        yield words("career-poker-describe-out", title=place.say(words))
+        title = title_text(view.out.index(seat) + 1, view.seats, view.options.titles)
+        yield Text("career-poker-describe-out", {"title": title})
     elif seat in view.waiting:
-        yield words("career-poker-describe-chooses")
+        yield Text("career-poker-describe-chooses")
     if view.former and not view.trick and last is not None and last.over is not None:
         rise = view.rise(seat)
-        yield words("career-poker-describe-rise", rise=rise, ranks=abs(rise), fell="yes" if rise < 0 else "no")
+        fell = "yes" if rise < 0 else "no"
+        yield Text("career-poker-describe-rise", {"rise": rise, "ranks": abs(rise), "fell": fell})
     if view.options.scoring == "points":
-        yield words("career-poker-describe-points", points=view.points[seat])
+        yield Text("career-poker-describe-points", {"points": view.points[seat]})
 
 
-def _trade_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+def _trade(view: View) -> Iterator[Text]:
+    """The gifts that the eye got, gave or has chosen."""
     trade = view.trade
-    assert trade is not None
-    name = cast[trade.partner].name
-    if trade.got is not None:
-        yield words("career-poker-describe-got", name=name, cards=short_text(trade.got).say(words))
-    if trade.gave is not None:
-        yield words("career-poker-describe-gave", name=name, cards=short_text(trade.gave).say(words))
-    if trade.chosen is not None:
-        yield words("career-poker-describe-chosen", name=name, cards=short_text(trade.chosen).say(words))
+    if trade is not None:
+        for what, cards in (("got", trade.got), ("gave", trade.gave), ("chosen", trade.chosen)):
+            if cards is not None:
+                name = NameOf(trade.partner)
+                yield Text(f"career-poker-describe-{what}", {"name": name, "cards": short_text(cards)})

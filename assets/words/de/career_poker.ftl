@@ -128,8 +128,8 @@ career-poker-count = { $number ->
     [8] acht
    *[other] { $number }
   }
-career-poker-and = { $first } und { $last }
-career-poker-list = { $first }, { $last }
+career-poker-and = { $first } und { $rest }
+career-poker-list = { $first }, { $rest }
 career-poker-no-card = keine Karte
 career-poker-short = { $number ->
     [one] { career-poker-value }

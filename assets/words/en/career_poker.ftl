@@ -131,8 +131,8 @@ career-poker-count = { $number ->
     [8] eight
    *[other] { $number }
   }
-career-poker-and = { $first } and { $last }
-career-poker-list = { $first }, { $last }
+career-poker-and = { $first } and { $rest }
+career-poker-list = { $first }, { $rest }
 career-poker-no-card = no card
 career-poker-short = { $number ->
     [one] { career-poker-value }

@@ -127,8 +127,8 @@ career-poker-count = { $number ->
     [8] huit
    *[other] { $number }
   }
-career-poker-and = { $first } et { $last }
-career-poker-list = { $first }, { $last }
+career-poker-and = { $first } et { $rest }
+career-poker-list = { $first }, { $rest }
 career-poker-no-card = aucune carte
 career-poker-short = { $number ->
     [one] { career-poker-value }

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from games.biesti_boys import GAME
+from games.biesti_boys.playout import WEIGHTS, distinct, weighed
 from games.biesti_boys.values import HouseRules, Pass, Play, State
 from games.biesti_boys.view import Opening
-from games.biesti_boys.weighing import WEIGHTS, distinct, weighed
 from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from tests.games.biesti_boys.baseline import BASELINE, TURNS, Player, by_turns, computer, race, share

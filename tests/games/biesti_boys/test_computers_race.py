@@ -10,7 +10,7 @@ from statistics import median, quantiles
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.reflexes import QUICKEST, REFLEXES, noticed, pressed, reaction
+from games.biesti_boys.strategy import QUICKEST, REFLEXES, noticed, pressed, reaction
 from games.biesti_boys.values import (
     SYMBOLS,
     Happened,

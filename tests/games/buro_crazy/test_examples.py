@@ -4,7 +4,7 @@ import pytest
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
-from games.buro_crazy.scoring import places
+from games.buro_crazy.duels import places
 from games.buro_crazy.values import (
     HAND,
     NOTHING,

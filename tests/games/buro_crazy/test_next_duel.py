@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.buro_crazy import GAME
-from games.buro_crazy.next_duel import refill
+from games.buro_crazy.duels import refill
 from games.buro_crazy.values import (
     HAND,
     NOTHING,

@@ -6,8 +6,8 @@ import pytest
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
-from games.buro_crazy.scoring import deal, places, score
-from games.buro_crazy.values import HAND, NOTHING, PILES, Counts, Reason, plus, value
+from games.buro_crazy.duels import deal, places, score
+from games.buro_crazy.values import HAND, NOTHING, PILES, Counts, plus, value
 from tests.games.buro_crazy.positions import A, B, C, D, cards, duel, fought
 
 TOP: dict[Place, str] = {"B": "A", "F1": "C-", "F2": "-D"}
@@ -64,7 +64,7 @@ def test_bc_22_the_score_is_the_hand_and_the_piles() -> None:
     assert view.scored.hands == tuple(map(value, after.cards.hands))
     outcome = GAME.outcome(after)
     assert outcome is not None
-    assert (outcome.reason, outcome.scores) == (Reason.LAST_DUEL, view.scored.scores)
+    assert (outcome.reason, outcome.scores) == ("last-duel", view.scored.scores)
 
 
 def test_bc_a23_one_owner_may_take_every_share() -> None:

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import count
 
 from games.career_poker.cards import minus, plus
-from games.career_poker.exchange import opening
-from games.career_poker.ranks import partner
+from games.career_poker.ranks import opening, partner
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Action, Cards, Dealt, Give, Happened, Passed, Play, Played, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Told, told_of

@@ -3,8 +3,7 @@
 import pytest
 
 from games.career_poker.cards import deck
-from games.career_poker.exchange import opening
-from games.career_poker.ranks import leader_after
+from games.career_poker.ranks import leader_after, opening
 from games.career_poker.values import Dealt, Give, Given, HandOver, HouseRules, Play, TrickWon, WentOut, Why
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of

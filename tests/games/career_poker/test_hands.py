@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.career_poker.hands import places
-from games.career_poker.ranks import points
+from games.career_poker.ranks import places, points
 from games.career_poker.values import Dealt, HandOver, Reason, SessionOver, TrickWon, WentOut
 from games.engine.contract import questions
 from games.engine.contract.values import Outcome, Seat

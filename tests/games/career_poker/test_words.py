@@ -7,11 +7,12 @@ from typing import Any, get_args
 import pytest
 
 from games.career_poker import GAME
-from games.career_poker.phrases import cards_text, play_text, short_text
+from games.career_poker.forms import cards_text, play_text, short_text
 from games.career_poker.values import TITLES, Action, Give, Play, State, Titles
 from games.career_poker.view import told_of, view_of
-from games.career_poker.words import DESCRIPTION_LIMIT, describe, tell
+from games.career_poker.words import describe, tell
 from games.engine.contract import questions
+from games.engine.contract.telling import MOST
 from games.engine.contract.values import CastMember, Eye, Line, Seat
 from tests.assets.texts import languages
 from tests.games.career_poker.positions import (
@@ -221,7 +222,7 @@ def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat
     for state, seat, *_ in islice(session, 0, None, 7):
         for eye in (None, seat):
             text = describe(view_of(state, eye), tuple(cast), speak(language))
-            assert len(text) <= DESCRIPTION_LIMIT
+            assert len(text) <= MOST
             assert all(member.name in text for member in cast)
             assert eye is None or speak(language)("career-poker-describe-hand", cards="")[:6] in text
 

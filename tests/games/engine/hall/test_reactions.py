@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.biesti_boys import GAME as BIESTI_BOYS
-from games.biesti_boys.reflexes import QUICKEST
+from games.biesti_boys.strategy import QUICKEST
 from games.biesti_boys.values import Mistaken, Played, TooLate
 from games.engine.contract.game import AnyGame
 from games.engine.contract.racing import Racing

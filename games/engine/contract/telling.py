@@ -1,0 +1,45 @@
+"""How games put sentences together: rows of texts, the lines of a board in words, and the story."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from games.engine.contract.values import Cast, Line, NameOf, Text, Words
+
+T = TypeVar("T", Text, NameOf, int)
+
+MOST: Final = 1024
+"""The most characters of a board in words: Discord's limit for an alt text."""
+
+Sentence = tuple[Text, str]
+"""A sentence and its clause."""
+
+Sentences = Mapping[type[Any], Callable[[Any], Iterable[Sentence]]]
+"""By class of what was told: its sentences."""
+
+
+def chained(key: str, parts: Iterable[T], end: str = "") -> T | Text:
+    """The parts one after another, each two joined by the text with that key, which is given `first` and `rest`.
+
+    end: the text that joins the last one, if it is another. There must be at least one part.
+    """
+    row: T | Text
+    row, *more = parts
+    for left, part in enumerate(more, 1 - len(more)):
+        row = Text(key if left or not end else end, {"first": row, "rest": part})
+    return row
+
+
+def lines(parts: Iterable[Text | Sequence[Text]], cast: Cast, words: Words) -> str:
+    """A line for each part, or for several sentences together. What does not fit the board in words is left out."""
+    text = ""
+    for part in parts:
+        line = " ".join(one.say(words, cast) for one in ([part] if isinstance(part, Text) else part))
+        longer = f"{text}\n{line}" if text else line
+        text = longer if len(longer) <= MOST else text
+    return text
+
+
+def story(told: Iterable[Any], sentences: Sentences, cast: Cast, words: Words) -> list[Line]:
+    """The lines of the story."""
+    said = (one for event in told for one in sentences[type(event)](event))
+    return [Line(text.say(words, cast), clause) for text, clause in said]
