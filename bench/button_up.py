@@ -25,8 +25,8 @@ def rows(matches: int = 300) -> list[Row]:
     played = [action for seed in range(matches) for action in _match(seed)]
     decided = min(_decide_time(played) for _ in range(ROUNDS))
     circles = sorted({"/".join(circle) for circle in permutations(BUTTONS)})
-    cold = [min(_cold_time([circle], "R") for _ in range(ROUNDS)) * 1000 for circle in circles[::7]]
-    every = min(_cold_time(circles, "RB") for _ in range(ROUNDS))
+    cold = [min(_cold_time([circle]) for _ in range(ROUNDS)) * 1000 for circle in circles[::7]]
+    every = min(_cold_time(circles) for _ in range(ROUNDS))
     return [
         ("Button Up! random play, decide and evolve", len(played) / decided, "actions/s", 100_000),
         ("Button Up! value of a fresh circle, cold, p50", median(cold), "ms", 3),
@@ -63,10 +63,9 @@ def _decide_time(played: list[tuple[State, Seat, Action]]) -> float:
     return process_time() - began
 
 
-def _cold_time(circles: list[str], movers: str) -> float:
+def _cold_time(circles: list[str]) -> float:
     solve.forget()
     began = process_time()
     for circle in circles:
-        for mover in movers:
-            solve.value(circle, mover)
+        solve.leads(circle.split("/"))
     return process_time() - began

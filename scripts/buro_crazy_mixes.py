@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
 
-from games.buro_crazy.building import DUELS, LEFT_SPOT
+from games.buro_crazy.building import DUELS, LEFT_SPOT, climbed
 from games.buro_crazy.equilibrium import Mix
 from games.buro_crazy.strategy import BOLDNESS, ROUNDS, BidOptions, precision, solved
 from games.buro_crazy.values import Pair
-from games.buro_crazy.worth import Position, Weights, climbed, weighed_figures
+from games.buro_crazy.worth import Position, Weights, weighed_figures
 from scripts.c_program import compiled_from, doubles
 
 SOURCE = Path(__file__).with_suffix(".c")

@@ -20,12 +20,12 @@ from random import Random
 from typing import NamedTuple
 
 from games.buro_crazy import worth
-from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL
+from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, climbed
 from games.buro_crazy.payment import endless
 from games.buro_crazy.rules import stairs
 from games.buro_crazy.strategy import BIDS
 from games.buro_crazy.values import HAND, KITCHEN, value
-from games.buro_crazy.worth import FACTS, UNITS, Position, Units, Weights, climbed, facts
+from games.buro_crazy.worth import HAND_SCALE, Position, Units, Weights, figures, roof_facts, roofed, taken
 from games.engine.contract.values import Seat
 from scripts.buro_crazy_mixes import mixes
 from scripts.c_program import compiled_from, doubles
@@ -36,6 +36,26 @@ PASSES, RATE = 30, 0.004
 BATCH = 64
 SAMPLES = 40
 """How many pairs of bids are drawn to find what a position is worth; at the end, how often the roof is dealt."""
+
+FACTS = 26
+"""How many facts about a seat are weighed: see `facts`."""
+
+UNITS = 5
+"""How many sums of weighed facts make a score."""
+
+
+def facts(at: Position) -> list[list[float]]:
+    """By seat, the facts that are weighed: figures, figures times roof, figures times sharpness, the hand, the roof."""
+    seats = len(at.hands)
+    unit, sharp, pile, mean = roof_facts(at.roof, at.cards, at.done, seats)
+    rows = []
+    for hand, one in zip(at.hands, figures(at.spots, at.done, seats), strict=True):
+        x = (hand + pile * taken(one, at.done) - mean) / HAND_SCALE
+        by_roof = [unit * part for part in roofed(one, at.done)]
+        by_sharpness = [sharp * part for part in one[1:5]]
+        by_hand = x, x * x, x * sharp, x * sharp * sharp, x * abs(x) * sharp * sharp
+        rows.append([*one[:7], *by_roof, *by_sharpness, *by_hand, 1.0, unit, sharp])
+    return rows
 
 
 class Met(NamedTuple):

@@ -91,10 +91,13 @@ def _mean(tables: Tables, before: Before, tied_first: float, tied_second: float)
     """
     one = _prize(tables, before, tied_first, RED)
     if before.starter != "behind_chooses":
-        return sum(often * solve.leads(circle, one)[RED] for circle, often in _circles().items()) / _circles().total()
+        return (
+            sum(often * solve.leads(circle.split("/"), one)[RED] for circle, often in _circles().items())
+            / _circles().total()
+        )
     two = one if tied_first == tied_second else _prize(tables, before, tied_second, BLACK)
     best = (
-        often * max(solve.leads(circle, one)[RED], solve.leads(circle, two)[BLACK])
+        often * max(solve.leads(circle.split("/"), one)[RED], solve.leads(circle.split("/"), two)[BLACK])
         for circle, often in _circles().items()
     )
     return sum(best) / _circles().total()

@@ -43,8 +43,6 @@ def _played(state: State, event: Played) -> State:
     return State(
         state.options,
         state.seats,
-        put(hands, seat, put(hand, slot, drawn)),
-        stacks,
         state.floor,
         put(state.tops, shaft, laid.card),
         put(shafts, shaft, (*shafts[shaft], laid)),
@@ -57,6 +55,8 @@ def _played(state: State, event: Played) -> State:
         laid.at,
         None,
         None if turn is None else _next(state, turn, 0),
+        put(hands, seat, put(hand, slot, drawn)),
+        stacks,
     )
 
 

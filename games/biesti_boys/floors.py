@@ -1,6 +1,8 @@
 """The material of Biesti Boys: the eight floor cards, the deck, and which cards fit on which."""
 
-from games.biesti_boys.values import GO, STOP, SYMBOLS, HouseRules
+from collections.abc import Iterator
+
+from games.biesti_boys.values import GO, STOP, SYMBOLS, Hand, HouseRules, Play
 
 FLOORS = (
     (1, 4, 6, STOP),
@@ -46,6 +48,14 @@ def fitting(top: int, options: HouseRules) -> tuple[int, ...]:
     """The cards that fit on a top (BB-8), in order."""
     bits = FITTING[options.go_on_go][top]
     return tuple(card for card in range(len(SYMBOLS)) if bits >> card & 1)
+
+
+def plays(hand: Hand, tops: tuple[int, ...], options: HouseRules) -> Iterator[Play]:
+    """The plays of a hand that fit, by slot and shaft (BB-8)."""
+    fit = FITTING[options.go_on_go]
+    for slot, card in enumerate(hand):
+        if card is not None:
+            yield from (Play(slot, card, shaft, top) for shaft, top in enumerate(tops) if fit[top] >> card & 1)
 
 
 def names(cards: tuple[int, ...]) -> str:

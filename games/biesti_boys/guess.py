@@ -16,7 +16,6 @@ from games.biesti_boys.values import (
     SYMBOLS,
     Beaten,
     Blocked,
-    Floor,
     Fumbled,
     Gone,
     Laid,
@@ -25,11 +24,9 @@ from games.biesti_boys.values import (
     Played,
     State,
     TooLate,
-    Turn,
     Turned,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.values import Seat
 
 _ANY = (1 << len(SYMBOLS)) - 1
 """Every card, as bits."""
@@ -192,22 +189,21 @@ def _stacks(view: View, cards: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[tuple[int, ...], ...]) -> State:
-    assert view.floor is not None, "nothing is guessed before the deal"
     return State(
         options=view.options,
         seats=view.seats,
-        hands=hands,
-        stacks=stacks,
-        floor=Floor(view.floor, view.pile, view.floors, view.turned, view.former, view.why),
+        floor=view.floor,
         tops=view.tops,
         shafts=view.shafts,
         played=view.played,
         last=view.last,
         free=view.free,
         reactions=view.reactions,
-        slips=tuple(zip(view.mistakes, view.lates, strict=True)),
+        slips=view.slips,
         away=view.away,
         since=view.since,
         blocked=view.blocked,
-        turn=None if view.turn is None else Turn(Seat(view.turn), view.turns, view.passes),
+        turn=view.turn,
+        hands=hands,
+        stacks=stacks,
     )

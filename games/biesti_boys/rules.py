@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from games.biesti_boys.evolve import evolve
-from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names
+from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names, plays
 from games.biesti_boys.race import attempt, dealt, gone, turned
 from games.biesti_boys.values import (
     HAND,
@@ -159,13 +159,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def _plays(state: State, seat: Seat) -> Iterator[Play]:
-    """The fitting plays, by slot and shaft (BB-8)."""
-    fit = FITTING[state.options.go_on_go]
-    for slot, card in enumerate(state.hands[seat]):
-        if card is not None:
-            for shaft, top in enumerate(state.tops):
-                if fit[top] >> card & 1:
-                    yield Play(slot, card, shaft, top)
+    return plays(state.hands[seat], state.tops, state.options)
 
 
 def _next_floor(state: State, rng: Random) -> int:

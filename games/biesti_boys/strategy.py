@@ -1,6 +1,8 @@
-"""Computers for Biesti Boys.
+"""Computers for Biesti Boys: by turns they take the play that leaves most to follow; in a race they play like a person.
 
-In a race they play like a person; by turns they take the play that leaves most to follow.
+That is with a person's time to see, decide and press through Discord, and with a person's slips. All times are
+ex-Gaussian, like people's reaction times: a bell curve and sometimes a long wait, never below a floor.
+docs/decisions/computers-in-a-race.md explains the numbers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,23 +20,12 @@ from games.engine.contract.values import Millis, Reaction
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action | None:
     """The action of a computer of that level. In a race None if it notices no play; by turns a pass if nothing fits."""
     if view.racing:
-        return _race(view, level, rng)
+        seen = () if view.blocked is not None else noticed(view.plays(), level, rng)
+        return beside(view, best(view, seen, level, rng), REFLEXES[level].slips, rng) if seen else None
     plays = distinct(view.plays())
     if not plays:
         return Pass()
-    if level == "strong":
-        return tried(view, told, plays, rng)
-    return best(view, plays, level, rng)
-
-
-def _race(view: View, level: str, rng: Random) -> Play | None:
-    """A play that it notices; sometimes a wrong button is pressed instead."""
-    if view.blocked is not None:
-        return None
-    plays = noticed(view.plays(), level, rng)
-    if not plays:
-        return None
-    return pressed(view, best(view, plays, level, rng), level, rng)
+    return tried(view, told, plays, rng) if level == "strong" else best(view, plays, level, rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +96,6 @@ def extra(view: View, reflexes: Reflexes) -> int:
 def noticed(plays: tuple[Play, ...], level: str, rng: Random) -> tuple[Play, ...]:
     """The plays that a computer of that level notices at one look."""
     return tuple(play for play in plays if rng.random() < REFLEXES[level].notices)
-
-
-def pressed(view: View, play: Play, level: str, rng: Random) -> Play:
-    """The button that a computer of that level presses: the one for `play`, or sometimes one beside it."""
-    return beside(view, play, REFLEXES[level].slips, rng)
 
 
 def beside(view: View, play: Play, slips: float, rng: Random) -> Play:

@@ -290,17 +290,16 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """The whole state, secrets included. Before the deal there are no hands and no floor.
+class Table:
+    """What everybody sees. Before the deal there is no floor.
 
-    hands, stacks: by seat; a stack is in drawing order.
     tops: the uppermost symbol, by shaft.
     shafts: the cards on this floor's shafts, from the first to the top.
     played: the number of cards played so far.
     last: the last act of any seat.
     free: by seat, when its last attempt was over, with its lock; before that it cannot play (BB-15).
     reactions: by seat, the milliseconds of each of its plays, in order, if they are known (see `race.reaction`).
-    slips: by seat, the number of mistakes and of late attempts.
+    slips: by seat, the number of mistakes and of late attempts (BB-15).
     away: by seat, whether it is away (BB-A21).
     since: the time from which a stall is counted (BB-16).
     blocked: when the blocked floor will be replaced; None if it is not blocked.
@@ -311,8 +310,6 @@ class State:
 
     options: HouseRules
     seats: int
-    hands: tuple[Hand, ...] = ()
-    stacks: tuple[tuple[int, ...], ...] = ()
     floor: Floor | None = None
     tops: tuple[int, ...] = ()
     shafts: tuple[tuple[Laid, ...], ...] = ((),) * SHAFTS
@@ -330,3 +327,14 @@ class State:
     def winner(self) -> Seat | None:
         """The seat that has no card left (BB-13), or None."""
         return self.last.seat if isinstance(self.last, Laid) and not self.last.left else None
+
+
+@dataclass(frozen=True, slots=True)
+class State(Table):
+    """The whole state, secrets included. Before the deal there are no hands.
+
+    hands, stacks: by seat; a stack is in drawing order.
+    """
+
+    hands: tuple[Hand, ...] = ()
+    stacks: tuple[tuple[int, ...], ...] = ()

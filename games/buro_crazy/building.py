@@ -13,6 +13,9 @@ floor from left to right, so the two spots of a place are neighbours:
 
 from typing import Literal
 
+from games.engine.contract.rows import put
+from games.engine.contract.values import Seat
+
 Place = Literal["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "G1", "G2", "G3", "G4", "F1", "F2", "S", "B"]
 """The name of a place (BC-4)."""
 
@@ -50,6 +53,11 @@ PLACE: tuple[Place, ...] = tuple(
 
 ABOVE = tuple(STEPS + spot // 2 for spot in range(BOSS))
 """The spot to which a figure climbs, for each spot except the boss's (BC-5)."""
+
+
+def climbed(spots: tuple[Seat | None, ...], spot: int) -> tuple[Seat | None, ...]:
+    """The spots after the figure on one of them has climbed (BC-5)."""
+    return put(put(spots, ABOVE[spot], spots[spot]), spot, None)
 
 
 def goes_to(place: Place) -> Place:

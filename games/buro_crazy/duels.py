@@ -95,14 +95,11 @@ WALKOVER = "D8"
 OPENING = {"G4", "F1", "S"}
 """The first duel of each floor above the stairs."""
 
-_NEXT = (*(None if place in OPENING else (place, LEFT_SPOT[place]) for place in DUELS[1:]), None)
-"""For each place of `DUELS`, the next one with its left spot, if it is on the same floor."""
-
 
 def following(spots: tuple[Seat | None, ...], done: int) -> Call | None:
     """The duel after the one with number `done`, if it is on the same floor and needs bids."""
-    after = _NEXT[done]
-    return None if after is None else _call(spots, after[0], after[1])
+    after = DUELS[done + 1 : done + 2]
+    return call_at(spots, after[0]) if after and after[0] not in OPENING else None
 
 
 def onward(state: State, rng: Random) -> Sequence[Public]:
@@ -117,7 +114,7 @@ def onward(state: State, rng: Random) -> Sequence[Public]:
         left, right = state.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
         if left is None or (right is None and place != WALKOVER):
             return found
-        for event in _at(state, place, LEFT_SPOT[place], rng):
+        for event in _at(state, place, rng):
             found.append(event)
             if event.call is not None:
                 return found
@@ -141,16 +138,18 @@ def refill(reserve: Counts, roof: Counts, kitchen: int, rng: Random) -> Counts:
     return twenties, tens, fives, twos, ones
 
 
-def _call(spots: tuple[Seat | None, ...], place: Place, spot: int) -> Call | None:
-    left, right = spots[spot], spots[spot + 1]
+def call_at(spots: tuple[Seat | None, ...], place: Place) -> Call | None:
+    """The duel at a place, if figures of two owners stand there."""
+    left, right = spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
     return None if left is None or right is None or left == right else Call(place, (left, right))
 
 
-def _at(state: State, place: Place, spot: int, rng: Random) -> tuple[Opened | Forfeited | Climbed, ...]:
+def _at(state: State, place: Place, rng: Random) -> tuple[Opened | Forfeited | Climbed, ...]:
     """The events at a place before a bid, or instead of one: its floor opens, or a figure climbs without a duel."""
-    left, right = state.spots[spot], state.spots[spot + 1]
+    spot = LEFT_SPOT[place]
+    left, right = state.spots[spot : spot + 2]
     assert left is not None
-    call = _call(state.spots, place, spot)
+    call = call_at(state.spots, place)
     opened = (_opened(state, place, call, rng),) if place in OPENING else ()
     if call is not None:
         return opened

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.buro_crazy.building import ABOVE, SPOTS, STEPS
+from games.buro_crazy.building import SPOTS, STEPS, climbed
 from games.buro_crazy.values import (
-    NOTHING,
     Bids,
     Call,
     Cards,
@@ -26,6 +25,7 @@ from games.buro_crazy.values import (
     minus,
     plus,
 )
+from games.engine.contract.rows import put
 from games.engine.contract.values import Seat
 
 _NO_BIDS: Bids = (None, None)
@@ -58,24 +58,16 @@ def _after_tied(state: State, event: Tied) -> State:
 
 def _after_paid(state: State, event: Paid) -> State:
     cards = state.cards
-    hands = list(cards.hands)
-    hands[event.winner] = minus(hands[event.winner], event.spent)
-    hand, reserve, roof = hands[event.loser], cards.reserve, plus(cards.roof, event.spent)
-    if event.cards != NOTHING:
-        hand, reserve = plus(hand, event.cards), minus(reserve, event.cards)
-    if event.change != NOTHING:
-        hand, reserve = minus(hand, event.change), plus(reserve, event.change)
-    if event.dropped != NOTHING:
-        hand, roof = minus(hand, event.dropped), plus(roof, event.dropped)
-    hands[event.loser] = hand
-    return _moved(state, event, Cards(tuple(hands), reserve, roof, event.kitchen))
+    hands = put(cards.hands, event.winner, minus(cards.hands[event.winner], event.spent))
+    hand = minus(minus(plus(hands[event.loser], event.cards), event.change), event.dropped)
+    reserve = plus(minus(cards.reserve, event.cards), event.change)
+    roof = plus(plus(cards.roof, event.spent), event.dropped)
+    return _moved(state, event, Cards(put(hands, event.loser, hand), reserve, roof, event.kitchen))
 
 
 def _after_climbed(state: State, event: Climbed) -> State:
-    spots = list(state.spots)
-    spots[event.spot] = None
-    spots[ABOVE[event.spot]] = event.seat
-    return State(state.options, state.cards, tuple(spots), state.done + 1, event.call, _NO_BIDS, (*state.news, event))
+    spots = climbed(state.spots, event.spot)
+    return State(state.options, state.cards, spots, state.done + 1, event.call, _NO_BIDS, (*state.news, event))
 
 
 def _after_forfeited(state: State, event: Forfeited) -> State:
@@ -113,8 +105,7 @@ def _moved(state: State, event: Public, cards: Cards, call: Call | None = None) 
 
 
 def _split(cards: Cards, seat: Seat, split: Split) -> Cards:
-    hands = list(cards.hands)
-    hands[seat] = plus(minus(hands[seat], split.out), split.back)
+    hand = plus(minus(cards.hands[seat], split.out), split.back)
     # The reserve gets the cards that left the player, and gives those that went to the roof or back.
     reserve = minus(plus(cards.reserve, split.out), plus(split.roof, split.back))
-    return Cards(tuple(hands), reserve, plus(cards.roof, split.roof), cards.kitchen)
+    return Cards(put(cards.hands, seat, hand), reserve, plus(cards.roof, split.roof), cards.kitchen)

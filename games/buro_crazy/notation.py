@@ -23,7 +23,7 @@ from dataclasses import replace
 from random import Random
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
-from games.buro_crazy.duels import OPENING, onward
+from games.buro_crazy.duels import OPENING, call_at, onward
 from games.buro_crazy.payment import without
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import (
@@ -70,12 +70,10 @@ class _Block(Block[HouseRules, State, Action, Happened]):
             raise ValueError(f"more than {DECK[0]} cards of a value")
         if value(reserve) < kitchen:
             raise ValueError("the kitchen holds more than the reserve")
-        place, call = self._next(spots), None
-        if place is not None and place not in OPENING:
-            left, right = spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
-            call = None if left is None or right in {None, left} else self._tied(Call(place, (left, right)))
+        place = self._next(spots)
+        call = None if place is None or place in OPENING else call_at(spots, place)
         done = len(DUELS) if place is None else DUELS.index(place)
-        return State(self.options, Cards(hands, reserve, roof, kitchen), spots, done, call)
+        return State(self.options, Cards(hands, reserve, roof, kitchen), spots, done, call and self._tied(call))
 
     def first(self, state: State) -> Sequence[Happened]:
         """The events up to the first bid."""

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from games.buro_crazy.duels import onward, settle
+from games.buro_crazy.duels import call_at, onward, settle
 from games.buro_crazy.evolve import evolve
 from games.buro_crazy.payment import without
 from games.buro_crazy.values import (
@@ -15,7 +15,6 @@ from games.buro_crazy.values import (
     VALUES,
     Action,
     Bid,
-    Call,
     Cards,
     Climbed,
     Counts,
@@ -57,10 +56,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The row on the stairs (BC-6), and the first pair."""
         row = stairs(seats, rng)
-        left, right = row[:2]
-        assert left is not None
-        assert right is not None
-        return (Drawn(row, Call("D1", (left, right))),)
+        return (Drawn(row, call_at(row, "D1")),)
 
     def start(self, options: HouseRules, seats: int) -> State:
         """Equal hands, the reserve, 80 points in the kitchen, and empty stairs (BC-7 to BC-9)."""
@@ -75,10 +71,11 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         duel = state.duel
         if duel is None:
             return {}
-        number, (left, right), (ours, theirs) = 1 + state.done * _TIES + duel.ties, duel.seats, state.bids
-        first = Ask(number, partial(_bids, state, left), _no_bid, ours is None, partial(_any_bid, state, left))
-        second = Ask(number, partial(_bids, state, right), _no_bid, theirs is None, partial(_any_bid, state, right))
-        return {left: first, right: second} if left < right else {right: second, left: first}
+        number = 1 + state.done * _TIES + duel.ties
+        return {
+            seat: Ask(number, partial(_bids, state, seat), _no_bid, bid is None, partial(_any_bid, state, seat))
+            for seat, bid in sorted(zip(duel.seats, state.bids, strict=True))
+        }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the bid is not accepted: the match is over, or the seat lacks the duel or the cards (BC-10)."""

@@ -13,17 +13,11 @@ from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
-from games.buro_crazy.building import ABOVE, DUELS, LEFT_SPOT, LEVEL, PLACE
+from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, climbed
 from games.buro_crazy.equilibrium import Matrix
 from games.buro_crazy.payment import endless
 from games.buro_crazy.values import HAND, PILES, Pair, State, value
 from games.engine.contract.values import Seat
-
-FACTS = 26
-"""How many facts about a seat are weighed: see `facts`."""
-
-UNITS = 5
-"""How many sums of weighed facts make a score."""
 
 Units = tuple[tuple[float, ...], ...]
 """By unit, the weight of each fact, and last the weight of the unit in the score.
@@ -37,7 +31,7 @@ Weights = tuple[Units, ...]
 MatrixPair = tuple[Matrix, Matrix]
 """The left and the right duellist's."""
 
-_ROOF, _HAND = 100.0, 50.0
+ROOF_SCALE, HAND_SCALE = 100.0, 50.0
 """The points that count as one, on the roof and in a hand."""
 
 _STEEPEST = 300.0
@@ -76,13 +70,6 @@ def weights() -> dict[int, Weights]:
     return {int(seats): tuple(tuple(map(tuple, units)) for units in rows) for seats, rows in table.items()}
 
 
-def climbed(spots: tuple[Seat | None, ...], spot: int) -> tuple[Seat | None, ...]:
-    """The spots after the figure on one of them has climbed."""
-    after = list(spots)
-    after[ABOVE[spot]], after[spot] = after[spot], None
-    return tuple(after)
-
-
 class Roof(NamedTuple):
     """The facts about the roof that matter to every seat.
 
@@ -100,12 +87,12 @@ def roof_facts(roof: int, cards: int, done: int, seats: int) -> Roof:
     """The facts about a roof with so many points and cards. At the end only whole piles count."""
     mean = value(HAND) - roof / seats
     if done < len(DUELS):
-        return Roof(roof / _ROOF, 30 / (roof + 2 * (len(DUELS) - done) + 6), 0.0, mean)
+        return Roof(roof / ROOF_SCALE, 30 / (roof + 2 * (len(DUELS) - done) + 6), 0.0, mean)
     height = cards // PILES
     if not height:
         return Roof(0.0, 10.0, 0.0, mean)
     pile = height * roof / cards
-    return Roof(PILES * pile / _ROOF, 30 / (3 + 4 * pile / sqrt(height)), pile, mean + 7 * pile / seats)
+    return Roof(PILES * pile / ROOF_SCALE, 30 / (3 + 4 * pile / sqrt(height)), pile, mean + 7 * pile / seats)
 
 
 def figures(spots: Sequence[Seat | None], done: int, seats: int) -> list[list[float]]:
@@ -132,20 +119,6 @@ def figures(spots: Sequence[Seat | None], done: int, seats: int) -> list[list[fl
         elif level == 2:
             row[5] += 1
     return found
-
-
-def facts(at: Position) -> list[list[float]]:
-    """By seat, the facts that are weighed: figures, figures times roof, figures times sharpness, the hand, the roof."""
-    seats = len(at.hands)
-    unit, sharp, pile, mean = roof_facts(at.roof, at.cards, at.done, seats)
-    rows = []
-    for hand, one in zip(at.hands, figures(at.spots, at.done, seats), strict=True):
-        x = (hand + pile * taken(one, at.done) - mean) / _HAND
-        by_roof = [unit * part for part in roofed(one, at.done)]
-        by_sharpness = [sharp * part for part in one[1:5]]
-        by_hand = x, x * x, x * sharp, x * sharp * sharp, x * abs(x) * sharp * sharp
-        rows.append([*one[:7], *by_roof, *by_sharpness, *by_hand, 1.0, unit, sharp])
-    return rows
 
 
 def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[int]], weighed: Weights) -> MatrixPair:
@@ -249,7 +222,7 @@ class Climb:
             base = [plain + about.unit * by_roof + about.sharp * by_sharp for plain, by_roof, by_sharp in one.sums]
             found = []
             for hand in hands:
-                x = (hand + about.pile * one.piles - about.mean) / _HAND
+                x = (hand + about.pile * one.piles - about.mean) / HAND_SCALE
                 size = abs(x)
                 score, *hidden = [
                     start + x * (each + x * square + size * bent)

@@ -8,17 +8,18 @@ What the end of a round is worth is its margin: Red's total less Black's (BU-13)
 for example Red's chance to win the match with that margin (games/button_up/chances.py).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from operator import mul
 
-from games.button_up.values import LETTERS, PLACES, SPY
+from games.button_up.values import PLACES, SPY, other
+from games.engine.contract.values import Seat
 
 PrizeByMargin = Callable[[int], float]
 """The worth of a round to Red, by its margin. Equal functions share their results."""
 
 _Piles = tuple[str, ...]
-_Leads = tuple[float, float]
+Leads = tuple[float, float]
 """The worth of a circle to Red: with Red to move, and with Black to move."""
 
 _SIGN = {"R": 1, "B": -1, SPY: 0}
@@ -30,46 +31,23 @@ _PRIZES_KEPT = 4
 """The solved circles of this many prizes are kept: all 13,324 of one prize take some 2 MB."""
 
 
-def value(circle: str, mover: str) -> int:
-    """The total of the mover ("R" or "B") less the other's at the end of the round, with perfect play by both.
-
-    circle: one to nine piles separated by slashes, such as "W/RB/B". Raises ValueError for any other text.
-    """
-    red = _is_red(mover)
-    lead = leads(circle)[0 if red else 1]
-    return int(lead if red else -lead)
-
-
-def leads(circle: str, prize: PrizeByMargin = int) -> _Leads:
+def leads(piles: Iterable[str], prize: PrizeByMargin = int) -> Leads:
     """The worth of a circle to Red with perfect play: with Red to move, and with Black to move.
 
-    Raises ValueError like `value`.
+    piles: by place; emptied places count for nothing. There must be a spy.
     """
-    return _solver(prize).leads(_turned(_parsed(circle)))
+    return _solver(prize).leads(_turned(tuple(filter(None, piles))))
 
 
-def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
-    """By the index of each pile that the mover may lift: the value after it, and whether the mover moves again.
-
-    The value is the mover's, as in `value`. The greatest is the value of the circle. Raises ValueError like `value`.
-    """
-    sign = 1 if _is_red(mover) else -1
-    piles = _parsed(circle)
-    return {index: (sign * int(lead), _sow(piles, index)[1]) for index, lead in worths(circle, mover).items()}
-
-
-def worths(circle: str, mover: str, prize: PrizeByMargin = int) -> dict[int, float]:
-    """By the index of each pile that the mover may lift: what the circle after it is worth to Red.
-
-    Raises ValueError like `value`.
-    """
-    piles, red = _parsed(circle), _is_red(mover)
-    solver = _solver(prize)
+def worths(piles: Sequence[str], mover: Seat, prize: PrizeByMargin = int) -> dict[int, tuple[float, bool]]:
+    """By the place of each pile that may be lifted: what the circle after it is worth to Red, and whether it replays."""
+    circle, solver = tuple(filter(None, piles)), _solver(prize)
+    places = [place for place, pile in enumerate(piles) if pile]
     found = {}
-    for index, pile in enumerate(piles):
-        if SPY in pile and len(piles) > 1:
-            following, replay = _sow(piles, index)
-            found[index] = solver.leads(_turned(following))[0 if replay == red else 1]
+    for index, place in enumerate(places):
+        if SPY in circle[index] and len(circle) > 1:
+            following, replay = _sow(circle, index)
+            found[place] = solver.leads(_turned(following))[mover if replay else other(mover)], replay
     return found
 
 
@@ -85,16 +63,16 @@ class _Solver:
 
     def __init__(self, prize: PrizeByMargin) -> None:
         self._prize = prize
-        self._solved: dict[_Piles, _Leads] = {}
+        self._solved: dict[_Piles, Leads] = {}
 
-    def leads(self, piles: _Piles) -> _Leads:
+    def leads(self, piles: _Piles) -> Leads:
         """The worth of a turned circle to Red: with Red to move, and with Black to move."""
         known = self._solved.get(piles)
         if known is None:
             known = self._solved[piles] = self._search(piles) if len(piles) > 2 else self._last(piles)
         return known
 
-    def _search(self, piles: _Piles) -> _Leads:
+    def _search(self, piles: _Piles) -> Leads:
         red, black = [], []
         for following, replay in _followings(piles):
             to_red, to_black = self.leads(following)
@@ -102,7 +80,7 @@ class _Solver:
             black.append(to_black if replay else to_red)
         return max(red), min(black)
 
-    def _last(self, piles: _Piles) -> _Leads:
+    def _last(self, piles: _Piles) -> Leads:
         """With two piles left the mover puts one on the other; with one there is no choice."""
         if len(piles) == 1:
             stacks = [piles[0]]
@@ -116,19 +94,6 @@ class _Solver:
 @lru_cache(_PRIZES_KEPT)
 def _solver(prize: PrizeByMargin) -> _Solver:
     return _Solver(prize)
-
-
-def _parsed(circle: str) -> _Piles:
-    piles = tuple(circle.split("/"))
-    if not all(piles) or len(piles) > PLACES or not set(circle) <= {*LETTERS, SPY, "/"} or SPY not in circle:
-        raise ValueError(f"not a circle: {circle!r}")
-    return piles
-
-
-def _is_red(mover: str) -> bool:
-    if mover not in {*LETTERS}:
-        raise ValueError(f"not a mover: {mover!r}")
-    return mover == LETTERS[0]
 
 
 def _turned(piles: _Piles) -> _Piles:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from games.button_up import solve
 from games.button_up.chances import prize_of
-from games.button_up.values import BLACK, LETTERS, RED, Action, Sow, Start
+from games.button_up.values import BLACK, RED, Action, Sow, Start
 from games.button_up.view import Told, View
 from games.engine.contract.values import Seat
 
@@ -28,7 +28,6 @@ _EQUAL = 1e-6
 """Chances that differ by less are equal: the table has millionths."""
 
 _Choice = TypeVar("_Choice", int, Seat)
-_Found = TypeVar("_Found")
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:  # noqa: ARG001 - the game's contract
@@ -50,14 +49,13 @@ def chances(view: View) -> dict[int, float]:
     """By the place of each pile that the mover may sow: the mover's chance to win the match, played perfectly."""
     assert view.mover is not None, "somebody must sow"
     assert view.first is not None, "somebody began the round"
-    worth = solve.worths("/".join(filter(None, view.piles)), LETTERS[view.mover], prize_of(view, view.first))
-    return _by_place(view, {index: one if view.mover == RED else 1 - one for index, one in worth.items()})
+    worth = solve.worths(view.piles, view.mover, prize_of(view, view.first))
+    return {place: red if view.mover == RED else 1 - red for place, (red, _) in worth.items()}
 
 
 def starting(view: View) -> dict[Seat, float]:
     """By the seat that may start the round: the chooser's chance to win the match, played perfectly."""
-    circle = "/".join(view.piles)
-    red = {first: solve.leads(circle, prize_of(view, first))[first] for first in (RED, BLACK)}
+    red = {first: solve.leads(view.piles, prize_of(view, first))[first] for first in (RED, BLACK)}
     return red if view.chooser == RED else {first: 1 - one for first, one in red.items()}
 
 
@@ -66,10 +64,10 @@ def _piles(view: View, seat: Seat, level: str) -> list[int]:
     if level == "exact":
         return _best(chances(view), _EQUAL)
     piles = sum(map(bool, view.piles))
-    found = _by_place(view, solve.moves("/".join(filter(None, view.piles)), LETTERS[seat]))
+    found = solve.worths(view.piles, seat)
     if level == "easy" and piles > _EASY_SEES:
         return _best({place: replay for place, (_, replay) in found.items()})
-    worth = {place: value for place, (value, _) in found.items()}
+    worth = {place: int(red if seat == RED else -red) for place, (red, _) in found.items()}
     return _sane(_near(worth, piles), chances(view)) if level == "steady" else _best(worth)
 
 
@@ -98,12 +96,6 @@ def _sane(wanted: list[_Choice], chance: Mapping[_Choice, float]) -> list[_Choic
         return wanted
     sane = [choice for choice in wanted if chance[choice] > least + _EQUAL]
     return sane or _best(chance)
-
-
-def _by_place(view: View, found: Mapping[int, _Found]) -> dict[int, _Found]:
-    """The findings by a pile's index, now by its place: emptied places do not count as piles."""
-    places = [place for place, pile in enumerate(view.piles) if pile]
-    return {places[index]: one for index, one in found.items()}
 
 
 def _best(worth: Mapping[_Choice, float], less: float = 0) -> list[_Choice]:

@@ -10,7 +10,7 @@ from statistics import median, quantiles
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.strategy import QUICKEST, REFLEXES, noticed, pressed, reaction
+from games.biesti_boys.strategy import QUICKEST, REFLEXES, beside, noticed, reaction
 from games.biesti_boys.values import (
     SYMBOLS,
     Happened,
@@ -140,7 +140,7 @@ def test_a_computer_notices_and_hits_as_often_as_its_level_says(level: str) -> N
     view, rng = GAME.view(position("E6", "4 2 8", "2 8 8"), ANN), Random(3)
     plays, reflexes = view.plays(), REFLEXES[level]
     seen = sum(len(noticed(plays, level, rng)) for _ in range(DRAWS))
-    hits = Counter(pressed(view, plays[0], level, rng) == plays[0] for _ in range(DRAWS))
+    hits = Counter(beside(view, plays[0], REFLEXES[level].slips, rng) == plays[0] for _ in range(DRAWS))
     assert seen / DRAWS / len(plays) == pytest.approx(reflexes.notices, abs=0.02)
     assert hits[False] / DRAWS == pytest.approx(reflexes.slips, abs=0.01)
 
@@ -148,7 +148,7 @@ def test_a_computer_notices_and_hits_as_often_as_its_level_says(level: str) -> N
 def test_a_slip_lands_on_a_button_beside_with_what_is_written_there() -> None:
     view, rng = GAME.view(position("E6", "4 2", "2 8 8"), ANN), Random(3)
     meant = next(play for play in view.plays() if (play.slot, play.shaft) == (1, 0))
-    landed = {pressed(view, meant, "easy", rng) for _ in range(DRAWS)}
+    landed = {beside(view, meant, REFLEXES["easy"].slips, rng) for _ in range(DRAWS)}
     assert landed == {meant, Play(0, 4, 0, 1), Play(1, 2, 1, 3)}
 
 

@@ -8,11 +8,26 @@ from statistics import fmean
 
 import pytest
 
+from games.buro_crazy.building import climbed
 from games.buro_crazy.strategy import BIDS
-from games.buro_crazy.worth import FACTS, UNITS, Climb, Position, Units, bid_chances, climbed, facts, weights
+from games.buro_crazy.worth import Climb, Position, Units, bid_chances, weights
 from games.engine.contract.values import Seat
 from scripts.buro_crazy_mixes import compiled
-from scripts.buro_crazy_worth import FILE, Met, Played, chances, fitted, match, mixed, nothing, worth_of, written
+from scripts.buro_crazy_worth import (
+    FACTS,
+    FILE,
+    UNITS,
+    Met,
+    Played,
+    chances,
+    facts,
+    fitted,
+    match,
+    mixed,
+    nothing,
+    worth_of,
+    written,
+)
 
 _SPOTS = (*[None] * 24, Seat(0), None, Seat(2), None, Seat(1), Seat(2), None)
 LAST = Position((150, 140, 160), 20, 70, 20, _SPOTS, 14)

@@ -5,13 +5,14 @@ from typing import get_args
 
 import pytest
 
-from games.button_up import GAME, solve, strategy
+from games.button_up import GAME, strategy
 from games.button_up.chances import Before, Prize, known
 from games.button_up.strategy import choose
 from games.button_up.values import BLACK, RED, Sow, Start, Starter, State
 from scripts.button_up_chances import solved
 from tests.games.button_up.positions import after, circles, position, random_match
 from tests.games.button_up.search import Replay, lead, least
+from tests.games.button_up.solved import moves
 
 MILLIONTH = 1.01e-6
 
@@ -74,7 +75,7 @@ def test_with_fourteen_to_twelve_the_best_computer_gives_two_points_away_rather_
     state = position("B/B/R/W/W/W/B/R/R", scores=(14, 12), loser=BLACK)
     chances = strategy.chances(GAME.view(state, RED))
     assert {place: round(chance, 3) for place, chance in chances.items()} == {3: 0.434, 4: 0.751, 5: 0.434}
-    assert [value for value, _ in solve.moves("B/B/R/W/W/W/B/R/R", "R").values()] == [-1, -2, -1]
+    assert [one for one, _ in moves("B/B/R/W/W/W/B/R/R", "R").values()] == [-1, -2, -1]
     assert choose(GAME.view(state, RED), (), "exact", Random(0)) == Sow(4)
 
 

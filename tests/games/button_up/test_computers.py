@@ -10,6 +10,7 @@ from games.button_up.values import BLACK, RED, Action, Sow, Start, State
 from games.button_up.view import View
 from tests.games.button_up.baseline import Player, baseline, computer, rate
 from tests.games.button_up.positions import after, circles, position, random_match
+from tests.games.button_up.solved import moves, value
 
 LADDER: list[tuple[str, Player, Player]] = [
     ("easy-baseline", computer("easy"), baseline),
@@ -35,11 +36,11 @@ def round_by_round(view: View, rng: Random) -> Action:
     seat = view.asked
     assert seat is not None
     if view.mover is None:
-        lead = {first: solve.leads("".join(view.piles).replace("", "/")[1:-1], int)[first] for first in (RED, BLACK)}
+        lead = {first: solve.leads(view.piles)[first] for first in (RED, BLACK)}
         best = max(lead.values()) if seat == RED else min(lead.values())
         return Start(rng.choice([first for first, one in lead.items() if one == best]))
     places = [place for place, pile in enumerate(view.piles) if pile]
-    values = {i: one for i, (one, _) in solve.moves("/".join(view.piles[p] for p in places), "RB"[seat]).items()}
+    values = {i: one for i, (one, _) in moves("/".join(view.piles[p] for p in places), "RB"[seat]).items()}
     return Sow(places[rng.choice([i for i, one in values.items() if one == max(values.values())])])
 
 
@@ -91,7 +92,7 @@ def test_with_more_piles_the_steady_computer_gives_little_away_and_never_takes_t
     given = set()
     for circle in Random(5).sample(circles(), 200):
         state = position(circle)
-        values = {index: value for index, (value, _) in solve.moves(circle, "R").items()}
+        values = {index: one for index, (one, _) in moves(circle, "R").items()}
         for action in chosen(state, "steady", 12):
             assert isinstance(action, Sow)
             given.add(max(values.values()) - values[action.place])
@@ -107,11 +108,11 @@ def test_a_computer_plays_perfectly_once_it_sees_the_end_but_for_slips(level: st
         for state, _, _ in random_match(seed):
             left = [pile for pile in state.piles if pile]
             if state.mover is not None and len(left) <= piles:
-                values = solve.moves("/".join(left), "RB"[state.mover])
+                values = moves("/".join(left), "RB"[state.mover])
                 action = GAME.choose(GAME.view(state, state.mover), (), level, Random(seed))
                 assert isinstance(action, Sow)
                 index = sum(map(bool, state.piles[: action.place]))
-                wrong += values[index][0] < solve.value("/".join(left), "RB"[state.mover])
+                wrong += values[index][0] < value("/".join(left), "RB"[state.mover])
                 looked += 1
     assert looked > 100
     assert wrong == 0 if level == "steady" else 0 < wrong < looked / 3

@@ -2,13 +2,14 @@
 
 import pytest
 
-from games.button_up import GAME, solve
+from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of
 from games.engine.contract.values import not_your_turn
 from tests.games.button_up.positions import after, circle_of, decided, position, random_match, refused, sown
 from tests.games.button_up.search import Replay, table_of_values
+from tests.games.button_up.solved import moves
 
 
 def test_bu_6_only_piles_with_a_spy_can_be_lifted_wherever_it_stands() -> None:
@@ -178,6 +179,6 @@ def test_fact_3_the_first_mover_moves_last_exactly_when_the_replays_are_odd() ->
 
 
 def test_fact_4_with_two_piles_left_the_mover_chooses_which_goes_on_top() -> None:
-    ends = {index: value for index, (value, _) in solve.moves("BBBRRW/RWW", "R").items()}
+    ends = {index: one for index, (one, _) in moves("BBBRRW/RWW", "R").items()}
     assert ends == {0: 16 - 15, 1: 16 - 6}
-    assert list(solve.moves("BBBRR/RWWW", "R")) == [1]
+    assert list(moves("BBBRR/RWWW", "R")) == [1]
