@@ -1,6 +1,7 @@
 """Write the golden files of games: `python -m scripts.goldens [key ...]`; without keys, of all games.
 
-Playthroughs are replaced. To event files and golden databases lines are only added.
+Playthroughs are replaced. To event files and golden databases lines are only added. `--anew key` first takes away all
+that is kept of a game, for one that nobody plays yet: its events may still change.
 """
 
 import sys
@@ -17,11 +18,15 @@ from tests.conformance.goldens import (
     playthrough_file,
 )
 from tests.conformance.subjects import KEYS, find
-from tests.upgrades.goldens import FINISHED, golden, missing_finished, missing_rows
+from tests.upgrades.goldens import FINISHED, FOLDER, games_of, golden, kept, missing_finished, missing_rows, without
 
 
 def main(keys: list[str]) -> None:
     """Write what is missing or different, and print it."""
+    if keys[:1] == ["--anew"]:
+        keys = keys[1:]
+        for key in keys:
+            _take_away(key)
     _append(MATCH_FILE, missing_match_lines())
     _append(golden(known()[-1]), missing_rows())
     _append(golden(known()[-1], FINISHED), missing_finished())
@@ -33,6 +38,16 @@ def main(keys: list[str]) -> None:
             if not target.exists() or target.read_text(encoding="utf-8") != text:
                 target.write_text(text, encoding="utf-8")
                 print(f"{target.name}: {len(text.encode())} bytes written")
+
+
+def _take_away(key: str) -> None:
+    """Take away what is kept of a game. Exits with the reason where an earlier release may have stored its matches."""
+    if any(key in games_of(kept(revision)) for revision in known()[:-1]):
+        sys.exit(f"{key} was in an earlier release: its stored events must be read for ever")
+    events_file(key).unlink(missing_ok=True)
+    for folder in (FOLDER, FINISHED):
+        file, text = without(key, folder)
+        file.write_text(text, encoding="utf-8")
 
 
 def _append(file: Path, lines: Iterable[str]) -> None:

@@ -1,24 +1,47 @@
 """Lay out a new game: `python -m scripts.new_game my_game` makes a small game that can be played and passes every test.
 
-The new game is a copy of the toy `tests/conformance/toys/noughts` under another name: three in a row on nine squares.
-docs/adding-a-game.md says what its files are for and how they become those of your game. Works in a source tree only:
-an installed package has no tests to copy from.
+With `--hidden` its seats hold cards that others may not see; `--seats 2-6` says for how many it is. The new game is a
+copy of a toy in `tests/conformance/toys` under another name: of noughts, three in a row on nine squares; or of toppers,
+in which the highest card takes the round. docs/adding-a-game.md says what the files are for and how they become those
+of your game. Works in a source tree only: an installed package has no tests to copy from.
 """
 
+import argparse
 import keyword
 import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from string import ascii_uppercase
 
+from games.engine.contract.values import SYMBOLS
+
 ROOT = Path(__file__).parents[1]
 """The source tree that this module belongs to."""
 
-TOY = Path("tests", "conformance", "toys", "noughts")
-"""The folder that is copied."""
+
+@dataclass(frozen=True)
+class Toy:
+    """A game that is copied: its key, its title, and the two letters of its clauses."""
+
+    key: str
+    title: str
+    letters: str
+
+    @property
+    def folder(self) -> Path:
+        """Where it is in the source tree."""
+        return Path("tests", "conformance", "toys", self.key)
+
+
+OPEN, HIDDEN = Toy("noughts", "Noughts and Crosses", "NC"), Toy("toppers", "Top of the Deck", "TD")
+"""The game in which nothing is hidden, and the one with secret hands."""
+
+USUAL = "2-6"
+"""For how many a game with secret hands is, unless somebody says it."""
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _LETTERS = re.compile(r"^## ([A-Z]{2})-", re.MULTILINE)
@@ -28,11 +51,14 @@ _LONGEST = 24
 
 def main(arguments: Sequence[str]) -> None:
     """Lay out the game with that key in this source tree, write its golden files, and say how to go on."""
-    if len(arguments) != 1:
-        sys.exit("usage: python -m scripts.new_game my_game")
-    (key,) = arguments
+    parser = argparse.ArgumentParser(prog="python -m scripts.new_game", description="Lay out a new game.")
+    parser.add_argument("key", help="the name of its folder, such as my_game")
+    parser.add_argument("--hidden", action="store_true", help="each seat holds cards that others may not see")
+    parser.add_argument("--seats", help="with --hidden: for how many it is, such as 2-6 or 4 (else 2-6)")
+    given = parser.parse_args(arguments)
+    key: str = given.key
     try:
-        files = lay_out(ROOT, key)
+        files = lay_out(ROOT, key, hidden=given.hidden, seats=given.seats)
     except ValueError as error:
         sys.exit(str(error))
     code = [str(ROOT / "games" / key), str(ROOT / "tests" / "games" / key), str(ROOT / "games" / "catalogue.py")]
@@ -43,21 +69,25 @@ def main(arguments: Sequence[str]) -> None:
     print(f"{key}: {len(files)} files. Now: make test-game GAME={key}")
 
 
-def lay_out(root: Path, key: str) -> list[Path]:
+def lay_out(root: Path, key: str, *, hidden: bool = False, seats: str | None = None) -> list[Path]:
     """Write the files of a new game into a source tree, register it in the catalogue, and return the files.
 
-    Raises ValueError with the reason where the key cannot be one, is taken, or the tree has no toy to copy.
+    hidden: the game has secret hands. seats: for how many it then is, such as "2-6"; None: for 2 to 6.
+    Raises ValueError with the reason where the key cannot be one, is taken, no game can have those seats, or the tree
+    has no toy to copy.
     """
+    toy = HIDDEN if hidden else OPEN
+    counts = _counts(seats, hidden=hidden)
     if not _KEY.fullmatch(key) or keyword.iskeyword(key) or len(key) > _LONGEST:
         raise ValueError(f"{key!r} is no key: at most {_LONGEST} of a-z, 0-9 and _, such as my_game")
     if (root / "games" / key).exists() or (root / "games" / f"{key}.py").exists():
         raise ValueError(f"games/{key} exists already")
-    if not (root / TOY).exists():
-        raise ValueError(f"{TOY} is missing: run this in a source tree")
+    if not (root / toy.folder).exists():
+        raise ValueError(f"{toy.folder} is missing: run this in a source tree")
     letters = _free_letters(root, key)
     files = []
-    for source, target in _copies(root, key):
-        text = renamed(source.read_text(encoding="utf-8"), key, letters)
+    for source, target in _copies(root, toy, key):
+        text = seated(renamed(source.read_text(encoding="utf-8"), toy, key, letters), counts)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
         files.append(target)
@@ -69,9 +99,24 @@ def lay_out(root: Path, key: str) -> list[Path]:
     return files
 
 
-def _copies(root: Path, key: str) -> Iterator[tuple[Path, Path]]:
+def _counts(seats: str | None, *, hidden: bool) -> tuple[int, ...] | None:
+    """The seat counts of a game with hidden hands; None for the open one. Raises ValueError where none can have them."""
+    if not hidden:
+        if seats is not None:
+            raise ValueError("--seats goes with --hidden: three in a row is for two")
+        return None
+    seats = seats or USUAL
+    first, _, last = seats.partition("-")
+    if not (
+        first.isdecimal() and (last or first).isdecimal() and 2 <= int(first) <= int(last or first) <= len(SYMBOLS)
+    ):
+        raise ValueError(f"--seats {seats}: seats are 2 to {len(SYMBOLS)}, such as 2-6 or 4")
+    return tuple(range(int(first), int(last or first) + 1))
+
+
+def _copies(root: Path, copied: Toy, key: str) -> Iterator[tuple[Path, Path]]:
     """Each file of the toy, and where its copy goes: code, tests, texts and rulebooks."""
-    toy = root / TOY
+    toy = root / copied.folder
     for source in sorted(toy.glob("*.py")):
         yield source, root / "games" / key / source.name
     for source in sorted(toy.glob("tests/*.py")):
@@ -80,20 +125,28 @@ def _copies(root: Path, key: str) -> Iterator[tuple[Path, Path]]:
         yield source, root / source.relative_to(toy).with_name(f"{key}{source.suffix}")
 
 
-def renamed(text: str, key: str, letters: str) -> str:
-    """The text of the toy with the names of the new game: module, title, class, text keys, clauses."""
+def renamed(text: str, toy: Toy, key: str, letters: str) -> str:
+    """The text of a toy with the names of the new game: module, title, class, text keys, clauses."""
     words = key.split("_")
     for old, new in (
-        ("tests.conformance.toys.noughts", f"games.{key}"),
-        ("Noughts and Crosses", " ".join(words).capitalize()),
-        ("Noughts", "".join(word.capitalize() for word in words)),
-        ("noughts-", f"{'-'.join(words)}-"),
-        ("noughts", key),
-        ("NC-", f"{letters}-"),
-        ("nc_", f"{letters.lower()}_"),
+        (f"tests.conformance.toys.{toy.key}", f"games.{key}"),
+        (toy.title, " ".join(words).capitalize()),
+        (toy.key.capitalize(), "".join(word.capitalize() for word in words)),
+        (f"{toy.key}-", f"{'-'.join(words)}-"),
+        (toy.key, key),
+        (f"{toy.letters}-", f"{letters}-"),
+        (f"{toy.letters.lower()}_", f"{letters.lower()}_"),
     ):
         text = text.replace(old, new)
     return text
+
+
+def seated(text: str, counts: tuple[int, ...] | None) -> str:
+    """The text for a game with those seat counts; None: as it is."""
+    if counts is None:
+        return text
+    text = re.sub(r"^    seats = \(.+\)$", f"    seats = {counts}", text, flags=re.MULTILINE)
+    return re.sub(rf"^[a-z0-9-]+-side-[{max(counts)}-9] = .*\n", "", text, flags=re.MULTILINE)
 
 
 def _free_letters(root: Path, key: str) -> str:

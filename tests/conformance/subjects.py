@@ -15,7 +15,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.options import GameOptions
 from games.engine.contract.values import Cast, CastMember, Eye, Millis, Seat
 from tests.conformance.plays import Play, Step, walk
-from tests.conformance.toys import liars_dice, noughts, race, sealed
+from tests.conformance.toys import liars_dice, noughts, race, sealed, toppers
 from tests.conformance.variants import variants
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ SOME_PLAYS = 12
 BRIEF: dict[str, dict[str, Any]] = {"career_poker": {"hands": 2}}
 """House rules for a match of a few minutes, of games whose matches are long: used where the scale is 1."""
 
-TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME, noughts.GAME, liars_dice.GAME)
+TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME, noughts.GAME, liars_dice.GAME, toppers.GAME)
 """The games of the suite itself."""
 
 TOY_WORDS = Path(__file__).parent / "toys" / "words"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.new_game import TOY, renamed
+from scripts.new_game import OPEN, renamed
 from tests.conformance import checks
 from tests.conformance.checks import CHECKS
 from tests.conformance.subjects import KEYS
@@ -21,7 +21,7 @@ BLOCKS = re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
 @pytest.mark.parametrize(("file", "code"), BLOCKS, ids=[f"{number}-{file}" for number, (file, _) in enumerate(BLOCKS)])
 def test_code_in_the_guide_is_in_the_toys_or_in_the_game_that_is_laid_out(file: str, code: str) -> None:
     if file.startswith(f"games/{NEW}/"):
-        text = renamed((ROOT / TOY / Path(file).name).read_text(encoding="utf-8"), NEW, "TT")
+        text = renamed((ROOT / OPEN.folder / Path(file).name).read_text(encoding="utf-8"), OPEN, NEW, "TT")
     else:
         text = (ROOT / file).read_text(encoding="utf-8")
     assert code in text

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.new_game import ROOT, TOY, lay_out
+from scripts.new_game import HIDDEN, OPEN, ROOT, Toy, lay_out
 from tests.conformance.test_guide import GUIDE, NEW
 
 COMMANDS = re.findall(r"^    ((?:python|make) .+)$", GUIDE, re.MULTILINE)
@@ -22,8 +22,8 @@ PROGRAMS = {
 
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", ".hypothesis", "*.db*")
 
-TRACE = re.compile(r"noughts|\bNC-|tests\.conformance", re.IGNORECASE)
-"""What would name the toy."""
+TRACE = re.compile(r"noughts|toppers|top of the deck|\b(NC|TD)[-_]|tests\.conformance", re.IGNORECASE)
+"""What would name a toy."""
 
 
 def keys_of(tree: Path) -> tuple[str, ...]:
@@ -34,8 +34,8 @@ def keys_of(tree: Path) -> tuple[str, ...]:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A source tree with what a new game is made from: the toy, the catalogue, the rulebooks."""
-    for part in (TOY, Path("games", "catalogue.py"), Path("assets", "rules", "en")):
+    """A source tree with what a new game is made from: the toys, the catalogue, the rulebooks."""
+    for part in (OPEN.folder, HIDDEN.folder, Path("games", "catalogue.py"), Path("assets", "rules", "en")):
         target = tmp_path / part
         target.parent.mkdir(parents=True, exist_ok=True)
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
@@ -43,9 +43,11 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_file_of_the_toy_is_copied_and_none_names_it(tree: Path) -> None:
-    made = {str(file.relative_to(tree)): file.read_text(encoding="utf-8") for file in lay_out(tree, "my_game")}
-    assert len(made) == sum(file.is_file() and file.suffix != ".pyc" for file in (tree / TOY).rglob("*"))
+@pytest.mark.parametrize("toy", [OPEN, HIDDEN], ids=lambda toy: toy.key)
+def test_every_file_of_the_toy_is_copied_and_none_names_it(tree: Path, toy: Toy) -> None:
+    files = lay_out(tree, "my_game", hidden=toy is HIDDEN)
+    made = {str(file.relative_to(tree)): file.read_text(encoding="utf-8") for file in files}
+    assert len(made) == sum(file.is_file() and file.suffix != ".pyc" for file in (tree / toy.folder).rglob("*"))
     assert {"games/my_game/rules.py", "tests/games/my_game/test_rules.py"} <= made.keys()
     for language in ("en", "fr", "de"):
         assert "my-game-tagline = " in made[f"assets/words/{language}/my_game.ftl"]
@@ -54,6 +56,31 @@ def test_every_file_of_the_toy_is_copied_and_none_names_it(tree: Path) -> None:
     for name, text in made.items():
         if name.endswith(".py"):
             compile(text, name, "exec")
+
+
+@pytest.mark.parametrize(
+    ("seats", "counts"), [(None, "(2, 3, 4, 5, 6)"), ("2-8", "(2, 3, 4, 5, 6, 7, 8)"), ("3-4", "(3, 4)"), ("2", "(2,)")]
+)
+def test_a_game_with_hidden_hands_is_for_the_seats_that_were_asked_for(
+    tree: Path, seats: str | None, counts: str
+) -> None:
+    lay_out(tree, "my_game", hidden=True, seats=seats)
+    assert f"    seats = {counts}\n" in (tree / "games" / "my_game" / "rules.py").read_text(encoding="utf-8")
+    for language in ("en", "fr", "de"):
+        words = (tree / "assets" / "words" / language / "my_game.ftl").read_text(encoding="utf-8")
+        most = int(counts.strip("(,)")[-1])
+        assert f"my-game-side-{most - 1} = " in words
+        assert f"my-game-side-{most} = " not in words
+
+
+@pytest.mark.parametrize(
+    ("hidden", "seats"), [(False, "2-6"), (True, "1-4"), (True, "2-9"), (True, "4-2"), (True, "x")]
+)
+def test_seats_that_no_game_can_have_change_nothing(tree: Path, hidden: bool, seats: str) -> None:
+    before = sorted(tree.rglob("*"))
+    with pytest.raises(ValueError, match="--seats"):
+        lay_out(tree, "my_game", hidden=hidden, seats=seats)
+    assert sorted(tree.rglob("*")) == before
 
 
 def test_the_new_game_is_the_last_of_the_catalogue(tree: Path) -> None:

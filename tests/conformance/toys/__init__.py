@@ -1,4 +1,5 @@
-"""Three small games. The suite is proved on two that use the whole contract: secret bids, and a race.
+"""Small games. The suite is proved on two that use the whole contract: secret bids, and a race.
 
-The third, noughts, hides nothing, draws no chance and has no house rules: `python -m scripts.new_game` copies it.
+`python -m scripts.new_game` copies noughts, in which nothing is hidden and no chance is drawn, or toppers, in which each
+seat holds a hand. Neither has house rules. Liar's Dice is the whole example of docs/adding-a-game.md.
 """
