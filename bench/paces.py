@@ -1,12 +1,14 @@
 """How long matches take at each pace: `python -m bench.paces` prints a table and writes `assets/lengths.json`.
 
+`python -m bench.paces 21 tic_tac_toe` plays 21 matches of each kind of one game, and keeps the lengths of the others.
+
 Computers of the middle level play at a person's speed: by turns each decision takes a drawn time of the pace (`SPEED`),
 after the beats that everybody sees; in a race they look and press as `Racing.reaction` says. The lobby reads the file.
 """
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import median
@@ -155,9 +157,9 @@ def minutes(game: AnyGame, options: GameOptions, seats: int, pace: Pace, matches
     return median(as_race(one) if race else by_turns(one, pace) for one in sittings) / 60_000
 
 
-def rows(matches: int) -> Iterator[tuple[str, str, int, Pace, float]]:
-    """Game, manner, seats, pace and minutes of every kind of match."""
-    for game in map(catalogue.find, catalogue.KEYS):
+def rows(matches: int, keys: Sequence[str]) -> Iterator[tuple[str, str, int, Pace, float]]:
+    """Game, manner, seats, pace and minutes of every kind of match of those games."""
+    for game in map(catalogue.find, keys):
         for manner, options in manners(game).items():
             for seats in game.seats:
                 for pace in game.paces:
@@ -165,15 +167,17 @@ def rows(matches: int) -> Iterator[tuple[str, str, int, Pace, float]]:
                         yield game.key, manner, seats, pace, minutes(game, options, seats, pace, matches)
 
 
-def main(matches: int) -> None:
-    """Print every row and write the file."""
-    found: dict[str, Any] = {}
+def main(matches: int, keys: Sequence[str]) -> None:
+    """Print every row and write the file. Without keys all games are measured, and only they are in it."""
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8")) if keys else {}
+    for key in keys:
+        found.pop(key, None)
     print(f"{'game':<14} {'played':<6} {'seats':>5} {'pace':<8} {'minutes':>10}   {matches} matches each")
-    for key, manner, seats, pace, long in rows(matches):
+    for key, manner, seats, pace, long in rows(matches, keys or catalogue.KEYS):
         print(f"{key:<14} {manner:<6} {seats:>5} {pace:<8} {long:>10,.1f}", flush=True)
         found.setdefault(key, {}).setdefault(manner, {}).setdefault(str(seats), {})[pace.value] = round(long, 1)
     FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 21)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 21, sys.argv[2:])

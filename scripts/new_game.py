@@ -100,7 +100,7 @@ def lay_out(root: Path, key: str, *, hidden: bool = False, seats: str | None = N
 
 
 def _counts(seats: str | None, *, hidden: bool) -> tuple[int, ...] | None:
-    """The seat counts of a game with hidden hands; None for the open one. Raises ValueError where none can have them."""
+    """The seat counts of a game with hidden hands; None for the open one. Raises ValueError for others than 2 to 8."""
     if not hidden:
         if seats is not None:
             raise ValueError("--seats goes with --hidden: three in a row is for two")

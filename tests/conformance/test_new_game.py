@@ -15,6 +15,9 @@ from tests.conformance.test_guide import GUIDE, NEW
 COMMANDS = re.findall(r"^    ((?:python|make) .+)$", GUIDE, re.MULTILINE)
 """What the guide tells people to run, in its order."""
 
+SECOND = "secret_hands"
+"""A game with hidden hands, laid out beside the one of the guide."""
+
 PROGRAMS = {
     "python": [sys.executable],
     "make": ["make", f"BIN={Path(sys.executable).parent}", "--old-file=.venv/.dev"],  # with what is installed here
@@ -111,19 +114,28 @@ def test_what_cannot_be_a_key_changes_nothing(tree: Path, key: str) -> None:
 
 
 @pytest.mark.prove
-def test_the_guide_is_run_from_its_first_line_to_a_match_in_the_playground(tmp_path: Path) -> None:
+def test_the_guide_is_run_from_its_first_line_to_a_match_in_the_playground_for_both_kinds(tmp_path: Path) -> None:
     assert [
         f"python -m scripts.new_game {NEW}",
         f"make test-game GAME={NEW}",
         f"python -m scripts.goldens {NEW}",
+        "make test",
         "make check",
     ] == COMMANDS
+    assert f"`python -m scripts.new_game {NEW} --hidden --seats 2-6`" in GUIDE
     copy = tmp_path / "bellhop"
     shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
+    first, second, *others = COMMANDS
+    hidden = [f"{first} --hidden --seats 2-6".replace(NEW, SECOND), second.replace(NEW, SECOND)]
+    for command in (first, second, *hidden, *others):
+        run(command, copy)
+
+
+def run(command: str, tree: Path) -> None:
+    """A command of the guide in a source tree."""
+    program, *words = command.split()
     quiet = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "MAKE"))}
-    for command in COMMANDS:
-        program, *words = command.split()
-        done = subprocess.run(  # noqa: S603 - our own guide
-            [*PROGRAMS[program], *words], cwd=copy, env=quiet, check=False, capture_output=True, text=True
-        )
-        assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    done = subprocess.run(  # noqa: S603 - our own guide
+        [*PROGRAMS[program], *words], cwd=tree, env=quiet, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"

@@ -20,7 +20,7 @@ from games.engine.contract.values import (
 )
 from tests.conformance.bugs.bug import Bug, with_phase
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
-from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 
 
 class AcceptsOnlyAtTheEndOfTime(SealedMethods):
@@ -130,6 +130,14 @@ class EndsForNoKnownReason(RaceMethods):
 class ComputerCheats(SealedMethods):
     def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
         return Seal(99)
+
+
+class ComputerCrashesOnACard(SealedMethods):
+    """Computers bid nothing, so only somebody else brings this about."""
+
+    def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
+        assert not any(isinstance(one, Revealed) and any(one.bids) for one in told), "a card was bid"
+        return Seal(NOTHING)
 
 
 class ComputerThrowsItsOwnDice(SealedMethods):
@@ -246,6 +254,7 @@ BUGS = (
     Bug(ComputerThrowsItsOwnDice, "computers_choose_what_is_accepted"),
     Bug(ComputerStandsStill, "computers_choose_what_is_accepted"),
     Bug(ComputerStandsStill, "computers_play_to_the_end"),
+    Bug(ComputerCrashesOnACard, "computers_play_to_the_end"),
     Bug(PhaseIsUndeclared, "phases_are_declared"),
     Bug(FormOffersWhatIsRefused, "open_choices_are_accepted_and_closed_ones_are_not"),
     Bug(FormClosesWhatIsAccepted, "open_choices_are_accepted_and_closed_ones_are_not"),

@@ -46,17 +46,23 @@ def computers_choose_what_is_accepted(subject: Subject) -> None:
 def computers_play_to_the_end(subject: Subject) -> None:
     """The cheapest level plays a match with each value of each option alone: all in the proof, every day some seats.
 
-    Every day the defaults are played by every number of seats, and the other house rules by one of them.
+    Every day the defaults are played by every number of seats, and the other house rules by one of them. The defaults
+    are played once more against a first seat that plays anything, which brings about what no computer would.
     """
     game, brief = subject.game, BRIEF.get(subject.game.key, {})
     for place, seats in enumerate(game.seats):
         for number, options in enumerate(variants(game, 0, Random(0), **brief)):
             if subject.scale > 1 or number == 0 or number % len(game.seats) == place:
                 assert _ends(game, options, seats), f"{game.levels[0]} for {seats} plays for ever: {options}"
+            if number == 0 and not options.race:
+                assert _ends(game, options, seats, lot=Seat(0)), f"{game.levels[0]} loses its way against anything"
 
 
-def _ends(game: AnyGame, options: GameOptions, seats: int) -> bool:
-    """Whether computers come to an end. In a race each looks up every quarter of a second at most."""
+def _ends(game: AnyGame, options: GameOptions, seats: int, lot: Seat | None = None) -> bool:
+    """Whether computers come to an end. In a race each looks up every quarter of a second at most.
+
+    lot: a seat that plays any of its moves instead.
+    """
     state, at, rng = game.start(options, seats), START, Random(seats)
     told: list[list[Any]] = [[] for _ in range(seats)]
     events = game.setup(options, seats, rng)
@@ -74,7 +80,12 @@ def _ends(game: AnyGame, options: GameOptions, seats: int) -> bool:
             events = game.expire(state, at, rng)
             continue
         seat = awaited[number % len(awaited)] if awaited else Seat(0)
-        action = game.choose(game.view(state, seat), tuple(told[seat]), game.levels[0], rng) if awaited else None
+        view, heard = game.view(state, seat), tuple(told[seat])
+        action = None
+        if awaited and seat == lot:
+            action = questions.sample(game, state, seat, rng)
+        elif awaited:
+            action = game.choose(view, heard, game.levels[0], rng)
         fine = action is not None and game.refuse(state, seat, action, at) is None
         events = game.decide(state, seat, action, at, rng) if fine else ()
     return False
