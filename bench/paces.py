@@ -20,8 +20,7 @@ from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Millis, Pace, Seat
+from games.engine.contract.values import GameOptions, Millis, Pace, Seat
 from games.engine.match.pace import BEATS_WAITING, TEMPOS
 
 SECOND, HOUR = 1_000, 3_600_000

@@ -21,7 +21,8 @@ import psutil
 from bench.crowd import Crowd
 from bot.store.bot_store import BotStore
 from games import catalogue
-from games.engine.match.replay import fold, read
+from games.engine.match.codec import read_log
+from games.engine.match.moment import fold
 from tests.support.people import Playground
 
 MATCHES, MINUTES = 1_000, 30.0
@@ -117,7 +118,7 @@ async def _replayed(database: Path) -> list[str]:
             assert card is not None
             game = catalogue.find(card.record.game)
             options = game.Options.model_validate(card.record.options)
-            moment = fold(game, options, len(card.record.players), read(game, await store.events(match_id)))
+            moment = fold(game, options, len(card.record.players), read_log(game, await store.events(match_id)))
             if (moment.version, moment.outcome) == (card.progress.version, card.progress.outcome):
                 same += 1
             else:

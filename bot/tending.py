@@ -13,7 +13,7 @@ from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
 from games.engine.store.errors import StoreError
-from games.engine.store.share import Share
+from games.engine.store.schema import Share
 
 log = logging.getLogger("bellhop")
 

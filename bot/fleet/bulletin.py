@@ -10,8 +10,8 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from games.engine.store.database import Notices
 from games.engine.store.errors import StoreError
-from games.engine.store.notices import Notices
 
 log = logging.getLogger("bellhop.bulletin")
 

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, func, literal_column
 
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.schema import WHOLE, Share
 
 TIMESTAMP: Final = 22
 """The lowest bit of the time in an id of Discord's. The bits below it do not count for the shard."""

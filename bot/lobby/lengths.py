@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Pace
+from games.engine.contract.values import GameOptions, Pace
 
 FILE: Final = Path(__file__).parents[2] / "assets" / "lengths.json"
 """Minutes by game, manner ("turns" or "race"), number of seats, and pace."""

@@ -29,7 +29,7 @@ from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal, Words
 from games.engine.store.errors import StoreError
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.schema import WHOLE, Share
 
 log = logging.getLogger("bellhop.lobby")
 

@@ -11,9 +11,9 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import Handler
 from games import catalogue
-from games.engine.match import replay
+from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment
+from games.engine.match.moment import Moment, fold
 from games.engine.store.records import MatchCard
 
 Granted = tuple[Any, ...] | str
@@ -86,6 +86,6 @@ async def match_here(services: Services, interaction: discord.Interaction[Any]) 
 async def stored_moment(services: Services, card: MatchCard) -> Moment:
     """The moment of a match by its log, without loading it. Raises StoreError, BadEvent, KeyError."""
     game = catalogue.find(card.record.game)
-    log = replay.read(game, await services.store.events(card.record.id))
+    log = read_log(game, await services.store.events(card.record.id))
     options = game.Options.agreed(card.record.options)
-    return await asyncio.to_thread(replay.fold, game, options, len(card.record.players), log)
+    return await asyncio.to_thread(fold, game, options, len(card.record.players), log)

@@ -14,12 +14,13 @@ from bot.records.season import Season
 from bot.store.bot_store import BotStore
 from bot.store.results import Result
 from games.engine.contract.game import AnyGame
-from games.engine.match import replay
+from games.engine.match.codec import read_log
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT
+from games.engine.match.moment import fold
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, StoredEvent
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.schema import WHOLE, Share
 
 log = logging.getLogger("bellhop.records")
 
@@ -119,6 +120,6 @@ def leaderboard_of(results: Sequence[Result]) -> Leaderboard:
 
 
 def _read(card: MatchCard, game: AnyGame, stored: Sequence[StoredEvent]) -> Result | None:
-    log = replay.read(game, stored)
+    log = read_log(game, stored)
     options = game.Options.agreed(card.record.options)
-    return result_of(card, game, replay.fold(game, options, len(card.record.players), log), log)
+    return result_of(card, game, fold(game, options, len(card.record.players), log), log)

@@ -8,10 +8,9 @@ from bot.store.schema import DRAFT
 from bot.store.shelf import Shelf
 from games.engine.store.database import Database
 from games.engine.store.parts import Parts
-from games.engine.store.store import Store
 
 
-class BotStore(Store, MatchLists, Shelf, PeopleStore):
+class BotStore(MatchLists, Shelf, PeopleStore):
     """All that is kept: matches and lists of them, the bot's own things, and what belongs to people.
 
     results: the results of the matches that count. parts: the parts that several processes share.

@@ -5,13 +5,12 @@ from sqlalchemy import select, union_all
 from bot.store.records import BOARD
 from bot.store.schema import DRAFT, LOBBY, POST
 from games.engine.contract.values import Pace
-from games.engine.store.match_store import MatchStore
 from games.engine.store.records import MatchCard
-from games.engine.store.schema import EVENT, MATCH, OPEN, SEAT
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.schema import EVENT, MATCH, OPEN, SEAT, WHOLE, Share
+from games.engine.store.store import Store
 
 
-class MatchLists(MatchStore):
+class MatchLists(Store):
     """The matches of a database, with lists for the bot. Every method raises StoreError where the database fails."""
 
     async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:

@@ -7,9 +7,9 @@ from sqlalchemy import select
 
 from games.engine.store import migrations
 from games.engine.store.database import Database
-from games.engine.store.match_store import ALIVE
 from games.engine.store.parts import SILENT_MS, PartRow, Parts
 from games.engine.store.schema import META
+from games.engine.store.store import ALIVE
 
 GATEWAY: Final = "gateway"
 """The key under which a bot notes whether Discord is connected: "1" or "0". With several parts each has its own."""

@@ -10,8 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.schema import CONTESTANT, RESULT, STANDING
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
-from games.engine.store.schema import MATCH, SEAT
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.schema import MATCH, SEAT, WHOLE, Share
 
 
 @dataclass(frozen=True, slots=True)

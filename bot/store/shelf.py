@@ -13,10 +13,9 @@ from games.engine.contract.values import Seat
 from games.engine.store.changes import Change
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
-from games.engine.store.match_store import SameCommit
 from games.engine.store.rows import drop, one, save
-from games.engine.store.schema import MATCH, META
-from games.engine.store.share import WHOLE, Share, within
+from games.engine.store.schema import MATCH, META, WHOLE, Share, within
+from games.engine.store.store import SameCommit
 
 _POST: Final = insert(POST)
 # Not `asdict`, which also copies everything inside each value.

@@ -6,7 +6,7 @@ from games.biesti_boys import forms, guess, notation, race, strategy, view, word
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
-from games.engine.contract.game import Game, late
+from games.engine.contract.game import Game, Racing, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -15,7 +15,6 @@ from games.engine.contract.pictures import (
     PracticeSubject,
     PrimerSubject,
 )
-from games.engine.contract.racing import Racing
 
 _board = partial(late, "games.biesti_boys.board")
 

@@ -28,9 +28,8 @@ from games.biesti_boys.values import (
     Turned,
     Why,
 )
-from games.engine.contract.ask import Ask
 from games.engine.contract.chance import drawn
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import (
     Millis,
     Outcome,

@@ -12,8 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Millis, Pace, Seat
+from games.engine.contract.values import Event, GameOptions, Millis, Pace, Seat
 
 STOP, GO = 9, 10
 """The two cards without a number."""

@@ -22,8 +22,7 @@ from games.biesti_boys.values import (
     TooLate,
     Turned,
 )
-from games.engine.contract.values import Eye, Millis, Seat
-from games.engine.contract.view import GameView
+from games.engine.contract.values import Eye, GameView, Millis, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,7 @@ from games.buro_crazy.values import (
     State,
     Tied,
 )
-from games.engine.contract.ask import Ask
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat
 
 _TIES = 10_000

@@ -11,8 +11,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from pydantic import Field
 
 from games.buro_crazy.building import ABOVE, PLACE, SPOTS, Level, Place
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, GameOptions, Seat
 
 VALUES = (20, 10, 5, 2, 1)
 """The values of influence cards (BC-2)."""

@@ -28,8 +28,7 @@ from games.buro_crazy.values import (
     State,
     Tied,
 )
-from games.engine.contract.values import Eye, Seat
-from games.engine.contract.view import GameView
+from games.engine.contract.values import Eye, GameView, Seat
 
 __all__ = [
     "Climbed",

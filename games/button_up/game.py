@@ -6,7 +6,7 @@ from games.button_up import forms, notation, review, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
-from games.engine.contract.game import late
+from games.engine.contract.game import PlainGame, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -15,7 +15,6 @@ from games.engine.contract.pictures import (
     PosterSubject,
     PrimerSubject,
 )
-from games.engine.contract.plain_game import PlainGame
 
 _board = partial(late, "games.button_up.board")
 

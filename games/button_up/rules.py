@@ -27,9 +27,8 @@ from games.button_up.values import (
     State,
     other,
 )
-from games.engine.contract.ask import Ask
 from games.engine.contract.chance import drawn
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import (
     Millis,
     NameOf,

@@ -10,8 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, GameOptions, Seat
 
 PLACES = 9
 """How many places the circle has."""

@@ -5,9 +5,8 @@ from functools import partial
 from typing import Self
 
 from games.button_up.values import Dealt, Drawn, Happened, Scored, Sown, Starts, State
-from games.engine.contract.plain_game import shown
-from games.engine.contract.values import Eye
-from games.engine.contract.view import GameView
+from games.engine.contract.game import shown
+from games.engine.contract.values import Eye, GameView
 
 __all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "view_of"]
 

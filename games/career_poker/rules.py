@@ -34,9 +34,8 @@ from games.career_poker.values import (
     WentOut,
     Why,
 )
-from games.engine.contract.ask import Ask
 from games.engine.contract.chance import drawn
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 
 _MINUTE = 60_000

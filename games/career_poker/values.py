@@ -12,8 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Millis, Pace, Seat
+from games.engine.contract.values import Event, GameOptions, Millis, Pace, Seat
 
 Cards = tuple[int, ...]
 """The number of cards of each value: ones at index 0, thirteens at 12, jokers at 13."""

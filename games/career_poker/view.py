@@ -32,8 +32,7 @@ from games.career_poker.values import (
     TrickWon,
     WentOut,
 )
-from games.engine.contract.values import Eye, Seat
-from games.engine.contract.view import GameView
+from games.engine.contract.values import Eye, GameView, Seat
 
 
 @dataclass(frozen=True, slots=True)

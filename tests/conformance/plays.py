@@ -11,8 +11,7 @@ from games.engine.contract import questions
 from games.engine.contract.chance import generator
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Eye, Millis, Refusal, Seat
+from games.engine.contract.values import Event, Eye, GameOptions, Millis, Refusal, Seat
 from tests.conformance.forms import codes_of
 
 GAPS = (0, 40, 400, 1500, 6000)

@@ -12,8 +12,7 @@ from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Cast, CastMember, Eye, Millis, Seat
+from games.engine.contract.values import Cast, CastMember, Eye, GameOptions, Millis, Seat
 from tests.conformance.plays import Play, Step, walk
 from tests.conformance.toys import liars_dice, noughts, race, sealed, toppers
 from tests.conformance.variants import variants

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
+from games.engine.contract.values import GameOptions
 
 
 def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[GameOptions]:

@@ -8,7 +8,8 @@ from sqlalchemy import select
 
 from bot.store.bot_store import BotStore
 from games import catalogue
-from games.engine.match import replay
+from games.engine.match.codec import read_log
+from games.engine.match.moment import fold
 from games.engine.store.records import MatchCard
 from games.engine.store.schema import MATCH
 from tests.support.databases import rows
@@ -53,8 +54,8 @@ async def replayed(where: str) -> list[MatchCard]:
     cards = [card for match_id in ids if (card := await store.match(match_id)) is not None]
     for card in cards:
         game = catalogue.find(card.record.game)
-        log = replay.read(game, await store.events(card.record.id))
-        moment = replay.fold(game, game.Options.model_validate(card.record.options), len(card.record.players), log)
+        log = read_log(game, await store.events(card.record.id))
+        moment = fold(game, game.Options.model_validate(card.record.options), len(card.record.players), log)
         assert moment.version == card.progress.version
         assert moment.outcome == card.progress.outcome
     await store.close()

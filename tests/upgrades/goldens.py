@@ -154,9 +154,9 @@ async def _to_the_middle(number: int) -> int:
         async with running(Path(folder), ManualClock(), games=games) as hall:
             match = await opened(hall, number)
             for done in range(ACTIONS):
+                await act(match, number)
                 if match.moment.outcome is not None:
                     return done // 2
-                await act(match, number)
     return ACTIONS
 
 

@@ -9,7 +9,7 @@ from bot.records.records import Records
 from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract.values import Eye, Seat
-from games.engine.match import replay
+from games.engine.match.codec import read_log
 from games.engine.match.film import ends_of, film
 from games.engine.match.review import decisions, judged
 from games.engine.store.migrations import known
@@ -63,20 +63,20 @@ async def test_each_has_a_replay_for_every_eye_that_ends_with_its_result(store: 
     for card in await cards(store, revision):
         game, seats = catalogue.find(card.record.game), len(card.record.players)
         stored = await store.events(card.record.id)
-        log, options = replay.read(game, stored), game.Options.model_validate(card.record.options)
+        log, options = read_log(game, stored), game.Options.model_validate(card.record.options)
         eyes: list[Eye] = [None, *map(Seat, range(seats))]
         for eye in eyes:
             frames = film(game, options, seats, log, ends_of(stored), eye)
             assert frames[-1].moment.outcome == card.progress.outcome
-            assert len(frames) > 10
+            assert len(frames) > min(10, len(stored) // 2), "a short match has fewer"
 
 
 async def test_each_has_a_review(store: BotStore, revision: str) -> None:
     for card in await cards(store, revision):
         game, seats = catalogue.find(card.record.game), len(card.record.players)
-        log = replay.read(game, await store.events(card.record.id))
+        log = read_log(game, await store.events(card.record.id))
         made = decisions(game, game.Options.model_validate(card.record.options), seats, log, Seat(0))
-        assert judged(game, made[-4:] if game.key == "career_poker" else made)
+        assert judged(game, made[-4:] if game.key == "career_poker" else made) or game.judged is None
 
 
 async def test_each_counts_for_its_people(store: BotStore, revision: str) -> None:

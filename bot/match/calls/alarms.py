@@ -8,7 +8,7 @@ from bot.store.bot_store import BotStore
 from games.engine.hall.hall import Hall
 from games.engine.hall.timers import Timers
 from games.engine.store.errors import StoreError
-from games.engine.store.share import Share
+from games.engine.store.schema import Share
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.call")

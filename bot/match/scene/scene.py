@@ -15,10 +15,10 @@ from bot.words.names import escape
 from games.engine.contract.forms import Form, PickOne, Premove
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
+from games.engine.match.film import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
 from games.engine.match.moment import Moment, SeatStatus, eye_of, number
-from games.engine.match.parts import Part, parts
 from games.engine.match.publish import Publication, of_game
 
 

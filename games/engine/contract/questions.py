@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from games.engine.contract.ask import ActionT
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import ActionT, Rules
 from games.engine.contract.values import Millis, Seat
 
 AnyRules = Rules[Any, Any, ActionT, Any]

@@ -1,9 +1,12 @@
-"""The small values that games, matches and the bot pass to each other."""
+"""The small values that games, matches and the bot pass to each other, with the bases of house rules and of views."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple, NewType, Protocol
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, NewType, Protocol, Self
+
+from pydantic import BaseModel, ConfigDict
 
 Seat = NewType("Seat", int)
 """A place in a match, 0-based, clockwise."""
@@ -250,3 +253,69 @@ class Picture:
     png: bytes
     size: tuple[int, int]
     boxes: tuple[Box, ...] = ()
+
+
+class GameOptions(BaseModel):
+    """House rules: a frozen pydantic model. Each field has a default, and numbers have both bounds.
+
+    former: what a house rule was before it had a name, or before its default changed.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    former: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+
+    def length(self, seats: int) -> int:
+        """About how many minutes a match takes at a lively pace. Most games say more than ten.
+
+        The lobby uses it to compare house rules: it scales the times that `python -m bench.paces` measured with the
+        defaults.
+        """
+        return 10
+
+    @property
+    def race(self) -> bool:
+        """Whether all act at once.
+
+        An action in a race carries what its player saw, and is never stale. The number of an `Ask` stays the same until
+        the match is over, and an awaited seat may have no move.
+        """
+        return False
+
+    @property
+    def series(self) -> int:
+        """The greatest number of matches in a series."""
+        return 1
+
+    @classmethod
+    def fixed(cls, pace: Pace) -> Mapping[str, Any]:
+        """The house rules that this pace fixes, by name. Most games: none."""
+        return {}
+
+    @classmethod
+    def agreed(cls, stored: Mapping[str, Any]) -> Self:
+        """The house rules of a stored match; where it was stored without one, as `former` says, else the usual one."""
+        return cls.model_validate({**cls.former, **stored})
+
+
+class GameView:
+    """A frozen, slotted dataclass of what an eye may know. It has no field for a secret.
+
+    It is enough to draw and to describe everything: it keeps the last trick, duel or sowing until the next action.
+    eye: a seat, or None for a spectator.
+    """
+
+    __slots__ = ()
+    eye: Eye
+
+    @property
+    def phase(self) -> str:
+        """The phase of the match: one of `Rules.phases`.
+
+        It chooses the turn line (`<game>-turn-<phase>`), the tip for people who learn (`<game>-learn-<phase>`), and the
+        chapter of /rules. A game with one phase calls it `play`.
+        """
+        return "play"
+
+    def rest(self) -> Self:
+        """That of a match that ended outside its rules (a player gave up): unchanged, but no seat is to act."""
+        return self

@@ -11,23 +11,21 @@ from zlib import crc32
 
 from games.engine.contract.chance import new_seed
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Pace
+from games.engine.contract.values import GameOptions, Pace
 from games.engine.hall.computer import Computers
 from games.engine.hall.thinking import RETRY, Chair, Thinking
 from games.engine.hall.timers import Timers
-from games.engine.match import replay
 from games.engine.match.answers import Receipt, Response
+from games.engine.match.codec import read_log
 from games.engine.match.match import Match
 from games.engine.match.opening import agreed
 from games.engine.match.pace import GRACE, TEMPOS, Tempos
 from games.engine.match.quiet import Quiet
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
-from games.engine.store.match_store import SameCommit
 from games.engine.store.records import Location, MatchCard
-from games.engine.store.share import WHOLE, Share
-from games.engine.store.store import Store
+from games.engine.store.schema import WHOLE, Share
+from games.engine.store.store import SameCommit, Store
 from games.engine.time import Clock
 
 _log: Final = logging.getLogger("bellhop.hall")
@@ -270,7 +268,7 @@ class Hall:
         before = not term.since <= card.record.opened_at <= now
         try:
             game = self._catalogue(card.record.game)
-            match = Match(card, game, replay.read(game, stored), self._around, term.floor(match_id) if before else 0)
+            match = Match(card, game, read_log(game, stored), self._around, term.floor(match_id) if before else 0)
         except (KeyError, TypeError, ValueError) as error:
             # Its game, its house rules or an event are not known here. The error's text could reveal a hand.
             place = "".join(format_tb(error.__traceback__))

@@ -1,7 +1,7 @@
-"""Events as stored text, and back. Every stored event must stay readable for ever."""
+"""Events and logs as stored text, and back. Every stored event must stay readable for ever."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -9,9 +9,11 @@ import orjson
 from pydantic import TypeAdapter
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Event
+from games.engine.contract.values import Event, Millis, Seat
 from games.engine.match.match_events import MATCH_EVENTS, MatchEvent
+from games.engine.match.moment import Entry
 from games.engine.store.errors import BadEvent
+from games.engine.store.records import StoredEvent
 
 MATCH_PREFIX: Final = "match."
 """The beginning of the kind of every match event."""
@@ -71,3 +73,31 @@ class Codec:
 def codec_of(game: AnyGame) -> Codec:
     """The codec for every event that a log of that game can contain."""
     return Codec((*game.events, *MATCH_EVENTS))
+
+
+def read_log(game: AnyGame, stored: Iterable[StoredEvent]) -> list[Entry]:
+    """The log from stored events. Raises BadEvent if an event cannot be read or is missing."""
+    codec = codec_of(game)
+    log: list[Entry] = []
+    for row in stored:
+        if row.seq != len(log) + 1:
+            raise BadEvent(f"event {len(log) + 1} is missing")
+        actor = None if row.actor is None else Seat(row.actor)
+        log.append(Entry(Millis(row.at), codec.decode(row.kind, row.format, row.data), actor))
+    return log
+
+
+def write_log(game: AnyGame, entries: Sequence[Entry], after: int, request: str) -> list[StoredEvent]:
+    """The entries as stored events that follow the version `after`. The last one carries the request."""
+    codec = codec_of(game)
+    last = after + len(entries)
+    return [
+        StoredEvent(
+            seq,
+            entry.at,
+            *codec.encode(entry.event),
+            actor=entry.actor,
+            request=request if seq == last else None,
+        )
+        for seq, entry in enumerate(entries, after + 1)
+    ]

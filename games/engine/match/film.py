@@ -1,15 +1,14 @@
-"""A film of a finished match: what one eye saw of it, step by step, computed from its log."""
+"""Readings of a match's log: what one eye saw of it step by step (a film), and who played in each seat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Eye
-from games.engine.match.match_events import MatchEvent
+from games.engine.contract.values import Eye, GameOptions, Seat
+from games.engine.match.match_events import MatchEvent, Relieved, Seated
 from games.engine.match.moment import Entry, Moment, begin, evolve, seen
-from games.engine.store.records import StoredEvent
+from games.engine.store.records import MatchRecord, StoredEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +74,29 @@ def turning_frame(game: AnyGame, frames: Sequence[Frame], spectator: Sequence[Fr
         if number < 0:
             return frame_at(frames, frame.moment.version)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A player who acted in a seat for a while: a computer of that level, or a user (None: forgotten since)."""
+
+    user_id: int | None
+    level: str | None
+
+
+def parts(record: MatchRecord, log: Sequence[Entry], seat: Seat) -> tuple[Part, ...]:
+    """Everybody who acted in a seat, in order, without repeats in a row. A player who never acted there has no part."""
+    owners = [(former.until, former.user_id) for former in record.former if former.seat == seat]
+    played: list[Part] = []
+    level: str | None = None
+    for seq, entry in enumerate(log, 1):
+        if isinstance(entry.event, Seated) and entry.event.seat == seat:
+            level = entry.event.level
+        elif isinstance(entry.event, Relieved) and entry.event.seat == seat:
+            level = None
+        if entry.actor != seat:
+            continue
+        user = None if level else next((user for until, user in owners if seq < until), record.players[seat])
+        if not played or played[-1] != Part(user, level):
+            played.append(Part(user, level))
+    return tuple(played)

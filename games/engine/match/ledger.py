@@ -11,7 +11,7 @@ from weakref import ref
 from games.engine import deed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Refusal, Seat
-from games.engine.match import replay, roster
+from games.engine.match import roster
 from games.engine.match.answers import (
     MATCH_OVER,
     MATCH_REFUSALS,
@@ -20,18 +20,16 @@ from games.engine.match.answers import (
     Response,
     Stale,
 )
-from games.engine.match.candidate import Candidate
 from games.engine.match.clocks import Clocks, Stretch, unstretched
-from games.engine.match.codec import kind_of
-from games.engine.match.deadlines import Deadline, next_deadline
+from games.engine.match.codec import kind_of, read_log, write_log
 from games.engine.match.match_events import Paused, Seated
-from games.engine.match.moment import Entry, Moment
+from games.engine.match.moment import Candidate, Entry, Moment, fold
 from games.engine.match.pace import Tempo
-from games.engine.match.race import manner
+from games.engine.match.race import Deadline, manner, next_deadline
 from games.engine.match.surroundings import Measure, Surroundings
 from games.engine.store.errors import StoreCollision, StoreUnusable
-from games.engine.store.match_store import SameCommit
 from games.engine.store.records import MatchCard, MatchRecord, Progress, with_newcomers
+from games.engine.store.store import SameCommit
 from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
@@ -106,7 +104,7 @@ class Ledger:
 
     def _take(self, card: MatchCard, log: list[Entry]) -> None:
         self.log = log
-        self.moment: Moment = replay.fold(self.game, self.options, len(self.record.players), log)
+        self.moment: Moment = fold(self.game, self.options, len(self.record.players), log)
         self.downtime = card.progress.downtime_ms
         self.clocks = Clocks(card.progress.clocks, self.moment.at)
 
@@ -293,7 +291,7 @@ class Ledger:
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
         limit, hold = partial(self._limit, after), self.tempo.hold
         clocks = self.clocks.after(limit, before, after, beats=candidate.beats, hold=hold, stretch=stretch)
-        events = replay.write(self.game, candidate.entries, before.version, request)
+        events = write_log(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
             await self._around.store.append(self.record.id, events, progress, candidate.seated, candidate.newcomers)
@@ -340,7 +338,7 @@ class Ledger:
         card = await self._around.store.match(self.record.id)
         if card is None:
             raise StoreUnusable("the match is gone from the database")
-        self._take(card, replay.read(self.game, await self._around.store.events(self.record.id)))
+        self._take(card, read_log(self.game, await self._around.store.events(self.record.id)))
         self._publish(reread=True)
 
     def _publish(self, *, reread: bool = False) -> None:

@@ -26,12 +26,10 @@ from games.engine.match.answers import (
     Receipt,
     Stale,
 )
-from games.engine.match.audience import Audience
-from games.engine.match.candidate import Candidate
 from games.engine.match.ledger import Ledger, Plan
 from games.engine.match.match_events import Paused, Resumed, SentAway, VotedAway, Wish
-from games.engine.match.moment import Entry, Moment, eye_of
-from games.engine.match.publish import Subscription
+from games.engine.match.moment import Candidate, Entry, Moment, eye_of
+from games.engine.match.publish import Audience, Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
 from games.engine.store.records import NOBODY, Location, MatchCard, MatchRecord

@@ -1,6 +1,9 @@
-"""A whole match at one version. Pure: the moment after a log follows from applying `evolve` to each of its events."""
+"""A whole match at one version, and the next one in the making (`Candidate`).
 
-from collections.abc import Callable, Mapping
+Pure: the moment after a log follows from applying `evolve` to each of its events.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
@@ -8,8 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Eye, Millis, Outcome, Seat
+from games.engine.contract.values import Event, Eye, GameOptions, Millis, Outcome, Refusal, Seat
 from games.engine.match.match_events import (
     Away,
     Back,
@@ -31,6 +33,7 @@ from games.engine.match.match_events import (
     Wish,
 )
 from games.engine.store.records import BY_VERSION, MatchRecord
+from games.engine.time import Stopwatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +150,14 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.awaited])
     faces = questions, asked, decisions, counts, public_at, numbers
     return Moment(seq, at, state, roster, *faces, paused, outcome, starts, waiting)
+
+
+def fold(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry]) -> Moment:
+    """The moment after a log."""
+    moment = begin(game, options, seats)
+    for entry in log:
+        moment = evolve(game, moment, entry)
+    return moment
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
@@ -293,3 +304,69 @@ def _acted(roster: Roster, actor: Seat | None) -> Roster:
     if actor is None or (roster[actor].acted and not roster[actor].strikes):
         return roster
     return (*roster[:actor], replace(roster[actor], strikes=0, acted=True), *roster[actor + 1 :])
+
+
+class Candidate:
+    """Events added one by one to a moment, at one game time.
+
+    chance: the chance of the match at a version. entries: the added events. moment: the match after them.
+    newcomers: the users who take over seats of others.
+    refuse_ms, decide_ms: the time that the rules took, for the log.
+    """
+
+    __slots__ = ("at", "before", "chance", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms")
+
+    def __init__(self, game: AnyGame, chance: Callable[[int], Random], moment: Moment, at: Millis) -> None:
+        self.game = game
+        self.chance = chance
+        self.before = moment
+        self.moment = moment
+        self.at = at
+        self.entries: list[Entry] = []
+        self.newcomers: dict[Seat, int] = {}
+        self.refuse_ms = 0.0
+        self.decide_ms = 0.0
+
+    @property
+    def beats(self) -> int:
+        """How many of the events are beats."""
+        return sum(entry.event.beat for entry in self.entries)
+
+    @property
+    def seated(self) -> dict[Seat, str | None]:
+        """The player of each seat that changed hands: the level of a computer, None for a person."""
+        pairs = zip(self.before.roster, self.moment.roster, strict=True)
+        return {Seat(seat): now.level for seat, (was, now) in enumerate(pairs) if was.level != now.level}
+
+    def add(self, *events: Event, actor: Seat | None = None) -> None:
+        """Add these events. Raises an error for an event that cannot be evolved; such an event is never stored."""
+        for event in events:
+            entry = Entry(self.at, event, actor)
+            self.moment = evolve(self.game, self.moment, entry)
+            self.entries.append(entry)
+
+    def act(self, seat: Seat, action: Any, *, own: bool = True) -> Refusal | None:
+        """Let the rules judge an action, and add its events unless they refuse it. Returns the refusal.
+
+        own: whether the seat counts as the actor. False for a forced action, which the engine plays by itself.
+        """
+        watch = Stopwatch()
+        refusal = self.game.refuse(self.moment.state, seat, action, self.at)
+        self.refuse_ms = watch.lap()
+        if refusal is not None:
+            return refusal
+        rng = self.chance(self.moment.version + 1)
+        self._some(self.game.decide(self.moment.state, seat, action, self.at, rng), "decide", seat if own else None)
+        self.decide_ms = watch.lap()
+        return None
+
+    def expire(self) -> None:
+        """Add what the game's own clock does."""
+        rng = self.chance(self.moment.version + 1)
+        self._some(self.game.expire(self.moment.state, self.at, rng), "expire", None)
+
+    def _some(self, events: Iterable[Event], verb: str, actor: Seat | None) -> None:
+        before = self.moment.version
+        self.add(*events, actor=actor)
+        if self.moment.version == before:
+            raise RuntimeError(f"{self.game.key}: {verb} brought no event")

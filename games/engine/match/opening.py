@@ -10,8 +10,7 @@ from pydantic import ValidationError
 
 from games.engine.adaptive import strength_of
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Pace
+from games.engine.contract.values import GameOptions, Pace
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock
 

@@ -1,18 +1,18 @@
-"""Differences between a match by turns and a race: clocks, readiness and staleness."""
+"""The clock's next act, and how a race differs from a match by turns: clocks, readiness and staleness."""
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from games.engine.adaptive import played_level, stretched
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Millis, Reaction, Seat
+from games.engine.contract.values import GameOptions, Millis, Reaction, Seat
 from games.engine.match import roster
-from games.engine.match.candidate import Candidate
 from games.engine.match.clocks import Clocks
-from games.engine.match.moment import Moment, SeatStatus
-from games.engine.match.pace import Tempo
+from games.engine.match.moment import Candidate, Moment, SeatStatus
+from games.engine.match.pace import KEPT, Tempo
 
 RACE_PATIENCE: Final = 20_000
 """In a race, a person who has pressed nothing for this many milliseconds counts as away."""
@@ -129,3 +129,26 @@ RACE: Final = Race()
 def manner(options: GameOptions) -> Turns:
     """The manner of a match with these house rules: a race or by turns."""
     return RACE if options.race else TURNS
+
+
+class Deadline(NamedTuple):
+    """An act of the clock, and its game time. seat: for whom the clock acts."""
+
+    at: Millis
+    act: Callable[[Candidate], None]
+    seat: Seat | None = None
+
+
+def next_deadline(game: AnyGame, manner: Turns, moment: Moment, clocks: Clocks) -> Deadline | None:
+    """The first act of the clock in a running match; None if nothing is due as things stand."""
+    if moment.starts is not None:  # in a held race the game time stands still, so it starts by wall time
+        return Deadline(moment.at, roster.go_on)
+    due: list[Deadline] = []
+    rules, pace = (None, None) if moment.paused else (game.deadline(moment.state), clocks.first())
+    if rules is not None:
+        due.append(Deadline(rules, Candidate.expire))
+    if pace is not None:
+        due.append(Deadline(pace[0], partial(manner.time_out, seat=pace[1]), pace[1]))
+    if moment.alone:
+        due.append(Deadline(Millis(moment.at + KEPT), roster.run_out))
+    return min(due, key=lambda one: one.at, default=None)

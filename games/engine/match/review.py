@@ -6,8 +6,7 @@ from typing import Any
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.judgement import Judgement, Unit
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Seat
+from games.engine.contract.values import GameOptions, Seat
 from games.engine.match.match_events import MatchEvent, Relieved, Spared, Struck
 from games.engine.match.moment import Entry, begin, evolve, seen
 

@@ -14,7 +14,6 @@ from games.engine.match.answers import (
     RESIGNED_FOR_GOOD,
     SENT_AWAY,
 )
-from games.engine.match.candidate import Candidate
 from games.engine.match.match_events import (
     ABANDONED,
     AGREED,
@@ -40,7 +39,7 @@ from games.engine.match.match_events import (
     VotedAway,
     Wish,
 )
-from games.engine.match.moment import Moment, SeatStatus, seen
+from games.engine.match.moment import Candidate, Moment, SeatStatus, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
 from games.engine.store.records import MatchRecord
 

@@ -1,13 +1,14 @@
-"""The interface of a kind of database: its connections, its lock, and the meaning of its errors."""
+"""The base of the kinds of database: their connections, their locks, and the meaning of their errors."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.changes import Change
-from games.engine.store.errors import StoreError
+from games.engine.store.errors import StoreError, StoreUnusable
 
 READERS: Final = 2
 """How many connections read."""
@@ -67,8 +68,8 @@ def meant(meanings: Meanings, name: str) -> StoreError:
     return StoreError(f"the database failed ({name})")
 
 
-class Backend(Protocol):
-    """A kind of database, at one address.
+class Backend:
+    """A kind of database, at one address. As far as a kind says nothing else, no other process can use it.
 
     driver: SQLAlchemy's name for it. snapshot: the statement that begins a transaction which sees one moment.
     writing, reading: its connections; the reading ones cannot write.
@@ -81,31 +82,33 @@ class Backend(Protocol):
 
     driver: str
     snapshot: str
-    checkpoint: str
-    shareable: bool
-    alone: bool
+    checkpoint: str = ""
+    shareable: bool = False
+    alone: bool = True
     writing: Connections[Any]
     reading: Connections[Any]
     failures: tuple[type[Exception], ...]
-    telling: bool
+    telling: bool = False
     lost: asyncio.Event
 
     @property
     def is_there(self) -> bool:
         """Whether there is a database, as far as this is known without connecting."""
+        return True
 
     async def seize(self, *, share: bool) -> None:
         """Take the lock that keeps other processes out. Raises StoreBusy if another one has it, or StoreError.
 
         share: only keep out those that do not share the database; others are kept out until `share`, if none is in.
         """
+        raise NotImplementedError
 
     async def share(self, connection: AsyncConnection) -> None:
         """Let in other processes that share the database. `connection` writes, as it does in what follows."""
 
     async def lock(self, connection: AsyncConnection, family: int, number: int) -> bool:
         """Take the lock of that number in a family, unless another process holds it. It is held until `unlock`."""
-        ...
+        return True
 
     async def unlock(self, connection: AsyncConnection, family: int, number: int) -> None:
         """Give a lock back."""
@@ -115,22 +118,23 @@ class Backend(Protocol):
 
     async def sharers(self, connection: AsyncConnection) -> int:
         """How many processes use the database, this one included."""
-        ...
+        return 1
 
     async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
         """By the numbers of the locks of a family that are held: the session, and the ms since it was last heard of."""
-        ...
+        return {}
 
     async def session(self, connection: AsyncConnection) -> int:
         """The number of a connection's session; 0 if there are none."""
-        ...
+        return 0
 
     async def now(self, connection: AsyncConnection) -> int:
         """The time by the clock that all processes share, in ms since the epoch."""
-        ...
+        return int(time.time() * 1000)
 
     def lose(self) -> None:
         """Note that nothing may be written any more."""
+        self.lost.set()
 
     async def check(self, connection: AsyncConnection) -> None:
         """Check that the database is intact. Raises StoreUnusable."""
@@ -147,15 +151,19 @@ class Backend(Protocol):
         Raises StoreCollision if one of them changes another number of rows than it must, or an error of the driver or
         of the library. Nothing is changed then.
         """
+        raise NotImplementedError
 
     def explained(self, error: Any) -> StoreError:
         """Our error for the driver's error. Its sentence holds no content."""
+        raise NotImplementedError
 
     async def listen(self, channel: str, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
         """Call `heard` with each notice sent to a channel from `begun` on, until the connection is lost.
 
         Raises StoreError if it cannot be made, or has failed.
         """
+        raise StoreUnusable("this kind of database sends no notices")
 
     async def release(self) -> None:
         """Give the lock back."""
+        raise NotImplementedError

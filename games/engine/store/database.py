@@ -1,12 +1,13 @@
 """The connections to a database: one that writes and a few that read. Other processes are kept out."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import Executable, Select
+from sqlalchemy import ColumnElement, Executable, Select, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError, TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -16,7 +17,6 @@ from games.engine.store import migrations
 from games.engine.store.backend import READERS, Backend, Connections
 from games.engine.store.changes import Change, Parameters
 from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
-from games.engine.store.notices import Notices
 from games.engine.store.postgres import Postgres
 from games.engine.store.sqlite import Sqlite
 
@@ -29,6 +29,59 @@ _BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
     "postgresql": Postgres,
     "postgres": Postgres,
 }
+
+
+CHANNEL: Final = "bellhop"
+"""PostgreSQL's name for where notices go. Each database has its own."""
+
+NoticeListener = Callable[[str, str], None]
+"""Called with the topic of a notice and what it is about."""
+
+
+class Notices:
+    """Notices: short messages from one process to the others that use the same database. None hears its own.
+
+    A notice is sent within the transaction whose change it is about, and arrives after that is committed; one that is
+    rolled back arrives nowhere. Only PostgreSQL has them (NOTIFY and LISTEN). A SQLite file has one process, which
+    knows what it changes.
+
+    sending: whether other processes may be listening; false until `begin`.
+    """
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._sender = secrets.token_hex(4)
+        self.sending = False
+
+    def begin(self) -> None:
+        """Send from now on. A database without notices stays silent."""
+        self.sending = self._backend.shareable
+
+    async def send(self, connection: AsyncConnection, topic: str, about: str) -> None:
+        """Send a notice with the transaction of that connection. It must not hold a secret: any session may listen.
+
+        topic: one word. Both together have less than 7,900 bytes (NOTIFY takes 8,000).
+        """
+        if self.sending:
+            await connection.execute(select(self.sent(topic, about)))
+
+    def sent(self, topic: str, about: str) -> ColumnElement[Any]:
+        """The same as a column: a statement that has it sends the notice once for each of its rows."""
+        return func.pg_notify(CHANNEL, f"{self._sender} {topic} {about}")
+
+    async def listen(self, heard: NoticeListener, begun: Callable[[], None]) -> None:
+        """Hear notices by a connection of their own, until it is lost. `begun` is called once nothing is missed.
+
+        Raises StoreError if there is no such connection.
+        """
+
+        def told(text: str) -> None:
+            sender, _, rest = text.partition(" ")
+            if sender != self._sender:
+                topic, _, about = rest.partition(" ")
+                heard(topic, about)
+
+        await self._backend.listen(CHANNEL, told, begun)
 
 
 class Database:

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Connections, Meanings, meant
+from games.engine.store.backend import Backend, Connections, Meanings, meant
 from games.engine.store.changes import Change, one_by_one
 from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
 
@@ -120,7 +120,7 @@ class WritingConnection(PostgresConnection):
         await super().close()
 
 
-class Postgres:
+class Postgres(Backend):
     """A `Backend` over a server. Its locks are advisory ones of the connection that writes, which is never reopened.
 
     So a process that cannot write holds no lock, and one that holds no lock cannot write.
@@ -128,7 +128,6 @@ class Postgres:
 
     driver = "postgresql+asyncpg"
     snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ"
-    checkpoint = ""
     shareable = True
     failures: tuple[type[Exception], ...] = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
     telling = True
@@ -147,11 +146,6 @@ class Postgres:
         self.lost = asyncio.Event()
         self.alone = False
         self._writer: WritingConnection | None = None
-
-    @property
-    def is_there(self) -> bool:
-        """True: only connecting can show it."""
-        return True
 
     async def seize(self, *, share: bool) -> None:
         """Open the connection that writes, and take the lock on the database. Raises StoreBusy, StoreUnusable."""
@@ -215,12 +209,6 @@ class Postgres:
             raise StoreLost("the connection that writes is gone")
         await writer.renew()
         return writer
-
-    async def check(self, connection: AsyncConnection) -> None:
-        """Does nothing: the server checks its own files."""
-
-    async def keep(self, _revision: str) -> None:
-        """Does nothing: backups are the operator's task."""
 
     async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
         """Commit the changes together; see `Backend`."""

@@ -1,6 +1,11 @@
-"""The tables of the matches. Only portable SQL; every change needs a migration."""
+"""The tables of the matches, and shares: which of them a process looks after.
 
-from typing import Final
+Only portable SQL; every change needs a migration.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -8,6 +13,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -17,6 +23,8 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
+    or_,
     true,
 )
 
@@ -126,3 +134,29 @@ PART: Final = Table(
 session: the number of its session with the database. since, beat_at: by the database's clock. left: what the last node
 left for the next. A row says nothing for certain; the lock does.
 """
+
+
+Condition = Callable[[ColumnElement[Any]], ColumnElement[bool]]
+"""The condition that a column of server ids fulfils where a row belongs to a share."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Share:
+    """The matches of some servers.
+
+    name: tells its notes from those of other shares; empty for all matches.
+    where: the condition on a column of server ids. holds: the same for one server (None: direct messages).
+    """
+
+    name: str
+    where: Condition
+    holds: Callable[[int | None], bool]
+
+
+WHOLE: Final = Share("", lambda _: true(), lambda _: True)
+"""All matches."""
+
+
+def within(shares: Iterable[Share], guild: ColumnElement[Any]) -> ColumnElement[bool]:
+    """The condition that a row belongs to one of some shares. guild: its column of server ids."""
+    return or_(false(), *(share.where(guild) for share in shares))

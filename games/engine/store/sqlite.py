@@ -1,9 +1,15 @@
-"""A SQLite file as the database, for one machine with a lasting disk."""
+"""A SQLite file as the database, for one machine with a lasting disk.
+
+Only its owner can read the file, and one process uses it. The lock is one of the operating system, on a file beside it;
+it is freed when the process ends.
+"""
 
 import asyncio
+import logging
+import os
 import sqlite3
-import time
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -12,11 +18,74 @@ from typing import Any, Final
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Connections, Meanings, meant
+from games.engine.store.backend import Backend, Connections, Meanings, meant
 from games.engine.store.changes import Change, Texts
 from games.engine.store.connection import connect
-from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
-from games.engine.store.files import FileLock, make_private, tighten
+from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _seize(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _seize(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """A lock on a file. The empty file stays, because deleting it would let two processes lock files of one name."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: int | None = None
+
+    def take(self) -> None:
+        """Take the lock. Raises StoreBusy if another process has it, StoreUnusable if the file cannot be made."""
+        try:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNERS)
+        except OSError as error:
+            raise StoreUnusable(f"the database cannot be opened ({error.strerror})") from error
+        try:
+            _seize(file)
+        except OSError as error:
+            os.close(file)
+            raise StoreBusy("another process is using this database") from error
+        tighten(self._path)
+        self._file = file
+
+    def release(self) -> None:
+        """Give the lock back, if it is held."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+_log: Final = logging.getLogger("bellhop.store")
+OWNERS: Final = 0o600
+"""Readable and writable by the owner only. It has no effect on Windows."""
+
+
+def make_private(file: Path) -> None:
+    """Make the file if there is none, readable only by its owner. Other errors show when the file is opened."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS))
+    except OSError:
+        return
+    tighten(file)
+
+
+def tighten(*files: Path) -> None:
+    """Make those of the files that exist readable only by their owner."""
+    for file in files:
+        try:
+            if file.is_file():
+                file.chmod(OWNERS)
+        except OSError as error:
+            _log.warning("%s may be read by others: %s", file.name, error.strerror)
+
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 """FULL: what a player saw is stored, even after a power failure."""
@@ -36,16 +105,13 @@ _MEANING: Final[Meanings] = {
 }
 
 
-class Sqlite:
+class Sqlite(Backend):
     """A `Backend` over a file, with a lock file beside it. Such a lock cannot be lost."""
 
     driver = "sqlite+aiosqlite"
     snapshot = "BEGIN"
     checkpoint = "PRAGMA wal_checkpoint(PASSIVE)"  # PASSIVE: it waits for no connection, and no connection waits for it
-    shareable = False
-    alone = True
     failures: tuple[type[Exception], ...] = (sqlite3.Error, UnicodeDecodeError)
-    telling = False
 
     def __init__(self, url: URL, busy_ms: int) -> None:
         """Raises StoreUnusable for an address without a file. busy_ms: how long to wait for a lock."""
@@ -75,39 +141,6 @@ class Sqlite:
         make_private(self._path)  # SQLite gives the files beside it the same rights
         tighten(*(self._path.with_name(self._path.name + end) for end in BESIDE))
 
-    async def share(self, connection: AsyncConnection) -> None:
-        """Does nothing: a file serves one process."""
-
-    async def lock(self, connection: AsyncConnection, family: int, number: int) -> bool:
-        """True: there is no other process."""
-        return True
-
-    async def unlock(self, connection: AsyncConnection, family: int, number: int) -> None:
-        """Does nothing: there is no other process."""
-
-    async def cut(self, connection: AsyncConnection, family: int, number: int, session: int) -> None:
-        """Does nothing: there is no other process."""
-
-    async def sharers(self, connection: AsyncConnection) -> int:
-        """One: this process."""
-        return 1
-
-    async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
-        """None: there is no other process."""
-        return {}
-
-    async def session(self, connection: AsyncConnection) -> int:
-        """0: a file has no sessions."""
-        return 0
-
-    async def now(self, connection: AsyncConnection) -> int:
-        """The time by the machine's clock, in ms since the epoch."""
-        return int(time.time() * 1000)
-
-    def lose(self) -> None:
-        """Note that nothing may be written any more."""
-        self.lost.set()
-
     async def check(self, connection: AsyncConnection) -> None:
         """Read the whole file once, so that damage shows now and not in the middle of a match (0.14 s for 29 MiB)."""
         if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
@@ -134,10 +167,6 @@ class Sqlite:
         if isinstance(error, UnicodeDecodeError):
             return StoreUnusable("the database is damaged")
         return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
-
-    async def listen(self, _channel: str, _heard: Callable[[str], None], _begun: Callable[[], None]) -> None:
-        """Raises StoreUnusable: only one process uses a file, so no other one sends notices."""
-        raise StoreUnusable("a file sends no notices")
 
     async def release(self) -> None:
         """Give the lock back, if it is held."""

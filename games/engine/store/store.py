@@ -1,22 +1,57 @@
 """The store: everything that outlives the process, in a SQLite file or on a PostgreSQL server."""
 
+import itertools
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Self
+from dataclasses import asdict, replace
+from typing import Any, Final, Self
 
-from games.engine.store.database import BUSY_MS, Database
+from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.engine.contract.values import Millis, Outcome, Pace, Seat
+from games.engine.store.changes import Change
+from games.engine.store.database import BUSY_MS, Database, Notices
 from games.engine.store.errors import StoreError
-from games.engine.store.match_store import MatchStore
-from games.engine.store.notices import Notices
+from games.engine.store.journal import Journal, event_rows, progress_row
+from games.engine.store.records import (
+    Former,
+    Location,
+    MatchCard,
+    MatchRecord,
+    Progress,
+    Schedule,
+    SeatClock,
+    StoredEvent,
+)
 from games.engine.store.rows import one, save
-from games.engine.store.schema import META
+from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT, WHOLE, Share, within
+
+_log: Final = logging.getLogger("bellhop.store")
+ALIVE: Final = "alive_at"
+REACHED: Final = "reached_at"
+"""The keys of two notes: when a process was last alive, and when it was last in contact with people.
+
+Those of a share end with its name.
+"""
+_NOTE: Final = update(META).where(META.c.key == bindparam("of_key"))
+_CLOCKS: Final = update(MATCH).where(MATCH.c.id == bindparam("of_match"))
+SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
+"""Writes more in the commit of a new match. Given: the writing connection and the match's id."""
 
 
-class Store(MatchStore):
+class Store:
     """The matches of a database, and single values by key. A subclass can store more beside them.
 
     One connection writes, one transaction after the other; each is stored completely or not at all. Readers see what is
     committed. Every method raises StoreError (or a subclass) if the database fails, and may then be tried again.
     """
+
+    def __init__(self, database: Database, of_a_person: Sequence[Table] = ()) -> None:
+        """of_a_person: tables with rows for a seat (`match_id`, `seat`) to delete when the seat changes hands."""
+        self._database = database
+        self._journal = Journal(database, of_a_person)
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS, *, share: bool = False) -> Self:
@@ -69,3 +104,204 @@ class Store(MatchStore):
     async def set_meta(self, key: str, value: str) -> None:
         """Store a value under a key."""
         await save(self._database, META, {"key": key}, {"value": value})
+
+    async def add_match(
+        self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress, also: SameCommit | None = None
+    ) -> None:
+        """Store a new match with its first events. Raises StoreCollision if the id is taken.
+
+        also: writes more in the same commit, for example that its lobby is gone.
+        """
+        columns = asdict(record)
+        players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
+        seats = [
+            {"match_id": record.id, "seat": seat, "user_id": user, "level": progress.levels[seat]}
+            for seat, user in enumerate(players)
+        ]
+        columns["host_id"] = columns.pop("host")
+        async with self._database.write() as connection:
+            await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
+            await connection.execute(insert(SEAT), seats)
+            await connection.execute(insert(EVENT), event_rows(record.id, events))
+            if also is not None:
+                await also(connection, record.id)
+
+    async def append(
+        self,
+        match_id: str,
+        events: Sequence[StoredEvent],
+        progress: Progress,
+        seated: Mapping[Seat, str | None] | None = None,
+        newcomers: Mapping[Seat, int] | None = None,
+    ) -> None:
+        """Store the result of one submission as a whole: events, progress, who plays, and new users of seats.
+
+        Raises StoreCollision if the stored version is not the one before the events, or if the request is known.
+        """
+        await self._journal.append(match_id, events, progress, seated or {}, newcomers or {})
+
+    async def save_clocks(self, match_id: str, progress: Progress) -> None:
+        """Store when the clock acts in a match, after a change without an event."""
+        row = {"of_match": match_id, "clocks": progress.clocks, "due_at": progress.due_at}
+        await self._database.commit([Change(_CLOCKS, [row])])
+
+    async def match(self, match_id: str) -> MatchCard | None:
+        """The match with that id and the former users of its seats; None if there is none."""
+        cards = await self.cards(MATCH.c.id == match_id)
+        if not cards:
+            return None
+        query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
+        rows = await self._database.fetch(query.order_by(FORMER.c.until, FORMER.c.seat))
+        former = tuple(Former(*row) for row in rows)
+        return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
+
+    async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
+        """The events of a match after a version, in order."""
+        query = (
+            select(EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.format, EVENT.c.data, EVENT.c.actor, EVENT.c.request)
+            .where(EVENT.c.match_id == match_id, EVENT.c.seq > after)
+            .order_by(EVENT.c.seq)
+        )
+        return [StoredEvent(*row) for row in await self._database.fetch(query)]
+
+    async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
+        """The version and game time after a request; None if the request is not stored."""
+        query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
+        rows = await self._database.fetch(query)  # at most one row: requests are unique
+        return (rows[0].seq, rows[0].at) if rows else None
+
+    async def matches_of(self, user_id: int) -> list[MatchCard]:
+        """The open matches in which a user has a seat, oldest first."""
+        return await self.cards(OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
+
+    async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
+        """The open matches of a server, oldest first."""
+        return await self.cards(OPEN & (MATCH.c.guild_id == guild_id))
+
+    async def count_open(self, shares: Iterable[Share] = (WHOLE,)) -> int:
+        """How many matches of some shares are open."""
+        mine = OPEN & within(shares, MATCH.c.guild_id)
+        ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(mine))
+        return int(count)
+
+    async def scheduled(self, share: Share = WHOLE) -> list[Schedule]:
+        """Every open match of a share, with only what is needed to run its clock and its computers."""
+        mine = OPEN & share.where(MATCH.c.guild_id)
+        query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(mine)
+        return [Schedule(*row) for row in await self._database.fetch(query)]
+
+    async def take_up(self, now: int, share: Share = WHOLE) -> int:
+        """Exclude the time since the last contact with people from the game time of a share's open matches.
+
+        Returns it in ms.
+        """
+        async with self._database.write() as connection:
+            return await _take_up(connection, now, share)
+
+    async def divide(self, now: int, before: Sequence[Share], after: Sequence[Share]) -> None:
+        """Take up the matches of some shares, which others replace from now on."""
+        async with self._database.write() as connection:
+            for share in before:
+                await _take_up(connection, now, share)
+                await connection.execute(delete(META).where(META.c.key.in_(_keys(share))))
+            notes = [{"key": key, "value": str(now)} for share in after for key in _keys(share)]
+            await connection.execute(insert(META), notes)
+
+    async def save_alive(
+        self, now: int, shown: int, shares: Iterable[Share] = (WHOLE,), *, in_contact: bool = True
+    ) -> None:
+        """Store that the process was alive at a wall time, and perhaps in contact with people.
+
+        shown: that time on the machine's clock, by which other processes see whether this one lives. `take_up` counts
+        from the last contact, so call it first. shares: those that the process looks after.
+        """
+        times: dict[str, int] = {}
+        for alive, reached in map(_keys, shares):
+            times |= {alive: shown, reached: now} if in_contact else {alive: shown}
+        if times:
+            rows = [{"of_key": key, "value": str(at)} for key, at in times.items()]
+            await self._database.commit([Change(_NOTE, rows)])
+
+    async def save_host(self, match_id: str, host: int) -> None:
+        """Store another host of a match."""
+        await self._database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
+
+    async def cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
+        """The matches that fulfil a condition, oldest first. One whose row this release cannot read is left out."""
+        # One statement, because two could see two different states of the database.
+        query = (
+            select(MATCH, SEAT.c.user_id, SEAT.c.level)
+            .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+            .where(where)
+            .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
+        )
+        rows = [row._asdict() for row in await self._database.fetch(query)]
+        every = (_readable(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"]))
+        return [card for card in every if card is not None]
+
+
+def _keys(share: Share) -> tuple[str, str]:
+    """The keys of a share's notes."""
+    end = share.name and f".{share.name}"
+    return f"{ALIVE}{end}", f"{REACHED}{end}"
+
+
+async def _take_up(connection: AsyncConnection, now: int, share: Share) -> int:
+    alive, reached = _keys(share)
+    noted = select(META.c.key, META.c.value).where(META.c.key.in_((alive, reached)))
+    known = {row.key: int(row.value) for row in await connection.execute(noted)}
+    last = known.get(reached, known.get(alive, now))  # a database of an earlier release has only one of the two
+    gone = now - last  # below 0 if the machine's clock was set back: game time goes on from where it was
+    shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
+    await connection.execute(update(MATCH).where(OPEN & share.where(MATCH.c.guild_id)).values(shift))
+    await connection.execute(delete(META).where(META.c.key.in_(known)))
+    await connection.execute(insert(META), [{"key": key, "value": str(now)} for key in (alive, reached)])
+    return gone
+
+
+def _readable(sitting: Sequence[Mapping[str, Any]]) -> MatchCard | None:
+    """The match of these rows; None if this release cannot read them, for example a pace of a newer one."""
+    try:
+        return _card(sitting)
+    except (KeyError, TypeError, ValueError) as error:
+        _log.warning("match=%s is left out: its row cannot be read (%s)", sitting[0]["id"], type(error).__name__)
+        return None
+
+
+def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
+    """A match from its rows, one row for each seat, in order."""
+    row = sitting[0]
+    record = MatchRecord(
+        id=row["id"],
+        game=row["game"],
+        rules_version=row["rules_version"],
+        options=row["options"],
+        seed=row["seed"],
+        pace=Pace(row["pace"]),
+        language=row["language"],
+        place=Location(row["guild_id"], row["channel_id"]),
+        host=row["host_id"],
+        opened_at=row["opened_at"],
+        players=tuple(seat["user_id"] for seat in sitting),
+        counts=bool(row["counts"]),
+        draws=row["draws"],
+    )
+    progress = Progress(
+        version=row["version"],
+        downtime_ms=row["downtime_ms"],
+        clocks=tuple(SeatClock.of(clock) for clock in row["clocks"]),
+        due_at=row["due_at"],
+        computer_due=row["computer_due"],
+        awaited=tuple(row["awaited"]),
+        levels=tuple(seat["level"] for seat in sitting),
+        paused=row["paused"],
+        outcome=_outcome(row["outcome"]),
+        ended_at=row["ended_at"],
+    )
+    return MatchCard(record, progress)
+
+
+def _outcome(stored: Mapping[str, Any] | None) -> Outcome | None:
+    if stored is None:
+        return None
+    return Outcome(stored["reason"], tuple(stored["places"]), tuple(stored["scores"]))

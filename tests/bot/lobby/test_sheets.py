@@ -9,9 +9,8 @@ from bot.lobby.sheets import lobby_sheet, setup_sheet
 from bot.wire.sheet import Menu, Shown
 from bot.words.fluent import Library
 from games import catalogue
-from games.engine.contract.options import GameOptions
 from games.engine.contract.pictures import CoverSubject
-from games.engine.contract.values import Picture
+from games.engine.contract.values import GameOptions, Picture
 from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME, SealedGame
 

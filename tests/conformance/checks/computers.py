@@ -6,8 +6,7 @@ from typing import Any
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import GameOptions, Millis, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
 from tests.conformance.plays import START, accepted

@@ -10,10 +10,10 @@ from unittest.mock import patch
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall
-from games.engine.match import replay
 from games.engine.match.answers import Player, Response
+from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment
+from games.engine.match.moment import Moment, fold
 from games.engine.match.pace import PROMPT
 from games.engine.store.records import Location, Progress, StoredEvent
 from games.engine.store.store import Store
@@ -126,8 +126,8 @@ class House:
 
     def replayed(self, stored: Sequence[StoredEvent]) -> Moment:
         """The moment that follows from stored events alone."""
-        log = replay.read(self.game, stored)
-        return replay.fold(self.game, self.match.options, len(self.match.record.players), log)
+        log = read_log(self.game, stored)
+        return fold(self.game, self.match.options, len(self.match.record.players), log)
 
     def story(self) -> list[tuple[str, Any]]:
         """What happened, without the times."""

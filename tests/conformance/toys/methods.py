@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from games.engine.contract import questions
-from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import Pictures
+from games.engine.contract.rules import Ask
 from games.engine.contract.values import Picture, Seat
 from tests.conformance.toys import race, sealed
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.match.calls.alarms import RETRY_MS, Alarms
 from games.engine.store.errors import StoreLocked
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.schema import WHOLE, Share
 from tests.support.clock import ManualClock
 
 

@@ -6,8 +6,8 @@ face than were bid, the bidder loses a die, else the caller. LD-4: the loser beg
 dice wins.
 """
 
+from games.engine.contract.game import PlainGame
 from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
-from games.engine.contract.plain_game import PlainGame
 from tests.conformance.toys.liars_dice import board, forms, strategy, view, words
 from tests.conformance.toys.liars_dice.rules import LiarsDiceRules
 from tests.conformance.toys.liars_dice.values import Action, Happened, HouseRules, State

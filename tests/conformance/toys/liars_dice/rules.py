@@ -5,9 +5,8 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from games.engine.contract.ask import Ask
 from games.engine.contract.chance import drawn
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 from tests.conformance.toys.liars_dice.values import (
     FACES,

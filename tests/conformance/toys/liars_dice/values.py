@@ -5,9 +5,8 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from games.engine.contract.options import GameOptions
 from games.engine.contract.secret import SECRET
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, GameOptions, Seat
 
 FACES = 6
 """The sides of a die: 1 to 6. 0 is a die that the eye may not see."""

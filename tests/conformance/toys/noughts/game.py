@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from games.engine.contract.game import late
+from games.engine.contract.game import PlainGame, late
 from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
-from games.engine.contract.plain_game import PlainGame
 from tests.conformance.toys.noughts import forms, notation, strategy, words
 from tests.conformance.toys.noughts.rules import NoughtsRules
 from tests.conformance.toys.noughts.values import HouseRules, Mark, Marked, State

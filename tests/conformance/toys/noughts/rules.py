@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from games.engine.contract.ask import Ask
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 from tests.conformance.toys.noughts.values import (
     SQUARES,

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, GameOptions, Seat
 
 SIDE = 3
 """Squares in a row and in a column."""

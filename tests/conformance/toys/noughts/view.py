@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Self
 
-from games.engine.contract.plain_game import shown
-from games.engine.contract.values import Eye
-from games.engine.contract.view import GameView
+from games.engine.contract.game import shown
+from games.engine.contract.values import Eye, GameView
 from tests.conformance.toys.noughts.values import Marked, State
 
 Told = Marked

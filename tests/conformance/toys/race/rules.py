@@ -6,9 +6,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from games.engine.contract.ask import Ask
 from games.engine.contract.chance import drawn
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.race.values import (
     PAUSE,

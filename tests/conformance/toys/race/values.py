@@ -6,8 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Millis, Seat
+from games.engine.contract.values import Event, GameOptions, Millis, Seat
 
 SLOTS = 2
 """Cards in a hand; a slot keeps its place until its card is played."""

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.engine.contract.values import Eye, Millis, Seat
-from games.engine.contract.view import GameView
+from games.engine.contract.values import Eye, GameView, Millis, Seat
 from tests.conformance.toys.race.values import (
     Attempt,
     Blocked,

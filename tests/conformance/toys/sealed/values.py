@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from games.engine.contract.options import GameOptions
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, GameOptions, Seat
 
 HAND = 3
 """Cards dealt to each seat."""

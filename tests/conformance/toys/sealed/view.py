@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from games.engine.contract.values import Eye, Seat
-from games.engine.contract.view import GameView
+from games.engine.contract.values import Eye, GameView, Seat
 from tests.conformance.toys.sealed.values import (
     NOTHING,
     Dealt,

@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from games.engine.contract.game import late
+from games.engine.contract.game import PlainGame, late
 from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
-from games.engine.contract.plain_game import PlainGame
 from tests.conformance.toys.toppers import forms, notation, strategy, view, words
 from tests.conformance.toys.toppers.rules import ToppersRules
 from tests.conformance.toys.toppers.values import Happened, HouseRules, Lay, State

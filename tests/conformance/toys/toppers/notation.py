@@ -2,7 +2,7 @@
 
 from games.engine.contract.notation import Lines, number
 from games.engine.contract.values import Seat
-from tests.conformance.toys.toppers.values import CARDS, HAND, Happened, HouseRules, Laid, Taken
+from tests.conformance.toys.toppers.values import CARDS, HAND, Happened, HouseRules, Laid, RoundTaken
 from tests.conformance.toys.toppers.view import View
 
 
@@ -38,5 +38,5 @@ def position(text: str) -> tuple[View, tuple[Happened, ...]]:
         turn: Seat | None = Seat(laid.index(None))
     else:
         winner = Seat(laid.index(max(card or 0 for card in laid)))
-        turn, last = (winner if hand else None), Taken(winner)
+        turn, last = (winner if hand else None), RoundTaken(winner)
     return View(HouseRules(), laid, won, hands, turn, last, Seat(0)), () if last is None else (last,)

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from games.engine.contract.ask import Ask
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 from tests.conformance.toys.toppers.values import (
     CARDS,
@@ -15,8 +14,8 @@ from tests.conformance.toys.toppers.values import (
     HouseRules,
     Laid,
     Lay,
+    RoundTaken,
     State,
-    Taken,
 )
 
 
@@ -30,7 +29,7 @@ class ToppersRules(Rules[HouseRules, State, Lay, Happened]):
     hands = True
     Options = HouseRules
     actions = (Lay,)
-    events = (Dealt, Laid, Taken)
+    events = (Dealt, Laid, RoundTaken)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (TD-1). Who begins is drawn by lot."""
@@ -61,13 +60,13 @@ class ToppersRules(Rules[HouseRules, State, Lay, Happened]):
         """The card, and who takes the round once all have laid one (TD-3)."""
         laid = Laid(seat, action.card)
         cards = [card or 0 for card in self.evolve(state, laid).laid]
-        return (laid, Taken(Seat(cards.index(max(cards))))) if all(cards) else (laid,)
+        return (laid, RoundTaken(Seat(cards.index(max(cards))))) if all(cards) else (laid,)
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event."""
         if isinstance(event, Dealt):
             return replace(state, hands=event.hands, turn=event.first, last=event)
-        if isinstance(event, Taken):
+        if isinstance(event, RoundTaken):
             won = tuple(count + (seat == event.seat) for seat, count in enumerate(state.won))
             return replace(state, won=won, turn=event.seat if any(state.hands) else None, last=event)
         cards = list(state.laid if None in state.laid else (None,) * len(state.laid))

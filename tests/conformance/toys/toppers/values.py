@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from games.engine.contract.options import GameOptions
 from games.engine.contract.secret import SECRET
-from games.engine.contract.values import Event, Seat
+from games.engine.contract.values import Event, GameOptions, Seat
 
 HAND = 5
 """Cards that each seat is dealt, and rounds of a match."""
@@ -50,14 +49,14 @@ class Laid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Taken(Event):
+class RoundTaken(Event):
     """All have laid a card, and a seat took the round."""
 
     beat: ClassVar[bool] = True
     seat: Seat
 
 
-Happened = Dealt | Laid | Taken
+Happened = Dealt | Laid | RoundTaken
 """Every event."""
 
 

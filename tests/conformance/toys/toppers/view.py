@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from games.engine.contract.values import Eye
-from games.engine.contract.view import GameView
+from games.engine.contract.values import Eye, GameView
 from tests.conformance.toys.toppers.values import CARDS, Hand, Happened, Laid, State
 
 

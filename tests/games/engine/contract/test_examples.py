@@ -50,7 +50,8 @@ def written() -> Iterator[doctest.DocTest]:
     """The examples of rules, which stand in methods, and of the parts of a game, which stand below fields."""
     for module in (of_rules, questions):
         yield from doctest.DocTestFinder().find(module, globs=NAMES)
-    (game,) = (one for one in ast.parse(inspect.getsource(of_game)).body if isinstance(one, ast.ClassDef))
+    (game,) = ast.parse(inspect.getsource(of_game.Game)).body
+    assert isinstance(game, ast.ClassDef)
     for part, below in pairwise(game.body):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and isinstance(below, ast.Expr):
             text = inspect.cleandoc(ast.literal_eval(below.value))

@@ -18,10 +18,10 @@ from games.engine.match.answers import (
     Player,
     Receipt,
 )
+from games.engine.match.film import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, VotedAway, Wish
 from games.engine.match.moment import SeatStatus
-from games.engine.match.parts import Part, parts
 from games.engine.match.roster import in_favour, wishes
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock

@@ -11,8 +11,8 @@ import pytest
 from games import catalogue
 from games.biesti_boys import GAME as BIESTI_BOYS
 from games.biesti_boys.values import HouseRules
-from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
+from games.engine.contract.rules import Ask
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.computer import WorkerComputers
 from games.engine.match.answers import Player

@@ -10,8 +10,7 @@ import pytest
 from games.biesti_boys import GAME as BIESTI_BOYS
 from games.biesti_boys.strategy import QUICKEST
 from games.biesti_boys.values import Mistaken, Played, TooLate
-from games.engine.contract.game import AnyGame
-from games.engine.contract.racing import Racing
+from games.engine.contract.game import AnyGame, Racing
 from games.engine.contract.values import Pace, Reaction, Seat
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import AGAIN

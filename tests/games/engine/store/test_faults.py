@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.contract.ask import Ask
 from games.engine.contract.game import AnyGame
+from games.engine.contract.rules import Ask
 from games.engine.contract.values import Seat
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import RETRY

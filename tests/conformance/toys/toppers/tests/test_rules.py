@@ -8,7 +8,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat
 from tests.conformance.toys.toppers import GAME
 from tests.conformance.toys.toppers.strategy import chance, choose
-from tests.conformance.toys.toppers.values import Dealt, Hand, HouseRules, Lay, State, Taken
+from tests.conformance.toys.toppers.values import Dealt, Hand, HouseRules, Lay, RoundTaken, State
 
 AT, ANN, BEN = Millis(0), Seat(0), Seat(1)
 LOW, HIGH = (1, 3, 5, 7, 30), (2, 4, 6, 8, 20)
@@ -55,7 +55,7 @@ def test_td_2_seats_lay_cards_of_their_hand_by_turns() -> None:
 
 def test_td_3_the_highest_card_takes_the_round_and_its_seat_begins_the_next() -> None:
     state = after(dealt(LOW, HIGH), 7, 8)
-    assert (state.won, state.turn, state.last) == ((0, 1), BEN, Taken(BEN))
+    assert (state.won, state.turn, state.last) == ((0, 1), BEN, RoundTaken(BEN))
     assert after(state, 2, 30).won == (1, 1)
 
 
