@@ -11,7 +11,7 @@ from bot.playground.gateway.gateway import Gateway
 from bot.playground.page.page import PageServer
 from bot.playground.people.faults import Faults
 from bot.playground.people.ops import Ops
-from bot.playground.rest.dispatch import Dispatcher
+from bot.playground.rest.api import Dispatcher
 from bot.playground.site.site import Site
 from bot.playground.world.clock import RealClock, WorldClock
 from bot.playground.world.seed import seed

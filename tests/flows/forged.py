@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
-from bot.playground.rest.routing import ApiCall
+from bot.playground.rest.api import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction, Type

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.app import Bellhop
-from bot.playground.rest.routing import ApiCall
+from bot.playground.rest.api import ApiCall
 from bot.playground.world.errors import ApiError
 from tests.flows.forged import at_the_door, forge, outcome_of
 from tests.flows.house import EN, changed, choices, lobby_of, match_behind, match_of, whose

@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from bot.playground import ApiError
-from bot.playground.rest.bodies import read_body
+from bot.playground.rest.bodies import Allowed, read_body
 from bot.playground.rest.commands import read_choices, read_command
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
-from bot.playground.rest.mentions import Allowed
 from bot.playground.world.errors import Problems
 from tests.support.people import Playground
 

@@ -164,3 +164,23 @@ async def test_options_are_held_against_the_command(api: Api) -> None:
     given = [{"name": "word", "type": 3, "value": "a"}, {"name": "who", "type": 6, "value": str(bob.id)}]
     made = await api.pg.ops.slash(alice.user, api.pg.channel("general").id, int(command["id"]), given)
     assert made.data["resolved"]["users"][str(bob.id)]["global_name"] == "Bob"
+
+
+async def test_an_answer_mentions_nobody_but_users_unless_it_says_so(api: Api) -> None:
+    api.pg.world.set_administrator(api.pg.guild, api.pg.bot, administrator=True)
+    words = {"content": f"<@{api.pg.person('Alice').id}> @everyone <@&{api.pg.guild.id}>"}
+    loud = {**words, "allowed_mentions": {"parse": ["everyone", "roles"]}}
+
+    def mentioned(made: Any) -> tuple[int, int, bool]:
+        return len(made["mentions"]), len(made["mention_roles"]), made["mention_everyone"]
+
+    one = await api.slash()
+    made = (await api.answer(one, {"type": 4, "data": {**words, "components": [row(button())]}})).body["resource"][
+        "message"
+    ]
+    assert mentioned(made) == (1, 0, False)
+    assert mentioned((await api.hook("PATCH", one, "/messages/@original", loud)).body) == (0, 1, True)
+    assert mentioned((await api.hook("PATCH", one, "/messages/@original", words)).body) == (1, 0, False)
+    assert mentioned((await api.hook("POST", one, "", words)).body) == (1, 0, False)
+    updated = await api.answer(await api.press(made), {"type": 7, "data": words})
+    assert mentioned(updated.body["resource"]["message"]) == (1, 0, False)

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import discord
 
-from bot.playground.rest.dispatch import Dispatcher
+from bot.playground.rest.api import Dispatcher
 from games.engine.store.database import Database
 
 Work = Callable[..., Awaitable[Any]]

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.playground.gateway.gateway import Gateway
 from bot.playground.gateway.session import Session
-from bot.playground.rest.routing import ApiCall
+from bot.playground.rest.api import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.site import Site
 from bot.playground.world.errors import ApiError

@@ -4,9 +4,9 @@ import random
 from itertools import takewhile
 from typing import Any
 
+from bot.playground.rest.bodies import Allowed, mark_mentions
 from bot.playground.rest.commands import RESOLVED, SELECT_KINDS, check_options, leaf, resolved
 from bot.playground.rest.components import BUTTON, ENTITIES, SELECTS, STRING, submission, walk as walk_components
-from bot.playground.rest.mentions import Allowed, mark_mentions
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError, invalid

@@ -1,24 +1,79 @@
 """Message bodies: everything a request says about a message, checked and turned into what the message becomes.
 
-Source: resources/message, create message and edit message; components/reference, Components V2.
+Source: resources/message, create message, edit message and allowed mentions object; components/reference, Components
+V2.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.playground.rest.components import ComponentReader, walk as walk_components
 from bot.playground.rest.form import RequestForm
-from bot.playground.rest.mentions import Allowed, mark_mentions, read_allowed
 from bot.playground.site.site import Site
 from bot.playground.world import limits
 from bot.playground.world.errors import ApiError
 from bot.playground.world.files import Upload, clean_name, content_type, measure
-from bot.playground.world.model import Attachment, Channel, Flag, Message
+from bot.playground.world.model import Attachment, Channel, Flag, Message, Permission
+from bot.playground.world.state import WorldState
 
 SETTABLE = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
 UNSUPPORTED = ("embeds", "poll", "sticker_ids", "message_reference", "tts")
+
+USER = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
+KINDS = ("users", "roles", "everyone")
+EVERYBODY = re.compile(r"@(everyone|here)")
+
+
+@dataclass(slots=True)
+class Allowed:
+    """Which mentions of a message count: all of a kind (`parse`), or those listed."""
+
+    parse: set[str] = field(default_factory=lambda: set(KINDS))
+    users: set[int] = field(default_factory=set)
+    roles: set[int] = field(default_factory=set)
+
+
+def read_allowed(form: RequestForm, parse: Iterable[str]) -> Allowed:
+    """The `allowed_mentions` of a body; problems are noted. parse: the kinds that count if it says nothing.
+
+    A kind may stand in `parse` or be listed by ids, not both.
+    """
+    part = form["allowed_mentions"]
+    if not part.object():
+        return Allowed(set(parse))
+    allowed = Allowed(set(part["parse"].choices(KINDS)), *(_ids(part[key]) for key in ("users", "roles")))
+    for key, listed in (("users", allowed.users), ("roles", allowed.roles)):
+        if key in allowed.parse and listed:
+            part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", key)
+    return allowed
+
+
+def _ids(form: RequestForm) -> set[int]:
+    return {number for one in form.each(limits.ALLOWED_MENTIONS) if (number := one.snowflake()) is not None}
+
+
+def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allowed) -> None:
+    """Store in a message the mentions in its text.
+
+    Roles and @everyone count only if the author has MENTION_EVERYONE in the channel.
+    """
+    found = [int(number) for number in dict.fromkeys(USER.findall(text))]
+    message.mentions = [
+        state.users[one] for one in found if one in state.users and ("users" in allowed.parse or one in allowed.users)
+    ]
+    room = state.channels[message.channel_id]
+    if room.guild_id is None or Permission.MENTION_EVERYONE not in state.permissions(room, message.author):
+        return
+    known = state.guilds[room.guild_id].roles
+    groups = [int(number) for number in dict.fromkeys(ROLE.findall(text))]
+    message.mention_roles = [
+        one for one in groups if one in known and ("roles" in allowed.parse or one in allowed.roles)
+    ]
+    message.mention_everyone = "everyone" in allowed.parse and EVERYBODY.search(text) is not None
 
 
 @dataclass(slots=True)
@@ -37,7 +92,7 @@ class Body:
         message.content, message.components = self.content, self.components
         world.forget_files([one for one in message.attachments if one not in self.attachments])
         message.attachments = self.attachments
-        keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL)
+        keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL | Flag.LOADING)
         message.flags = keep | self.flags
         world.files.update({one.id: one for one in self.attachments})
         texts = [self.content, *(one.get("content", "") for one in walk_components(self.components))]
@@ -45,13 +100,19 @@ class Body:
 
 
 def read_body(
-    site: Site, form: RequestForm, uploads: Iterable[Upload], room: Channel, existing: Message | None = None
+    site: Site,
+    form: RequestForm,
+    uploads: Iterable[Upload],
+    room: Channel,
+    existing: Message | None = None,
+    *,
+    parse: Iterable[str] = KINDS,
 ) -> Body:
-    """The checked body of a new message, or of an edit of `existing`.
+    """The checked body of a new message, or of an edit of `existing`. parse: the mentions that count by default.
 
     Raises `ApiError` 50035 with all that is wrong, 50006 when nothing is left to show, 40005 for too big a file.
     """
-    body = Body(allowed=read_allowed(form), flags=_flags(form["flags"].whole(0), existing))
+    body = Body(allowed=read_allowed(form, parse), flags=_flags(form["flags"].whole(0), existing))
     v2 = bool(body.flags & Flag.COMPONENTS_V2)
     body.attachments = _attachments(site, form, uploads, room, existing)
     names = {one.filename: one for one in body.attachments}
@@ -63,21 +124,21 @@ def read_body(
         body.components = ComponentReader(lambda name: names.get(clean_name(name))).message(form, v2=v2)
     for key in UNSUPPORTED:
         if form[key].value:
-            form[key].wrong("PLAYGROUND_UNSUPPORTED", f"This playground has no {key}.")
+            form[key].wrong("PLAYGROUND_UNSUPPORTED", key)
     for key in LEGACY if v2 else ():
         if body.content if key == "content" else form[key].value:
-            message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+            form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)
     form.problems.settle()
     if not body.components and (v2 or not (body.content.strip() or body.attachments)):
         raise ApiError(50006)
     return body
 
 
-def change(site: Site, room: Channel, message: Message, form: RequestForm, uploads: Iterable[Upload]) -> Message:
-    """Edit a message of that channel as a request says. Raises as `read_body` does."""
-    read_body(site, form, uploads, room, message).apply(site, message)
-    message.edited = site.world.clock.now()
+def change(site: Site, message: Message, body: Body) -> Message:
+    """Edit a message. A "thinking" message is filled in, which does not count as an edit."""
+    if not message.flags & Flag.LOADING:
+        message.edited = site.world.clock.now()
+    body.apply(site, message)
     site.world.announce_message("MESSAGE_UPDATE", message)
     return message
 
@@ -112,11 +173,10 @@ def _attachments(
             had[number].description = description or had[number].description
             final.append(had[number])
         elif number is not None:
-            part["id"].wrong("ATTACHMENT_NOT_FOUND", f"No file and no attachment of this message has the id {number}")
+            part["id"].wrong("ATTACHMENT_NOT_FOUND", number)
     final += [_stored(site, upload, room) for upload in waiting.values()]
     if len(final) > limits.ATTACHMENTS:
-        message = f"Must be {int(limits.ATTACHMENTS)} or fewer in length."
-        form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", message)
+        form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", int(limits.ATTACHMENTS))
     return final
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import regex  # type: ignore[import-untyped]
 
+from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.form import RequestForm, snowflake
-from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError, Problems, invalid
 from bot.playground.world.model import Guild
@@ -87,8 +87,7 @@ def read_command(form: RequestForm) -> dict[str, Any]:
         "dm_permission": form["dm_permission"].flag(default=contexts is None or 1 in contexts),
     }
     if characters(made) > limits.COMMAND_CHARACTERS:
-        message = f"Command exceeds maximum size ({int(limits.COMMAND_CHARACTERS)})"
-        form.wrong("APPLICATION_COMMAND_TOO_LARGE", message)
+        form.wrong("APPLICATION_COMMAND_TOO_LARGE", int(limits.COMMAND_CHARACTERS))
     return made
 
 
@@ -110,14 +109,14 @@ def _named(form: RequestForm) -> dict[str, Any]:
 def _check_name(form: RequestForm, name: str) -> None:
     right = NAME.fullmatch(name) is not None and name == name.lower()
     if name and len(name) <= limits.COMMAND_NAME and not right:
-        form.wrong("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+        form.wrong("APPLICATION_COMMAND_INVALID_NAME")
 
 
 def _localised(form: RequestForm, high: int) -> dict[str, str] | None:
     if not form.object():
         return None
     for locale in form.value.keys() - LOCALES:
-        form[locale].wrong("DICT_TYPE_KEY_INVALID", f"Value must be one of {{{', '.join(LOCALES)}}}.")
+        form[locale].wrong("DICT_TYPE_KEY_INVALID", ", ".join(LOCALES))
     return {locale: text for locale in form.value if locale in LOCALES and (text := form[locale].text(high, low=1))}
 
 
@@ -126,14 +125,11 @@ def _options(form: RequestForm, allowed: tuple[int, ...]) -> list[dict[str, Any]
     for part in form.objects(limits.COMMAND_OPTIONS):
         option = _option(part, allowed)
         if made and (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND):
-            message = "Sub-command option types are mutually exclusive to all other types"
-            part["type"].wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+            part["type"].wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID")
         if option.get("required") and not all(one.get("required") for one in made):
-            message = "Required options must be placed before non-required options"
-            part.wrong("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            part.wrong("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID")
         if option["name"] in [one["name"] for one in made]:
-            message = "Option name already exists in this option group"
-            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
+            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_NAME_INVALID")
         made.append(option)
     return made
 
@@ -150,8 +146,7 @@ def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
     if kind in BOUNDS:
         return made | _choices(form, kind)
     if form["choices"].value or form["autocomplete"].value:
-        message = "Choices are not allowed on this option type"
-        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message)
+        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID")
     if kind == CHANNEL and form["channel_types"].there:
         made["channel_types"] = form["channel_types"].choices(CHANNEL_TYPES)
     return made
@@ -161,8 +156,7 @@ def _choices(form: RequestForm, kind: int) -> dict[str, Any]:
     """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
     made = {"autocomplete": form["autocomplete"].flag(), "choices": read_choices(form, kind)}
     if all(made.values()):
-        message = "Autocomplete options cannot have choices"
-        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message)
+        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE")
     return {key: value for key, value in made.items() if form[key].there}
 
 
@@ -178,12 +172,11 @@ def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
         }
         if isinstance(value, bool) or not isinstance(value, FITTING[kind]):
             code = "STRING_TYPE_CONVERT" if kind == STRING else "NUMBER_TYPE_COERCE"
-            part["value"].wrong(code, f'Value "{value}" does not have the type of the option.')
+            part["value"].wrong(code, value, "of the option's type")
         else:
             part["value"].text(limits.CHOICE_VALUE, low=1, required=True)
         if any(choice["name"] == other["name"] for other in made):
-            message = "Option choice name already exists"
-            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", message)
+            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS")
         made.append(choice)
     return made
 
@@ -288,7 +281,7 @@ def put_commands(call: ApiCall) -> Any:
     for part in form.objects():
         command = read_command(part)
         if command["name"] in commands:
-            part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+            part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME")
         commands[command["name"]] = command
     form.problems.settle()
     return call.site.commands.replace(list(commands.values()))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.commands import CHANNEL_TYPES
-from bot.playground.rest.form import RequestForm
+from bot.playground.rest.form import RequestForm, listed
 from bot.playground.world import limits
 from bot.playground.world.errors import invalid
 from bot.playground.world.model import Attachment
@@ -46,15 +46,13 @@ class ComponentReader:
 
     def message(self, form: RequestForm, *, v2: bool) -> list[Json]:
         """The `components` of a message body in the shape answers have; problems are noted in the form."""
-        listed = form["components"]
-        made = self._all(listed.objects(None if v2 else limits.ROWS), TOP_V2 if v2 else TOP_CLASSIC)
+        field = form["components"]
+        made = self._all(field.objects(None if v2 else limits.ROWS), TOP_V2 if v2 else TOP_CLASSIC)
         every = [one for one in walk(made) if one]
         if len(every) > limits.COMPONENTS_TOTAL:
-            message = f"Total number of components exceeds the maximum of {int(limits.COMPONENTS_TOTAL)}"
-            listed.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+            field.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", int(limits.COMPONENTS_TOTAL))
         if sum(len(one.get("content", "")) for one in every) > limits.TEXT_TOTAL:
-            message = f"Displayable text exceeds maximum size of {int(limits.TEXT_TOTAL)}"
-            listed.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+            field.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", int(limits.TEXT_TOTAL))
         return self._numbered(made)
 
     def modal(self, form: RequestForm) -> Json:
@@ -80,27 +78,25 @@ class ComponentReader:
         """One component, or nothing (with a note) if its type may not stand here. An id of 0 counts as none."""
         kind = form["type"].value
         if kind is None:
-            form["type"].missing()
+            form["type"].wrong("BASE_TYPE_REQUIRED")
         elif isinstance(kind, bool) or kind not in allowed:
-            listed = ", ".join(str(one) for one in allowed)
-            form["type"].wrong("UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({listed}).')
+            form["type"].wrong("UNION_TYPE_CHOICES", listed(allowed))
         else:
             number = form["id"].whole(0, limits.COMPONENT_ID) or 0
-            self._take(form["id"], number, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+            self._take(form["id"], number, "COMPONENT_ID_DUPLICATED")
             return {"type": int(kind), "id": number, **READERS[int(kind)](self, form)}
         return {}
 
-    def _take(self, field: RequestForm, value: int | str, code: str, message: str) -> None:
+    def _take(self, field: RequestForm, value: int | str, code: str) -> None:
         """Note a problem with the field if an earlier component has the same value."""
         if value and value in self._taken:
-            field.wrong(code, message)
+            field.wrong(code)
         self._taken.add(value)
 
     def _custom_id(self, form: RequestForm) -> str:
         """The custom_id of an interactive component, which no other one shares."""
         custom_id = form["custom_id"].text(limits.CUSTOM_ID, low=1, required=True) or ""
-        message = "Component custom id cannot be duplicated"
-        self._take(form["custom_id"], custom_id, "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        self._take(form["custom_id"], custom_id, "COMPONENT_CUSTOM_ID_DUPLICATED")
         return custom_id
 
     def row(self, form: RequestForm) -> Json:
@@ -108,8 +104,7 @@ class ComponentReader:
         parts = form["components"].objects(limits.ROW_BUTTONS, low=1, required=True)
         selects = [index for index, part in enumerate(parts) if part["type"].value in SELECTS]
         if selects and len(parts) > 1:
-            message = "The specified component exceeds the maximum width"
-            parts[max(selects[0], 1)].wrong("COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+            parts[max(selects[0], 1)].wrong("COMPONENT_LAYOUT_WIDTH_EXCEEDED")
         return {"components": self._all(parts, (BUTTON, *SELECTS))}
 
     def button(self, form: RequestForm) -> Json:
@@ -125,12 +120,11 @@ class ComponentReader:
             "disabled": form["disabled"].flag(),
         }
         if not made["label"] and not made["emoji"]:
-            message = "A button needs a label or an emoji"
-            form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", message)
+            form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED")
         if link:
             _web(form["url"])
         if form["url"].there and (not link or form["custom_id"].there):
-            form.wrong("BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
+            form.wrong("BUTTON_COMPONENT_CUSTOM_ID_AND_URL")
         return given(made)
 
     def string_select(self, form: RequestForm) -> Json:
@@ -138,7 +132,7 @@ class ComponentReader:
         made = self._select(form)
         options = read_options(form, made["max_values"])
         if made["min_values"] > len(options) > 0:
-            form["min_values"].wrong("BASE_TYPE_MAX", "min_values must be at most the number of options.")
+            form["min_values"].wrong("BASE_TYPE_MAX", "min_values", "the number of options")
         return made | {"options": options}
 
     def entity_select(self, form: RequestForm) -> Json:
@@ -152,7 +146,7 @@ class ComponentReader:
         ]
         low, high = made["min_values"], made["max_values"]
         if defaults and not low <= len(defaults) <= high:
-            form["default_values"].wrong("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+            form["default_values"].wrong("BASE_TYPE_BAD_LENGTH", low, high)
         return made | ({"default_values": defaults} if defaults else {})
 
     def _select(self, form: RequestForm) -> Json:
@@ -160,7 +154,7 @@ class ComponentReader:
         low = form["min_values"].whole(0, limits.SELECT_OPTIONS, default=1) or 0
         high = form["max_values"].whole(1, limits.SELECT_OPTIONS, default=1) or 1
         if low > high:
-            form["min_values"].wrong("BASE_TYPE_MAX", f"min_values must be at most max_values ({high}).")
+            form["min_values"].wrong("BASE_TYPE_MAX", "min_values", f"max_values ({high})")
         made = {
             "custom_id": self._custom_id(form),
             "min_values": low,
@@ -198,8 +192,7 @@ class ComponentReader:
             return {**found, "flags": 0, "loading_state": 0}
         attachment = self._find(url.removeprefix(NAMED_FILE))
         if attachment is None:
-            message = f'Referenced attachment "{url}" was not found in the request'
-            form["url"].wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
+            form["url"].wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", url)
             return {}
         return media_of(attachment)
 
@@ -230,7 +223,7 @@ class ComponentReader:
         low = form["min_length"].whole(0, limits.INPUT, default=0) or 0
         high = form["max_length"].whole(1, limits.INPUT, default=limits.INPUT) or int(limits.INPUT)
         if low > high:
-            form["min_length"].wrong("BASE_TYPE_MAX", f"min_length must be at most max_length ({high}).")
+            form["min_length"].wrong("BASE_TYPE_MAX", "min_length", f"max_length ({high})")
         return {
             "custom_id": self._custom_id(form),
             "style": form["style"].choice((1, 2), required=True),
@@ -262,7 +255,7 @@ def read_emoji(form: RequestForm) -> Json | None:
         return None
     number, name = form["id"].snowflake(), form["name"].text() or ""
     if number is not None or not UNICODE_EMOJI.fullmatch(name):
-        form["name" if number is None else "id"].wrong("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        form["name" if number is None else "id"].wrong("BUTTON_COMPONENT_INVALID_EMOJI")
     return {"name": name}
 
 
@@ -278,13 +271,12 @@ def read_options(form: RequestForm, high: int) -> list[Json]:
             "default": one["default"].flag(),
         }
         if option["value"] in [other["value"] for other in options]:
-            message = "The specified option value is already used"
-            one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
         options.append(given(option))
     if options and high > len(options):
-        form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED", "max_values exceeds the number of options")
+        form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED")
     if sum(option["default"] for option in options) > high:
-        form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values")
+        form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES")
     return options
 
 
@@ -296,9 +288,7 @@ def given(made: Json) -> Json:
 def _web(form: RequestForm) -> None:
     """Note a problem with a field if it is not an address of the web."""
     if form.there and not WEB.fullmatch(str(form.value)):
-        scheme = str(form.value).partition(":")[0]
-        message = f"Scheme \"{scheme}\" is not supported. Scheme must be one of ('http', 'https')."
-        form.wrong("URL_TYPE_INVALID_SCHEME", message)
+        form.wrong("URL_TYPE_INVALID_SCHEME", str(form.value).partition(":")[0])
 
 
 def media_of(attachment: Attachment) -> Json:

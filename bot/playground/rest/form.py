@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.playground.world.clock import LARGEST
-from bot.playground.world.errors import Problems
+from bot.playground.world.errors import WORDS, Problems
+
+WHOLE = re.compile(r"-?\d{1,20}", re.ASCII)
 
 
 class RequestForm:
@@ -39,74 +41,62 @@ class RequestForm:
         """The keys and numbers that lead to the value."""
         return () if self._outer is None or self._key is None else (*self._outer.path, self._key)
 
-    def wrong(self, code: str, message: str) -> None:
-        """Note a problem with this value."""
-        self.problems.add(self.path, code, message)
+    def wrong(self, code: str, *values: object) -> None:
+        """Note a problem with this value. `values` fill the code's message."""
+        self.problems.add(self.path, code, WORDS[code].format(*values))
 
-    def missing(self) -> None:
-        """Note that this field is required."""
-        self.wrong("BASE_TYPE_REQUIRED", "This field is required")
-
-    def has(self, *, required: bool) -> bool:
-        """Whether the field is there. Its absence is noted when it is required."""
-        if required and not self.there:
-            self.missing()
-        return self.there
+    def fits(self, right: bool, code: str, *values: object, required: bool = False) -> bool:
+        """Whether the value is there and `right`. Else a problem is noted, unless it may be missing."""
+        if self.there and not right:
+            self.wrong(code, *values)
+        elif required and not self.there:
+            self.wrong("BASE_TYPE_REQUIRED")
+        return right and self.there
 
     def text(self, high: int | None = None, *, low: int = 0, required: bool = False) -> str | None:
         """The text, `low` to `high` characters, or None."""
-        if not self.has(required=required):
-            return None
-        if isinstance(self.value, (bool, dict, list)):
-            self.wrong("STRING_TYPE_CONVERT", "Could not interpret value as string.")
+        right = not isinstance(self.value, (bool, dict, list))
+        if not self.fits(right, "STRING_TYPE_CONVERT", required=required):
             return None
         text = str(self.value)
         if required and low and not text:
-            self.missing()
+            self.wrong("BASE_TYPE_REQUIRED")
         else:
             self._length(len(text), low, high)
         return text
 
     def _length(self, size: int, low: int, high: int | None) -> None:
         if low and high is not None and not low <= size <= high:
-            self.wrong("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {int(high)} in length.")
+            self.wrong("BASE_TYPE_BAD_LENGTH", low, int(high))
         elif high is not None and size > high:
-            self.wrong("BASE_TYPE_MAX_LENGTH", f"Must be {int(high)} or fewer in length.")
+            self.wrong("BASE_TYPE_MAX_LENGTH", int(high))
 
     def whole(self, low: int = -LARGEST, high: int = LARGEST, *, default: int | None = None) -> int | None:
         """The whole number between `low` and `high`, or the default."""
-        if not self.there:
-            return default
-        if isinstance(self.value, bool) or not re.fullmatch(r"-?\d{1,20}", str(self.value), re.ASCII):
-            self.wrong("NUMBER_TYPE_COERCE", f'Value "{self.value}" is not int.')
+        right = not isinstance(self.value, bool) and WHOLE.fullmatch(str(self.value)) is not None
+        if not self.fits(right, "NUMBER_TYPE_COERCE", self.value, "int"):
             return default
         number = int(self.value)
         if number < low:
-            self.wrong("NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}.")
+            self.wrong("NUMBER_TYPE_MIN", low)
         if number > high:
-            self.wrong("NUMBER_TYPE_MAX", f"int value should be less than or equal to {int(high)}.")
+            self.wrong("NUMBER_TYPE_MAX", int(high))
         return number
 
     def flag(self, *, default: bool = False) -> bool:
         """The truth, or the default."""
-        right = isinstance(self.value, bool)
-        if self.there and not right:
-            self.wrong("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
-        return self.value if right else default
+        return self.value if self.fits(isinstance(self.value, bool), "BOOLEAN_TYPE_CONVERT") else default
 
     def snowflake(self, *, required: bool = False) -> int | None:
         """The id, given as text or number."""
-        number = snowflake(self.value) if self.has(required=required) else None
-        if number is None and self.there:
-            self.wrong("NUMBER_TYPE_COERCE", f'Value "{self.value}" is not snowflake.')
-        return number
+        number = snowflake(self.value)
+        right = self.fits(number is not None, "NUMBER_TYPE_COERCE", self.value, "snowflake", required=required)
+        return number if right else None
 
     def choice(self, allowed: Sequence[Any], *, default: Any = None, required: bool = False) -> Any:
         """The value, which is one of `allowed`, or the default."""
-        right = self.value is not None and not isinstance(self.value, bool) and self.value in allowed
-        if self.has(required=required) and not right:
-            self.wrong("BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(repr, allowed))}}}.")
-        return self.value if right else default
+        right = not isinstance(self.value, bool) and self.value in allowed
+        return self.value if self.fits(right, "BASE_TYPE_CHOICES", listed(allowed), required=required) else default
 
     def choices(self, allowed: Sequence[Any]) -> list[Any]:
         """The values of a list, each one of `allowed`."""
@@ -114,10 +104,7 @@ class RequestForm:
 
     def object(self, *, required: bool = False) -> bool:
         """Whether there is an object, whose fields can be read."""
-        right = isinstance(self.value, dict)
-        if self.has(required=required) and not right:
-            self.wrong("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-        return right
+        return self.fits(isinstance(self.value, dict), "MODEL_TYPE_CONVERT", required=required)
 
     def objects(self, high: int | None = None, *, low: int = 0, required: bool = False) -> "list[RequestForm]":
         """The objects in a list of `low` to `high` entries."""
@@ -125,13 +112,15 @@ class RequestForm:
 
     def each(self, high: int | None = None, *, low: int = 0, required: bool = False) -> "list[RequestForm]":
         """The entries of a list, `low` to `high` in number. An entry that is null is there."""
-        if not self.has(required=required):
-            return []
-        if not isinstance(self.value, list):
-            self.wrong("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+        if not self.fits(isinstance(self.value, list), "LIST_TYPE_CONVERT", required=required):
             return []
         self._length(len(self.value), low, high)
         return [RequestForm(one, self.problems, self, index) for index, one in enumerate(self.value)]
+
+
+def listed(allowed: Sequence[Any]) -> str:
+    """The values that a field may have, as its refusal names them."""
+    return ", ".join(map(repr, allowed))
 
 
 def snowflake(value: Any) -> int | None:

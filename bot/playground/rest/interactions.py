@@ -6,11 +6,11 @@ Source: interactions/receiving-and-responding, interaction callback type and fol
 from collections.abc import Callable
 from typing import Any
 
+from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.bodies import Body, change, read_body
 from bot.playground.rest.commands import read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
-from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import shapes
 from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction, Type, metadata
@@ -32,7 +32,7 @@ ALLOWED: dict[Type, tuple[int, ...]] = {
 COMMAND_REPLY, PLAIN_REPLY = 20, 19
 
 
-@route("POST", "/interactions/{interaction}/{token}/callback", secret=True)
+@route("POST", "/interactions/{interaction}/{token}/callback")
 def callback(call: ApiCall) -> Any:
     """Answer an interaction: 204, or a description of the answer with `with_response`."""
     one = call.site.interactions.unanswered(call.id("interaction"), call.path["token"])
@@ -67,7 +67,12 @@ def _told(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
 
 
 def _reply(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
-    return _post(call, one, read_body(call.site, form, call.uploads, one.room))
+    return _post(call, one, _read(call, one, form))
+
+
+def _read(call: ApiCall, one: Interaction, form: RequestForm, existing: Message | None = None) -> Body:
+    """The checked body of an answer, which mentions only users unless it says so. Source: resources/message."""
+    return read_body(call.site, form, call.uploads, one.room, existing, parse=("users",))
 
 
 def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | None = None) -> Message:
@@ -88,7 +93,7 @@ def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | Non
 def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
     flags = form["flags"].whole(0) or 0
     if flags & ~int(Flag.EPHEMERAL):
-        form["flags"].wrong("BASE_TYPE_CHOICES", "A deferred response can only be EPHEMERAL.")
+        form["flags"].wrong("BASE_TYPE_CHOICES", int(Flag.EPHEMERAL))
     form.problems.settle()
     return _post(call, one, Body(flags=flags | Flag.LOADING))
 
@@ -96,7 +101,7 @@ def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
 def _update(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
     if one.source is None or one.source.id not in one.room.messages:
         raise ApiError(10008)
-    return change(call.site, one.room, one.source, form, call.uploads)
+    return change(call.site, one.source, _read(call, one, form, one.source))
 
 
 def _suggest(_call: ApiCall, one: Interaction, form: RequestForm) -> None:
@@ -137,7 +142,7 @@ def _found(call: ApiCall) -> tuple[Interaction, Message]:
     raise ApiError(10008)
 
 
-@route("POST", WEBHOOK, secret=True)
+@route("POST", WEBHOOK)
 def create_follow_up(call: ApiCall) -> Any:
     """Send a further message. `wait` is always true for interactions.
 
@@ -147,39 +152,33 @@ def create_follow_up(call: ApiCall) -> Any:
     waiting = one.original
     if waiting is not None and waiting.flags & Flag.LOADING and waiting.id in one.room.messages:
         return _edit(call, one, waiting)
-    body = read_body(call.site, call.form(), call.uploads, one.room)
-    return shapes.message(call.world, _post(call, one, body, follows=one.original))
+    return shapes.message(call.world, _post(call, one, _read(call, one, call.form()), follows=one.original))
 
 
-@route("GET", ORIGINAL, secret=True)
-@route("GET", WEBHOOK + "/messages/{message}", secret=True)
+@route("GET", ORIGINAL)
+@route("GET", WEBHOOK + "/messages/{message}")
 def get_answer(call: ApiCall) -> Any:
     """One of the messages that answered the interaction."""
     return shapes.message(call.world, _found(call)[1])
 
 
-@route("PATCH", ORIGINAL, secret=True)
-@route("PATCH", WEBHOOK + "/messages/{message}", secret=True)
+@route("PATCH", ORIGINAL)
+@route("PATCH", WEBHOOK + "/messages/{message}")
 def edit_answer(call: ApiCall) -> Any:
     """Edit one of the messages that answered the interaction."""
     return _edit(call, *_found(call))
 
 
 def _edit(call: ApiCall, one: Interaction, message: Message) -> Any:
-    """Edit a message of this interaction. A "thinking" message is filled in, which does not count as an edit."""
-    form = call.form()
-    if not message.flags & Flag.LOADING:
-        return shapes.message(call.world, change(call.site, one.room, message, form, call.uploads))
-    body = read_body(call.site, form, call.uploads, one.room, message)
-    message.flags &= ~int(Flag.LOADING)
-    body.apply(call.site, message)
-    call.world.announce_message("MESSAGE_UPDATE", message)
-    call.site.interactions.progress(one, "done")
+    """Edit a message of this interaction, which ends its "thinking"."""
+    change(call.site, message, _read(call, one, call.form(), message))
+    if one.state == "thinking":
+        call.site.interactions.progress(one, "done")
     return shapes.message(call.world, message)
 
 
-@route("DELETE", ORIGINAL, secret=True)
-@route("DELETE", WEBHOOK + "/messages/{message}", secret=True)
+@route("DELETE", ORIGINAL)
+@route("DELETE", WEBHOOK + "/messages/{message}")
 def delete_answer(call: ApiCall) -> None:
     """Delete one of the messages that answered the interaction. Without its first one the interaction is done."""
     one, message = _found(call)

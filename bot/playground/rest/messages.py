@@ -3,8 +3,8 @@
 from itertools import takewhile
 from typing import Any
 
+from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.bodies import change, read_body
-from bot.playground.rest.routing import ApiCall, route
 from bot.playground.site.ratelimits import MESSAGES
 from bot.playground.world import limits, shapes
 from bot.playground.world.clock import moment
@@ -42,7 +42,7 @@ def create_message(call: ApiCall) -> Any:
     may_send(call, room)
     nonce = form.value.get("nonce")
     if nonce is not None and len(str(nonce)) > limits.NONCE:
-        form["nonce"].wrong("NONCE_TYPE_TOO_LONG", "Nonce exceeds maximum length")
+        form["nonce"].wrong("NONCE_TYPE_TOO_LONG")
     if form["enforce_nonce"].flag() and nonce is not None and (before := _same(call, room, nonce)):
         return shapes.message(world, before)
     body = read_body(call.site, form, call.uploads, room)
@@ -68,7 +68,7 @@ def get_messages(call: ApiCall) -> Any:
     before = form["before"].snowflake()
     for key in ("around", "after"):
         if form[key].there:
-            form[key].wrong("PLAYGROUND_UNSUPPORTED", "This playground lists messages before an id only.")
+            form[key].wrong("PLAYGROUND_UNSUPPORTED", f"{key}, only before")
     form.problems.settle()
     if Permission.READ_MESSAGE_HISTORY not in world.permissions(room, world.bot):
         return []
@@ -102,7 +102,7 @@ def edit_message(call: ApiCall) -> Any:
         world.require(room, world.bot, Permission.ATTACH_FILES)
     if world.clock.now() - moment(message.id) > limits.OLD_EDIT_AGE:
         call.site.limiter.spend(f"old edits {room.id}", limits.OLD_EDITS, limits.OLD_EDIT_WINDOW, ApiError(30046))
-    return shapes.message(world, change(call.site, room, message, form, call.uploads))
+    return shapes.message(world, change(call.site, message, read_body(call.site, form, call.uploads, room, message)))
 
 
 @route("DELETE", MESSAGES + "/{message}")
@@ -123,7 +123,7 @@ DURATIONS = (60, 1440, 4320, 10080)
 STARTER = 21
 
 
-@route("POST", MESSAGES + "/{message}/threads", status=201)
+@route("POST", MESSAGES + "/{message}/threads")
 def open_thread(call: ApiCall) -> Any:
     """A public thread on a message, whose id it takes, with the bot in it.
 
@@ -160,4 +160,5 @@ def open_thread(call: ApiCall) -> Any:
     world.mark_thread(message, room)
     starter = Message(world.mint.new(), room.id, world.bot, now, type=STARTER, reference=message)
     room.messages[starter.id] = starter
+    call.status = 201
     return shapes.channel(room)

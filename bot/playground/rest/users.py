@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.playground.rest.routing import ApiCall, route
+from bot.playground.rest.api import ApiCall, route
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError
 

@@ -5,7 +5,6 @@ Source: topics/rate-limits (headers, scopes, global limit, invalid requests). Nu
 
 import hashlib
 import math
-from collections import deque
 
 from bot.playground.world import limits
 from bot.playground.world.clock import WorldClock
@@ -24,6 +23,8 @@ RATES: dict[tuple[str, str], tuple[int, float]] = {
 """Requests and seconds of the routes that differ from `limits.OTHER_RATE` a second."""
 
 DAY = 24 * 3600
+INVALID, IDENTIFIES = "invalid", "identifies"
+"""Buckets that are not of a route."""
 UNLIMITED = "/interactions/{interaction}/{token}/callback"
 FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 """Not bound to the global limit. Source: topics/rate-limits and receiving-and-responding."""
@@ -36,9 +37,6 @@ class Limiter:
         self._wire = wire
         self.enforce = enforce
         self._windows: dict[str, tuple[float, int]] = {}
-        self._invalid: deque[float] = deque()
-        self._identified: deque[float] = deque()
-        self._last_of: dict[int, float] = {}
 
     def take(self, method: str, template: str, path: dict[str, str]) -> dict[str, str]:
         """The rate-limit headers of an admitted request. Raises `ApiError` 429 for one too many."""
@@ -80,40 +78,37 @@ class Limiter:
         if used > count and self.enforce:
             raise limited(wait, error=error)
 
+    def used(self, key: str) -> int:
+        """How often a bucket has been used since it was emptied."""
+        ends, used = self._windows.get(key, (0.0, 0))
+        return used if self._wire.now() < ends else 0
+
     def note(self, status: int) -> None:
         """Count an answer towards the invalid requests: 401, 403 and 429."""
-        self._forget(self._invalid, limits.INVALID_WINDOW)
         if status in (401, 403, 429):
-            self._invalid.append(self._wire.now())
+            self._use(INVALID, limits.INVALID_WINDOW)
 
     def identify(self, shard: int, at_once: int) -> bool:
         """Count one more gateway session. False for the second of a bucket within 5 s, and for one too many today.
 
         A bucket holds the shards with the same `shard % at_once`.
         """
-        now, bucket = self._wire.now(), shard % at_once
-        self._forget(self._identified, DAY)
-        recent = self._last_of.get(bucket, -math.inf) > now - limits.IDENTIFY_WINDOW
-        if self.enforce and (recent or len(self._identified) >= limits.IDENTIFIES):
+        bucket = f"{IDENTIFIES}/{shard % at_once}"
+        if self.enforce and (self.used(bucket) or not self.identifies_left):
             return False
-        self._identified.append(now)
-        self._last_of[bucket] = now
+        self._use(bucket, limits.IDENTIFY_WINDOW)
+        self._use(IDENTIFIES, DAY)
         return True
-
-    def _forget(self, moments: deque[float], seconds: float) -> None:
-        """Drop the moments that are longer ago than that."""
-        while moments and moments[0] <= self._wire.now() - seconds:
-            moments.popleft()
 
     @property
     def identifies_left(self) -> int:
         """How many gateway sessions may still be begun today."""
-        return max(0, int(limits.IDENTIFIES) - len(self._identified))
+        return max(0, limits.IDENTIFIES - self.used(IDENTIFIES))
 
     @property
     def banned(self) -> bool:
         """Whether there were so many invalid requests that Discord would shut the address out."""
-        return self.enforce and len(self._invalid) >= limits.INVALID_REQUESTS
+        return self.enforce and self.used(INVALID) >= limits.INVALID_REQUESTS
 
 
 def limited(

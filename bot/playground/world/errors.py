@@ -44,6 +44,53 @@ CODES: dict[int, tuple[int, str]] = {
 }
 """HTTP status and message of every code the playground answers with."""
 
+WORDS: dict[str, str] = {
+    "APPLICATION_COMMANDS_DUPLICATE_NAME": "Application command names must be unique",
+    "APPLICATION_COMMAND_INVALID_NAME": "Command name is invalid",
+    "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE": "Autocomplete options cannot have choices",
+    "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID": "Choices are not allowed on this option type",
+    "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS": "Option choice name already exists",
+    "APPLICATION_COMMAND_OPTIONS_NAME_INVALID": "Option name already exists in this option group",
+    "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID": "Required options must be placed before non-required options",
+    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID": ("Sub-command option types are mutually exclusive to all other types"),
+    "APPLICATION_COMMAND_TOO_LARGE": "Command exceeds maximum size ({})",
+    "ATTACHMENT_NOT_FOUND": "No file and no attachment of this message has the id {}",
+    "BASE_TYPE_BAD_LENGTH": "Must be between {} and {} in length.",
+    "BASE_TYPE_CHOICES": "Value must be one of {{{}}}.",
+    "BASE_TYPE_MAX": "{} must be at most {}.",
+    "BASE_TYPE_MAX_LENGTH": "Must be {} or fewer in length.",
+    "BASE_TYPE_REQUIRED": "This field is required",
+    "BOOLEAN_TYPE_CONVERT": "Must be either true or false.",
+    "BUTTON_COMPONENT_CUSTOM_ID_AND_URL": "A custom id and url cannot both be specified",
+    "BUTTON_COMPONENT_INVALID_EMOJI": "Invalid emoji",
+    "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED": "A button needs a label or an emoji",
+    "COMPONENT_CUSTOM_ID_DUPLICATED": "Component custom id cannot be duplicated",
+    "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED": "Displayable text exceeds maximum size of {}",
+    "COMPONENT_ID_DUPLICATED": "Component id cannot be duplicated",
+    "COMPONENT_LAYOUT_WIDTH_EXCEEDED": "The specified component exceeds the maximum width",
+    "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED": "Total number of components exceeds the maximum of {}",
+    "DICT_TYPE_KEY_INVALID": "Value must be one of {{{}}}.",
+    "LIST_TYPE_CONVERT": "Only iterables may be used in a ListType",
+    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE": 'parse:["{0}"] and {0}: [ids...] are mutually exclusive.',
+    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2": (
+        "The '{}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+    ),
+    "MODEL_TYPE_CONVERT": "Only dictionaries may be used in a ModelType",
+    "NONCE_TYPE_TOO_LONG": "Nonce exceeds maximum length",
+    "NUMBER_TYPE_COERCE": 'Value "{}" is not {}.',
+    "NUMBER_TYPE_MAX": "int value should be less than or equal to {}.",
+    "NUMBER_TYPE_MIN": "int value should be greater than or equal to {}.",
+    "PLAYGROUND_UNSUPPORTED": "This playground has no {}.",
+    "SELECT_COMPONENT_MAX_VALUES_EXCEEDED": "max_values exceeds the number of options",
+    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED": "The specified option value is already used",
+    "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES": "Too many default values",
+    "STRING_TYPE_CONVERT": "Could not interpret value as string.",
+    "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND": 'Referenced attachment "{}" was not found in the request',
+    "UNION_TYPE_CHOICES": 'Value of field "type" must be one of ({}).',
+    "URL_TYPE_INVALID_SCHEME": "Scheme \"{}\" is not supported. Scheme must be one of ('http', 'https').",
+}
+"""Message of every code inside the tree of a form."""
+
 
 class ApiError(Exception):
     """A request Discord refuses. `status`, `code`, `message` and the nested `errors` of a form.

@@ -1,0 +1,221 @@
+"""The API: what a route gets (`ApiCall`), the table of routes, and what turns a request into its answer.
+
+Authorisation, limits, faults, the body and the record are the same for every route (`Dispatcher`).
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+from aiohttp import BodyPartReader, MultipartReader, hdrs, web
+
+from bot.playground.rest.form import RequestForm, snowflake
+from bot.playground.site.ratelimits import limited
+from bot.playground.site.recorder import Exchange
+from bot.playground.site.site import Site
+from bot.playground.world import limits
+from bot.playground.world.errors import ApiError, Problems, invalid
+from bot.playground.world.files import Upload
+from bot.playground.world.model import Channel
+from bot.playground.world.world import World
+
+FILE_FIELD = re.compile(r"files\[(\d+)\]")
+VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")
+VERSIONS = (None, "9", "10")
+
+
+@dataclass(slots=True)
+class ApiCall:
+    """One request: its route, the values in its path and query, its body and its files.
+
+    status: that of an answer with a body.
+    """
+
+    site: Site
+    method: str
+    template: str = ""
+    path: dict[str, str] = field(default_factory=dict)
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Any = None
+    uploads: list[Upload] = field(default_factory=list)
+    status: int = 200
+
+    @property
+    def world(self) -> World:
+        """The world of the site."""
+        return self.site.world
+
+    def id(self, name: str) -> int:
+        """The id in the path. Raises `ApiError` 50035 when it is not a number."""
+        number = snowflake(self.path[name])
+        if number is None:
+            message = f'Value "{self.path[name]}" is not snowflake.'
+            raise invalid((f"{name}_id",), "NUMBER_TYPE_COERCE", message)
+        return number
+
+    def form(self) -> RequestForm:
+        """The JSON body as a form. Raises `ApiError` 50109 when it is no object."""
+        form = RequestForm({} if self.body is None else self.body, Problems())
+        form.object()
+        form.problems.settle()
+        return form
+
+    def asked(self) -> RequestForm:
+        """The query as a form."""
+        return RequestForm(dict(self.query), Problems())
+
+    def channel(self) -> Channel:
+        """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""
+        room = self.world.channel(self.id("channel"))
+        self.world.require(room, self.world.bot)
+        return room
+
+    def own_application(self) -> None:
+        """Return if the application in the path is the bot's. Raises `ApiError` 10002."""
+        if self.id("application") != self.world.bot.id:
+            raise ApiError(10002)
+
+
+RouteHandler = Callable[[ApiCall], Any]
+"""Returns the JSON of the answer, or None for a 204."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One method and path template, and what answers it."""
+
+    method: str
+    template: str
+    pattern: re.Pattern[str]
+    handler: RouteHandler
+
+
+ROUTES: list[Endpoint] = []
+
+
+def route(method: str, template: str) -> Callable[[RouteHandler], RouteHandler]:
+    """A decorator that enters the function in the table under this method and template.
+
+    A parameter such as `{message}` stands for one segment without an @, so that it does not hide `@original`.
+    """
+    pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/@]+)", template))
+
+    def enter(handler: RouteHandler) -> RouteHandler:
+        ROUTES.append(Endpoint(method, template, pattern, handler))
+        return handler
+
+    return enter
+
+
+def find_route(call: ApiCall, path: str) -> RouteHandler:
+    """What answers the call at that path. The call's template and the values in its path are set.
+
+    Raises `ApiError` 50041 for another version, 404 or 405 with code 0.
+    """
+    version = VERSION.fullmatch(path)
+    if version is None:
+        raise ApiError(0, status=404)
+    if version[1] not in VERSIONS:
+        raise ApiError(50041)
+    found = [(one, match.groupdict()) for one in ROUTES if (match := one.pattern.fullmatch(version[2]))]
+    for one, values in found:
+        if one.method == call.method:
+            call.template, call.path = one.template, values
+            return one.handler
+    raise ApiError(0, status=405 if found else 404)
+
+
+Hook = Callable[[ApiCall], Awaitable[None]]
+"""May wait, or raise `ApiError` to refuse a request."""
+
+
+class Dispatcher:
+    """Answers every request under /api.
+
+    before, after: hooks that run before and after a route acts. Faults use them.
+    """
+
+    def __init__(self, site: Site, *, before: Hook, after: Hook) -> None:
+        self._site = site
+        self.before, self.after = before, after
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """The answer to one request. A crash is answered with 500 and kept in the site's `problems`."""
+        call = ApiCall(self._site, request.method, query=request.query)
+        headers: dict[str, str] = {}
+        try:
+            handler = find_route(call, request.path)
+            await self.before(call)
+            headers = self._admit(request, call)
+            await read_request(request, call)
+            body = handler(call)
+            status = 204 if body is None else call.status
+            await self.after(call)
+        except ApiError as refusal:
+            status, body = refusal.status, refusal.body()
+            headers = {**headers, **refusal.headers}
+        except ConnectionError:
+            raise
+        except Exception as crash:  # noqa: BLE001 - the edge of the process: kept in `problems`, raised at the end
+            self._site.problems.append(crash)
+            status, body = 500, {"message": "500: Internal Server Error", "code": 0}
+        self._site.limiter.note(status)
+        asked = call.method, call.template, request.path, dict(call.query), call.body
+        files = tuple(upload.filename for upload in call.uploads)
+        self._site.record.add(Exchange(self._site.clock.now(), *asked, files, status, body, headers))
+        payload = b"" if body is None else orjson.dumps(body)
+        if body is not None:
+            headers = {"Content-Type": "application/json", **headers}
+        return web.Response(status=status, body=payload, headers=headers)
+
+    def _admit(self, request: web.Request, call: ApiCall) -> dict[str, str]:
+        """The rate-limit headers, if the request may pass. Raises `ApiError` 401, 403 or 429.
+
+        A request with a token in its path needs no Authorization header.
+        """
+        limiter = self._site.limiter
+        if not request.headers.get(hdrs.USER_AGENT):
+            raise ApiError(40333)
+        if limiter.banned:
+            raise limited(float(limits.INVALID_WINDOW), everywhere=True)
+        if "token" not in call.path and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}":
+            raise ApiError(0, status=401)
+        return limiter.take(call.method, call.template, call.path)
+
+
+async def read_request(request: web.Request, call: ApiCall) -> None:
+    """Read the JSON and the files of a request: plain JSON, or multipart with payload_json and files[n].
+
+    Raises `ApiError` 50109 for bad JSON, 50035 for another content type, 40005 above the largest size, 50046 for
+    another part.
+    """
+    # Without its parameters: aiohttp would read them with a parser of e-mails for each new boundary.
+    kind = request.headers.get(hdrs.CONTENT_TYPE, "").partition(";")[0].strip().lower()
+    try:
+        if kind == "multipart/form-data":
+            async for part in await request.multipart():
+                await _read_part(part, call)
+        elif raw := await request.read():
+            if kind != "application/json":
+                message = "Expected \"Content-Type\" header to be one of {'application/json'}."
+                raise invalid((), "CONTENT_TYPE_INVALID", message)
+            call.body = orjson.loads(raw)
+    except web.HTTPRequestEntityTooLarge:
+        raise ApiError(40005) from None
+    except orjson.JSONDecodeError:
+        raise ApiError(50109) from None
+
+
+async def _read_part(part: MultipartReader | BodyPartReader | None, call: ApiCall) -> None:
+    if isinstance(part, BodyPartReader):
+        data = bytes(await part.read())
+        if part.name == "payload_json":
+            call.body = orjson.loads(data)
+            return
+        if field := FILE_FIELD.fullmatch(part.name or ""):
+            kind = part.headers.get(hdrs.CONTENT_TYPE, "")
+            call.uploads.append(Upload(field[1], part.filename or "", data, kind))
+            return
+    raise ApiError(50046)
