@@ -2,7 +2,6 @@
 
 from bot.playground.app import Playground
 from bot.playground.page.page import PlayNow
-from bot.playground.world.clock import ManualClock, RealClock
-from bot.playground.world.errors import ApiError
+from bot.playground.world import ApiError, ManualClock, RealClock
 
 __all__ = ["ApiError", "ManualClock", "PlayNow", "Playground", "RealClock"]

@@ -13,8 +13,7 @@ from bot.playground.people.faults import Faults
 from bot.playground.people.ops import Ops
 from bot.playground.rest.api import Dispatcher
 from bot.playground.site.site import Site
-from bot.playground.world.clock import RealClock, WorldClock
-from bot.playground.world.seed import seed
+from bot.playground.world import RealClock, WorldClock, seed
 
 LARGEST_REQUEST = 110 * 1024 * 1024
 
@@ -55,7 +54,7 @@ class Playground:
         self.faults = Faults(self.site, self.gateway)
         self.gateway.deliver = self.faults.deliver
         self.dispatcher = Dispatcher(self.site, before=self.faults.before, after=self.faults.after)
-        self.ops = Ops(self.site)
+        self.ops = Ops(self.site, self.faults)
         self.page = PageServer(self.site, self.ops, self.faults, self.gateway)
         self._runner: web.AppRunner | None = None
         if seed_world:

@@ -11,9 +11,9 @@ import aiohttp
 import pytest
 
 from bot.playground import PlayNow
-from bot.playground.page.ops import OPS
 from bot.playground.page.page import NOBODY
 from bot.playground.people.faults import KINDS
+from bot.playground.people.ops import OPS
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.seed import CHANNELS, GUILDS
 from tests.playground.raw import (
@@ -121,6 +121,16 @@ async def test_two_tabs_are_two_people_who_talk(pg: Playground) -> None:
         history = (await alice.ask("history", channel_id=room))["messages"]
         assert [one["id"] for one in history] == [sent["id"], replied["id"]]
         assert len((await alice.ask("history", channel_id=room, before=replied["id"]))["messages"]) == 1
+
+
+async def test_an_edit_calls_nobody(api: Api) -> None:
+    alice = api.pg.person("Alice")
+    made = (await api.send({"content": "x"})).body
+    async with opened(api.pg) as tab:
+        await api("PATCH", f"/channels/{made['channel_id']}/messages/{made['id']}", {"content": f"<@{alice.id}>"})
+        assert (await tab.until("message_update"))["mentions"][0]["id"] == str(alice.id)
+        await api.send({"content": "y"})
+        assert await tab.until("unread") == {"channel_id": made["channel_id"], "count": 2, "mentions": 0}
 
 
 async def test_a_slash_command_and_a_press_show_how_they_stand(api: Api) -> None:

@@ -9,8 +9,7 @@ from aiohttp import WSMsgType, web
 
 from bot.playground.gateway.session import Close, Connection, Intent, Op, Session, allowed
 from bot.playground.site.site import Site
-from bot.playground.world import limits, shapes
-from bot.playground.world.model import GatewayEvent
+from bot.playground.world import GatewayEvent, limits, shapes
 
 ROUND_TRIP_S = 0.1
 """Real seconds until a heartbeat is acknowledged. discord.py notes that it has sent one a little later than it does so,

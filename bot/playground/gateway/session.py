@@ -13,10 +13,7 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from bot.playground.world import limits
-from bot.playground.world.clock import TimerHandle, WorldClock
-from bot.playground.world.model import GatewayEvent
-from bot.playground.world.state import WorldState
+from bot.playground.world import GatewayEvent, TimerHandle, WorldClock, WorldState, limits
 
 
 class Op(IntEnum):

@@ -11,17 +11,24 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from bot.playground.gateway.gateway import Gateway
-from bot.playground.page.feed import Feed, people
-from bot.playground.page.ops import OPS, PageOps
 from bot.playground.people.faults import Faults
-from bot.playground.people.ops import Ops
+from bot.playground.people.ops import OPS, Ops
 from bot.playground.rest.commands import LOCALES
 from bot.playground.site.site import Site
-from bot.playground.world import shapes
-from bot.playground.world.clock import RealClock
-from bot.playground.world.errors import ApiError
-from bot.playground.world.model import GatewayEvent, User
+from bot.playground.world import (
+    ApiError,
+    Channel,
+    GatewayEvent,
+    Interaction,
+    Message,
+    Permission,
+    RealClock,
+    User,
+    WorldState,
+    shapes,
+)
 
+Data = dict[str, Any]
 STATIC = Path(__file__).parent / "static"
 FIRST = "Alice"
 NOBODY = 4004
@@ -38,9 +45,9 @@ class PlayNow:
 
     command: str
     choices_of: str
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Data = field(default_factory=dict)
     choices: dict[str, dict[str, str]] = field(default_factory=dict)
-    others: dict[str, dict[str, Any]] = field(default_factory=dict)
+    others: dict[str, Data] = field(default_factory=dict)
 
 
 class PageServer:
@@ -52,7 +59,7 @@ class PageServer:
     def __init__(self, site: Site, ops: Ops, faults: Faults, gateway: Gateway) -> None:
         self._site, self._ops, self._faults, self._gateway = site, ops, faults, gateway
         self._sockets: set[web.WebSocketResponse] = set()
-        self._read: dict[int, dict[int, int]] = {}
+        self._met: set[User] = set()
         self.play_now: PlayNow | None = None
 
     def add_routes(self, app: web.Application) -> None:
@@ -88,21 +95,25 @@ class PageServer:
             await socket.close(code=NOBODY)
             return socket
         self._sockets.add(socket)
-        if user.id not in self._read:
+        if user not in self._met:
             user.locale = browsers(request.query.get("locale", ""), user.locale)
-        read = self._read.setdefault(user.id, {})
-        feed = Feed(self._site.world, self._ops, user, read, lambda: self.quick(user))
-        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        queue.put_nowait({"t": "hello", "d": self._hello(user, feed)})
+        self._met.add(user)
+        queue: asyncio.Queue[Data] = asyncio.Queue()
+        queue.put_nowait({"t": "hello", "d": self._hello(user)})
 
         def hear(event: GatewayEvent) -> None:
-            for frame in feed.frames(event):
+            for frame in self._frames(user, event):
                 queue.put_nowait(frame)
 
         stop = self._site.world.listen(hear)
         tasks = {asyncio.create_task(_write(socket, queue))}
         try:
-            await self._listen(socket, PageOps(self._site, self._ops, self._faults, feed), queue, tasks)
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                task = asyncio.create_task(self._do(user, message.data, queue))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
         finally:
             stop()
             self._sockets.discard(socket)
@@ -118,29 +129,15 @@ class PageServer:
         if not own or (origin is not None and origin.partition("://")[2] != request.host):
             raise web.HTTPForbidden(text="This socket is for the playground's own page.")
 
-    async def _listen(
-        self,
-        socket: web.WebSocketResponse,
-        ops: PageOps,
-        queue: asyncio.Queue[dict[str, Any]],
-        tasks: set[asyncio.Task[None]],
-    ) -> None:
-        async for message in socket:
-            if message.type is not WSMsgType.TEXT:
-                break
-            task = asyncio.create_task(self._do(ops, message.data, queue))
-            tasks.add(task)
-            task.add_done_callback(tasks.discard)
-
-    async def _do(self, ops: PageOps, text: str, queue: asyncio.Queue[dict[str, Any]]) -> None:
+    async def _do(self, user: User, text: str, queue: asyncio.Queue[Data]) -> None:
         """Do one operation and send its answer. A malformed frame is answered with an error and not raised."""
         number: Any = None
         try:
             frame = orjson.loads(text)
             number = frame.get("n")
-            result = OPS[frame["op"]](ops, frame.get("d") or {})
-            data = await result if inspect.isawaitable(result) else result
-            queue.put_nowait({"re": number, "ok": True, "d": data or {}})
+            made = OPS[frame["op"]](self._ops, user, **frame.get("d") or {})
+            made = await made if inspect.isawaitable(made) else made
+            queue.put_nowait({"re": number, "ok": True, "d": self._told(made)})
         except ApiError as refusal:
             queue.put_nowait({"re": number, "ok": False, "error": refusal.body()})
         except (KeyError, ValueError, TypeError, AttributeError) as error:
@@ -150,7 +147,45 @@ class PageServer:
             self._site.problems.append(crash)
             queue.put_nowait({"re": number, "ok": False, "error": {"message": "internal error", "code": 0}})
 
-    def _hello(self, user: User, feed: Feed) -> dict[str, Any]:
+    def _told(self, made: object) -> Data:
+        """What an operation made, as the page is told."""
+        match made:
+            case Interaction():
+                return {"interaction_id": str(made.id)}
+            case Message():
+                return {"message": shapes.message(self._site.world, made)}
+            case Channel():
+                return {"channel": shapes.channel(made)}
+            case User():
+                return {"user": shapes.user(made)}
+            case dict():
+                return made
+        return {}
+
+    def _frames(self, user: User, event: GatewayEvent) -> list[Data]:
+        """The frames of an event for a person's page. Empty when the person may not know of it."""
+        room = self._site.world.channels.get(event.channel_id or 0)
+        hidden = room is not None and not self._site.world.can_see(user, room)
+        if hidden or event.only_for not in (None, user.id) or event.name == "INTERACTION_CREATE":
+            return []
+        kind, data = event.name.removeprefix("PLAYGROUND_").lower(), event.data
+        if room is not None and event.message is not None:
+            return self._message_frames(user, event, room, event.message)
+        if kind == "bot":
+            data = {**data, "play_now": self.quick(user)}
+        elif kind.startswith(("guild_", "people")):
+            kind, data = "people", {"people": people(self._site.world)}
+        return [{"t": kind, "d": data}]
+
+    def _message_frames(self, user: User, event: GatewayEvent, room: Channel, message: Message) -> list[Data]:
+        deleted = event.name == "MESSAGE_DELETE"
+        if not deleted and not self._ops.sees(user, message):
+            return []  # its person dismissed it, so edits do not bring it back
+        data = event.data if deleted else shapes.message(self._site.world, message)
+        told, unread = {"t": event.name.lower(), "d": data}, {"t": "unread", "d": self._ops.unread(user, room)}
+        return [told] if event.name == "MESSAGE_UPDATE" else [told, unread]
+
+    def _hello(self, user: User) -> Data:
         world, clock = self._site.world, self._site.clock
         rooms = [room for room in world.channels.values() if world.can_see(user, room)]
         return {
@@ -163,7 +198,7 @@ class PageServer:
             "channels": [shapes.channel(room) for room in rooms if not room.is_dm and not room.is_thread],
             "threads": [shapes.channel(room) for room in rooms if room.is_thread],
             "dms": [shapes.channel(room) for room in rooms if room.is_dm],
-            "unread": [feed.unread(room)["d"] for room in rooms],
+            "unread": [self._ops.unread(user, room) for room in rooms],
             "bot": {"user": shapes.user(world.bot), "online": self._gateway.online},
             "faults": {"on": self._faults.listed()},
             "clock": {"offset_ms": round(clock.offset * 1000) if isinstance(clock, RealClock) else 0},
@@ -172,7 +207,7 @@ class PageServer:
             "play_now": self.quick(user),
         }
 
-    def quick(self, user: User) -> list[dict[str, Any]]:
+    def quick(self, user: User) -> list[Data]:
         """The quick buttons: one for each choice of the option named in `play_now`."""
         wanted = self.play_now
         command = next((one for one in self._ops.commands(user) if wanted and one["name"] == wanted.command), None)
@@ -193,6 +228,27 @@ class PageServer:
         return entries
 
 
+def people(state: WorldState) -> list[Data]:
+    """The people and the bot, with the settings that the page shows and changes."""
+    guild = next(iter(state.guilds.values()), None)
+    listed = []
+    for user in state.users.values():
+        member = guild.members.get(user.id) if guild else None
+        listed.append(
+            {
+                **shapes.user(user),
+                "locale": user.locale,
+                "dms_open": user.dms_open,
+                "latency_ms": round(user.latency * 1000),
+                "jitter_ms": round(user.jitter * 1000),
+                "roles": [str(role_id) for role_id in member.roles] if member else [],
+                "administrator": guild is not None and Permission.ADMINISTRATOR in guild.permissions(user.id),
+                "in_guild": member is not None,
+            }
+        )
+    return listed
+
+
 def browsers(language: str, locale: str) -> str:
     """The locale of a person who opens the page for the first time.
 
@@ -210,7 +266,7 @@ async def _fresh(request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Cache-Control"] = "no-cache"
 
 
-async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[dict[str, Any]]) -> None:
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Data]) -> None:
     """Send frames until cancelled or until the page disconnects."""
     with contextlib.suppress(ConnectionError):
         while True:

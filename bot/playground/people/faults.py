@@ -9,8 +9,7 @@ from bot.playground.gateway.session import Session
 from bot.playground.rest.api import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.site import Site
-from bot.playground.world.errors import ApiError
-from bot.playground.world.model import Overwrite, Permission
+from bot.playground.world import ApiError, Overwrite, Permission
 
 Arguments = dict[str, dict[str, Any]]
 

@@ -1,27 +1,46 @@
-"""Actions of a person in Discord. The page and the people of tests both act through this module."""
+"""What people do: in Discord, and to this Discord. The page and the people of tests both act through this module."""
 
 import random
+from collections.abc import Callable
 from itertools import takewhile
 from typing import Any
 
+from pydantic import validate_call
+
+from bot.playground.people.faults import Faults
 from bot.playground.rest.bodies import Allowed, mark_mentions
-from bot.playground.rest.commands import RESOLVED, SELECT_KINDS, check_options, leaf, resolved
+from bot.playground.rest.commands import LOCALES, RESOLVED, SELECT_KINDS, check_options, leaf, resolved
 from bot.playground.rest.components import BUTTON, ENTITIES, SELECTS, STRING, submission, walk as walk_components
 from bot.playground.site.site import Site
-from bot.playground.world import limits, shapes
-from bot.playground.world.errors import ApiError, invalid
-from bot.playground.world.interactions import Interaction, Type
-from bot.playground.world.model import Channel, GatewayEvent, Message, Permission, User
+from bot.playground.world import (
+    ApiError,
+    Channel,
+    GatewayEvent,
+    Interaction,
+    Message,
+    Permission,
+    Type,
+    User,
+    invalid,
+    limits,
+    shapes,
+)
 
 PAGE = 50
+MOST_UNREAD = 100
+Data = dict[str, Any]
 
 
 class Ops:
-    """Acts of people: each checks what Discord's client and server would check, then does it."""
+    """Acts of people: each checks what Discord's client and server would check, then does it.
 
-    def __init__(self, site: Site) -> None:
-        self._site, self._world = site, site.world
+    The first argument is the person who acts. The page may ask for those in `OPS`.
+    """
+
+    def __init__(self, site: Site, faults: Faults) -> None:
+        self._site, self._world, self._faults = site, site.world, faults
         self._dismissed: set[int] = set()
+        self._marks: dict[tuple[int, int], int] = {}
         self._random = random.Random(0)
 
     async def travel(self, user: User) -> None:
@@ -46,12 +65,32 @@ class Ops:
         newer = takewhile(lambda one: one.id > after, newest_first)
         return [one for one in newer if self.sees(user, one)][::-1]
 
-    def history(self, user: User, channel_id: int, before: int | None = None) -> list[dict[str, Any]]:
+    def history(self, user: User, channel_id: int, before: int | None = None) -> Data:
         """The last messages (before an id), oldest first, as this person sees them."""
         listed = [one for one in self.messages(user, channel_id) if before is None or one.id < before]
-        return [shapes.message(self._world, one) for one in listed[-PAGE:]]
+        return {"messages": [shapes.message(self._world, one) for one in listed[-PAGE:]]}
 
-    def commands(self, user: User, room: Channel | None = None) -> list[dict[str, Any]]:
+    def read(self, user: User, channel_id: int) -> Data:
+        """Mark every message of a channel as read. Returns what is unread still."""
+        self._marks[user.id, channel_id] = max([0, *(one.id for one in self.messages(user, channel_id))])
+        return self.unread(user, self.room(user, channel_id))
+
+    def unread(self, user: User, room: Channel) -> Data:
+        """How many messages of others are unread in a channel, and how many of them called this person."""
+        fresh: list[Message] = []
+        for message in reversed(room.messages.values()):
+            if message.id <= self._marks.get((user.id, room.id), 0) or len(fresh) >= MOST_UNREAD:
+                break
+            if message.author is not user and self.sees(user, message):
+                fresh.append(message)
+        calls = sum(room.is_dm or user in one.called for one in fresh)
+        return {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}
+
+    def offered(self, user: User, channel_id: int | None = None) -> Data:
+        """The commands on offer, in a channel if one is named."""
+        return {"commands": self.commands(user, None if channel_id is None else self.room(user, channel_id))}
+
+    def commands(self, user: User, room: Channel | None = None) -> list[Data]:
         """The commands the person is offered (there, or anywhere)."""
         guild_id = room.guild_id if room else next(iter(self._world.guilds), None)
         offered = self._site.commands.usable(in_guild=guild_id is not None)
@@ -64,15 +103,13 @@ class Ops:
 
     # Acting
 
-    async def slash(self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]]) -> Interaction:
+    async def slash(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Interaction:
         """Use a slash command. Raises `ApiError` 10063, 50013, 50035 or 50083."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=False)
         return self._site.interactions.issue(Type.COMMAND, user, room, data)
 
-    async def autocomplete(
-        self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]]
-    ) -> Interaction:
+    async def autocomplete(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Interaction:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=True)
@@ -82,9 +119,15 @@ class Ops:
         kind = focused[0]["type"]
         return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data, choice_type=kind)
 
+    async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Data:
+        """The suggestions for the focused option. Empty when the bot does not answer in time."""
+        made = await self.autocomplete(user, channel_id, command_id, options)
+        await self._world.until(lambda: made.state != "pending", 60)
+        return {"choices": made.choices or []}
+
     def _command(
-        self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]], *, typing: bool
-    ) -> tuple[Channel, dict[str, Any]]:
+        self, user: User, channel_id: int, command_id: int, options: list[Data], *, typing: bool
+    ) -> tuple[Channel, Data]:
         room = self.room(user, channel_id)
         if room.archived:
             raise ApiError(50083)
@@ -93,13 +136,13 @@ class Ops:
         if command is None:
             raise ApiError(10063)
         check_options(command, options, typing=typing)
-        data: dict[str, Any] = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        data: Data = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
         named = [one for one in leaf(options) if one["type"] in RESOLVED and not one.get("focused")]
         return room, data | self._resolved(room, [(one["type"], int(one["value"])) for one in named])
 
-    def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> dict[str, Any]:
+    def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> Data:
         return resolved(self._world, self._world.guilds.get(room.guild_id or 0), asked)
 
     async def press(
@@ -122,13 +165,13 @@ class Ops:
         found = [one for one in walk_components(message.components) if one.get("custom_id") == custom_id]
         if not found or found[0]["type"] != component_type or found[0].get("disabled"):
             raise invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        data: dict[str, Any] = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
+        data: Data = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
         if component_type in SELECTS:
             data["values"] = [str(value) for value in values or ()]
             data |= self._chosen(room, found[0], data["values"])
         return self._site.interactions.issue(Type.COMPONENT, user, room, data, source=message)
 
-    def _chosen(self, room: Channel, select: dict[str, Any], values: list[str]) -> dict[str, Any]:
+    def _chosen(self, room: Channel, select: Data, values: list[str]) -> Data:
         kind, low, high = select["type"], select["min_values"], select["max_values"]
         if kind == STRING and not set(values) <= {one["value"] for one in select["options"]}:
             raise invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options.")
@@ -137,12 +180,12 @@ class Ops:
             raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
         return self._resolved(room, [(SELECT_KINDS[kind], int(one)) for one in values if kind in ENTITIES])
 
-    async def submit(self, user: User, modal_id: int, given: dict[str, Any]) -> Interaction:
+    async def submit(self, user: User, modal_id: int, values: Data) -> Interaction:
         """Send a modal with texts by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad texts."""
         await self.travel(user)
         opener = self._site.interactions.modal(modal_id, user)
         assert opener.modal is not None
-        data = {"custom_id": opener.modal["custom_id"], "components": submission(opener.modal, given)}
+        data = {"custom_id": opener.modal["custom_id"], "components": submission(opener.modal, values)}
         return self._site.interactions.issue(Type.MODAL, user, opener.room, data, source=opener.source, opener=opener)
 
     def cancel(self, user: User, modal_id: int) -> None:
@@ -165,6 +208,7 @@ class Ops:
             message.type, message.reference = 19, target
             if target.author not in message.mentions:
                 message.mentions.append(target.author)
+        self._marks[user.id, room.id] = message.id
         return self._world.post(room, message)
 
     def dismiss(self, user: User, message_id: int) -> None:
@@ -173,13 +217,132 @@ class Ops:
             message = room.messages.get(message_id)
             if message is not None and message.only_for == user.id:
                 self._dismissed.add(message_id)
-                data = {"id": str(message_id), "channel_id": str(room.id)}
-                self._world.emit(GatewayEvent("PLAYGROUND_DISMISS", data, only_for=user.id))
+                self._world.announce_gone(message)
                 return
         raise ApiError(10008)
 
+    def open_dm(self, user: User, user_id: int) -> Channel:
+        """The DM with another user. Raises `ApiError` 50033."""
+        other = self._world.users.get(user_id)
+        if other is None or other is user:
+            raise ApiError(50033)
+        return self._world.dm(user, other)
 
-def _may_use(command: dict[str, Any], may: Permission) -> bool:
+    # Oneself and others
+
+    def me(self, user: User, locale: str | None = None, dms_open: bool | None = None) -> None:
+        """Change one's own language, and whether bots may send DMs."""
+        if locale is not None and locale not in LOCALES:
+            raise invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}.")
+        user.locale = locale or user.locale
+        self.person(user, user.id, dms_open=dms_open)
+
+    def person(
+        self,
+        _user: User,
+        user_id: int,
+        *,
+        latency_ms: float | None = None,
+        jitter_ms: float | None = None,
+        dms_open: bool | None = None,
+        administrator: bool | None = None,
+    ) -> None:
+        """Change a person's latency, DMs and administrator role. Raises `ApiError` 10013."""
+        other = self._world.users.get(user_id)
+        if other is None:
+            raise ApiError(10013)
+        other.latency = other.latency if latency_ms is None else latency_ms / 1000
+        other.jitter = other.jitter if jitter_ms is None else jitter_ms / 1000
+        other.dms_open = other.dms_open if dms_open is None else dms_open
+        if administrator is not None:
+            self._world.set_administrator(self._world.first_guild, other, administrator=administrator)
+        self._world.emit(GatewayEvent("PLAYGROUND_PEOPLE", {}))
+
+    def add_person(self, _user: User, name: str) -> User:
+        """Add a person to the server. Raises `ApiError` 50035."""
+        name = name.strip()
+        if not 1 <= len(name) <= 32 or any(other.name == name for other in self._world.users.values()):
+            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be new and between 1 and 32 in length.")
+        added = self._world.add_user(name)
+        self._world.add_member(self._world.first_guild, added)
+        return added
+
+    # As owner of the server
+
+    def add_channel(self, _user: User, name: str, guild_id: int = 0) -> Channel:
+        """Add a text channel, to the server with that id or to the first. Raises `ApiError` 50035."""
+        name = name.strip().lower().replace(" ", "-")
+        if not 1 <= len(name) <= limits.CHANNEL_NAME:
+            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+        return self._world.add_channel(self._world.guilds.get(guild_id, self._world.first_guild), name)
+
+    def delete_message(self, _user: User, channel_id: int, message_id: int) -> None:
+        """Delete a message. Raises `ApiError` 10003 or 10008."""
+        self._world.delete_message(self._world.message(self._world.channel(channel_id), message_id))
+
+    def delete_channel(self, _user: User, channel_id: int) -> None:
+        """Delete a channel or thread. Raises `ApiError` 10003."""
+        self._world.delete_channel(self._world.channel(channel_id))
+
+    def archive_thread(self, user: User, channel_id: int, *, archived: bool = True, locked: bool = False) -> None:
+        """Archive a thread and maybe lock it. `archived=False` opens it again. Raises `ApiError` 50024."""
+        room = self.room(user, channel_id)
+        if not room.is_thread:
+            raise ApiError(50024)
+        self._world.archive(room, archived=archived, locked=locked)
+
+    def age_messages(self, _user: User, minutes: float) -> None:
+        """Move the world's clock forward by some minutes."""
+        self._site.advance(minutes * 60)
+
+    # Faults
+
+    def fault(self, _user: User, kind: str, *, off: bool = False, **args: Any) -> Data:
+        """Switch a fault on or off. Returns those that are on. Raises `ApiError` 50035."""
+        try:
+            if off:
+                self._faults.clear(kind)
+            else:
+                self._faults.set(kind, **args)
+        except ValueError as error:
+            raise invalid(("kind",), "BASE_TYPE_CHOICES", str(error)) from None
+        on = {"on": self._faults.listed()}
+        self._world.emit(GatewayEvent("PLAYGROUND_FAULTS", on))
+        return on
+
+    def faults(self, _user: User) -> Data:
+        """The faults that are on, and all kinds of faults."""
+        return {"on": self._faults.listed(), "available": self._faults.available()}
+
+
+ACTS: dict[str, Callable[..., Any]] = {
+    "history": Ops.history,
+    "read": Ops.read,
+    "commands": Ops.offered,
+    "slash": Ops.slash,
+    "autocomplete": Ops.suggestions,
+    "press": Ops.press,
+    "modal_submit": Ops.submit,
+    "modal_cancel": Ops.cancel,
+    "send": Ops.send,
+    "dismiss": Ops.dismiss,
+    "open_dm": Ops.open_dm,
+    "me": Ops.me,
+    "person": Ops.person,
+    "add_person": Ops.add_person,
+    "add_channel": Ops.add_channel,
+    "delete_message": Ops.delete_message,
+    "delete_channel": Ops.delete_channel,
+    "archive_thread": Ops.archive_thread,
+    "age_messages": Ops.age_messages,
+    "fault": Ops.fault,
+    "faults": Ops.faults,
+}
+OPS = {name: validate_call(config={"arbitrary_types_allowed": True})(act) for name, act in ACTS.items()}
+"""The operations of the page by name. Their arguments are JSON, in which an id may be text."""
+
+
+def _may_use(command: Data, may: Permission) -> bool:
     """Whether the command's `default_member_permissions` let a member use it; "0" is for administrators alone."""
     needed = command["default_member_permissions"]
     everybody = needed is None or Permission.ADMINISTRATOR in may

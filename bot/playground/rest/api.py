@@ -15,11 +15,7 @@ from bot.playground.rest.form import RequestForm, snowflake
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
-from bot.playground.world import limits
-from bot.playground.world.errors import ApiError, Problems, invalid
-from bot.playground.world.files import Upload
-from bot.playground.world.model import Channel
-from bot.playground.world.world import World
+from bot.playground.world import ApiError, Channel, Problems, Upload, World, invalid, limits
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
 VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")

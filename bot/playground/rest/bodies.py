@@ -12,11 +12,20 @@ from typing import Any
 from bot.playground.rest.components import ComponentReader, walk as walk_components
 from bot.playground.rest.form import RequestForm
 from bot.playground.site.site import Site
-from bot.playground.world import limits
-from bot.playground.world.errors import ApiError
-from bot.playground.world.files import Upload, clean_name, content_type, measure
-from bot.playground.world.model import Attachment, Channel, Flag, Message, Permission
-from bot.playground.world.state import WorldState
+from bot.playground.world import (
+    ApiError,
+    Attachment,
+    Channel,
+    Flag,
+    Message,
+    Permission,
+    Upload,
+    WorldState,
+    clean_name,
+    content_type,
+    limits,
+    measure,
+)
 
 SETTABLE = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
 LEGACY = ("content", "embeds", "poll", "sticker_ids")

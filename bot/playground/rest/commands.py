@@ -12,10 +12,7 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.form import RequestForm, snowflake
-from bot.playground.world import limits, shapes
-from bot.playground.world.errors import ApiError, Problems, invalid
-from bot.playground.world.model import Guild
-from bot.playground.world.state import WorldState
+from bot.playground.world import ApiError, Guild, Problems, WorldState, invalid, limits, shapes
 
 CHAT = 1
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9

@@ -13,10 +13,7 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.commands import CHANNEL_TYPES
 from bot.playground.rest.form import RequestForm, listed
-from bot.playground.world import limits
-from bot.playground.world.errors import invalid
-from bot.playground.world.model import Attachment
-from bot.playground.world.shapes import Json
+from bot.playground.world import Attachment, Json, invalid, limits
 
 ROW, BUTTON, STRING, INPUT, TEXT, GALLERY, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 14, 17, 18
 ENTITIES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}

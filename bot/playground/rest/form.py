@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from bot.playground.world.clock import LARGEST
-from bot.playground.world.errors import WORDS, Problems
+from bot.playground.world import LARGEST, WORDS, Problems
 
 WHOLE = re.compile(r"-?\d{1,20}", re.ASCII)
 

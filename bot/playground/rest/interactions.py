@@ -11,10 +11,7 @@ from bot.playground.rest.bodies import Body, change, read_body
 from bot.playground.rest.commands import read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
-from bot.playground.world import shapes
-from bot.playground.world.errors import ApiError
-from bot.playground.world.interactions import Interaction, Type, metadata
-from bot.playground.world.model import Flag, Message
+from bot.playground.world import ApiError, Flag, Interaction, Message, Type, metadata, shapes
 
 WEBHOOK = "/webhooks/{application}/{token}"
 ORIGINAL = WEBHOOK + "/messages/@original"

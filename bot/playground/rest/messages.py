@@ -6,10 +6,7 @@ from typing import Any
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.bodies import change, read_body
 from bot.playground.site.ratelimits import MESSAGES
-from bot.playground.world import limits, shapes
-from bot.playground.world.clock import moment
-from bot.playground.world.errors import ApiError
-from bot.playground.world.model import Channel, ChannelType, Flag, Message, Permission
+from bot.playground.world import ApiError, Channel, ChannelType, Flag, Message, Permission, limits, moment, shapes
 
 WRITTEN = (0, 19, 20)
 """Types of messages with an author: default, reply, answer to a command. All others are system messages."""

@@ -3,8 +3,7 @@
 from typing import Any
 
 from bot.playground.rest.api import ApiCall, route
-from bot.playground.world import limits, shapes
-from bot.playground.world.errors import ApiError
+from bot.playground.world import ApiError, limits, shapes
 
 
 @route("GET", "/users/@me")

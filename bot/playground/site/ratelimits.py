@@ -6,9 +6,7 @@ Source: topics/rate-limits (headers, scopes, global limit, invalid requests). Nu
 import hashlib
 import math
 
-from bot.playground.world import limits
-from bot.playground.world.clock import WorldClock
-from bot.playground.world.errors import ApiError
+from bot.playground.world import ApiError, WorldClock, limits
 
 MAJOR = ("channel", "guild", "application")
 MESSAGES = "/channels/{channel}/messages"

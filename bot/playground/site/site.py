@@ -5,12 +5,7 @@ import hashlib
 
 from bot.playground.site.ratelimits import Limiter
 from bot.playground.site.recorder import Recorder
-from bot.playground.world.clock import RealClock, WorldClock
-from bot.playground.world.command_book import CommandBook
-from bot.playground.world.files import Signer
-from bot.playground.world.interactions import Interactions
-from bot.playground.world.model import GatewayEvent
-from bot.playground.world.world import World
+from bot.playground.world import CommandBook, GatewayEvent, Interactions, RealClock, Signer, World, WorldClock
 
 
 class Site:

@@ -1,1 +1,63 @@
-"""The state of the playground: servers, people, channels, messages, and what may be seen of them."""
+"""The world: what there is in this Discord, its limits, and every change of it. Other rooms import from here."""
+
+from bot.playground.world import limits, shapes
+from bot.playground.world.clock import LARGEST, ManualClock, RealClock, TimerHandle, WorldClock, moment
+from bot.playground.world.command_book import CommandBook
+from bot.playground.world.errors import WORDS, ApiError, Problems, invalid
+from bot.playground.world.files import Signer, Upload, clean_name, content_type, measure
+from bot.playground.world.interactions import Interaction, Interactions, Type, metadata
+from bot.playground.world.model import (
+    Attachment,
+    Channel,
+    ChannelType,
+    Flag,
+    GatewayEvent,
+    Guild,
+    Message,
+    Overwrite,
+    Permission,
+    User,
+)
+from bot.playground.world.seed import seed
+from bot.playground.world.shapes import Json
+from bot.playground.world.state import WorldState
+from bot.playground.world.world import World
+
+__all__ = [
+    "LARGEST",
+    "WORDS",
+    "ApiError",
+    "Attachment",
+    "Channel",
+    "ChannelType",
+    "CommandBook",
+    "Flag",
+    "GatewayEvent",
+    "Guild",
+    "Interaction",
+    "Interactions",
+    "Json",
+    "ManualClock",
+    "Message",
+    "Overwrite",
+    "Permission",
+    "Problems",
+    "RealClock",
+    "Signer",
+    "TimerHandle",
+    "Type",
+    "Upload",
+    "User",
+    "World",
+    "WorldClock",
+    "WorldState",
+    "clean_name",
+    "content_type",
+    "invalid",
+    "limits",
+    "measure",
+    "metadata",
+    "moment",
+    "seed",
+    "shapes",
+]

@@ -130,7 +130,11 @@ class Attachment:
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A message. `only_for` is the one person who sees it when it is ephemeral."""
+    """A message.
+
+    only_for: the one person who sees it when it is ephemeral. called: those whom it mentioned when it was posted. An
+    edit changes what it mentions and calls nobody.
+    """
 
     id: int
     channel_id: int
@@ -145,6 +149,7 @@ class Message:
     mentions: list[User] = field(default_factory=list)
     mention_roles: list[int] = field(default_factory=list)
     mention_everyone: bool = False
+    called: list[User] = field(default_factory=list)
     nonce: str | int | None = None
     reference: "Message | None" = None
     interaction: dict[str, Any] | None = None

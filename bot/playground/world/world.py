@@ -163,6 +163,7 @@ class World(WorldState):
     def post(self, room: Channel, message: Message) -> Message:
         """Put a message into its channel. An archived thread is opened again."""
         room.messages[message.id] = message
+        message.called = list(self.users.values()) if message.mention_everyone else message.mentions
         if message.only_for is None:
             room.last_message_id = message.id
         if room.is_thread:
@@ -203,6 +204,11 @@ class World(WorldState):
         room = self.channels[message.channel_id]
         del room.messages[message.id]
         self.forget_files(message.attachments)
+        self.announce_gone(message)
+
+    def announce_gone(self, message: Message) -> None:
+        """Announce that a message was deleted, or that the only person who sees it has hidden it."""
+        room = self.channels[message.channel_id]
         data = {"id": str(message.id), "channel_id": str(room.id)}
         if room.guild_id is not None:
             data["guild_id"] = str(room.guild_id)
