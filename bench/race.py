@@ -222,7 +222,7 @@ async def _pressed(pg: Playground, person: Person, panel: Seen, custom_id: str, 
     room = pg.world.channel(panel.channel_id)
     data = {"component_type": 2, "custom_id": custom_id, "id": 1}
     began = perf_counter()
-    made = pg.site.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
+    made = pg.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
     await person.until(lambda: made.state in {"done", "failed"})
     if made.failed:
         raise TimeoutError("the press was not answered")

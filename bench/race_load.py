@@ -51,7 +51,7 @@ def rows(others: int = 50) -> list[Row]:
 async def _measure(folder: Path, others: int) -> list[Row]:
     database = folder / "bench.db"
     async with Playground() as pg:
-        pg.site.limiter.enforce = False  # while everybody sits down
+        pg.limiter.enforce = False  # while everybody sits down
         await practised(pg, f"sqlite:///{database}", "Alice", "Bob", *LATENCIES)
         gaps = {"BELLHOP_EDIT_GAP_MS": "1100", "BELLHOP_PANEL_GAP_MS": "500"}
         async with process(pg, folder / "bot.log", "-m", "bot", "run", database=database, **gaps):
@@ -60,9 +60,9 @@ async def _measure(folder: Path, others: int) -> list[Row]:
             people = [pg.person(name) for name in LATENCIES]
             report, orders, refused = Report(0), dict[str, list[int]](), 0
             for _ in range(RACES):
-                pg.site.limiter.enforce = False
+                pg.limiter.enforce = False
                 match_id, panels = await _gathered(people)
-                pg.site.limiter.enforce = True
+                pg.limiter.enforce = True
                 start = len(pg.record)
                 orders[match_id] = await _played(pg, busy, people, panels, report)
                 refused += sum(one.status == 429 and _concerns(one.path, panels[0]) for one in list(pg.record)[start:])
@@ -126,7 +126,7 @@ async def _race(pg: Playground, seat: int, person: Person, panel: Seen, report: 
         data = {"component_type": 2, "custom_id": rng.choice(likely), "id": 1}
         began = perf_counter()
         order.append(seat)
-        made = pg.site.interactions.issue(
+        made = pg.interactions.issue(
             Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id)
         )
         await person.until(lambda made=made: made.state in {"done", "failed"})  # type: ignore[misc]

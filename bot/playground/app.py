@@ -18,7 +18,7 @@ from bot.playground.world import RealClock, WorldClock, seed
 LARGEST_REQUEST = 110 * 1024 * 1024
 
 
-class Playground:
+class Playground(Site):
     """A Discord on loopback. `async with Playground() as pg:` runs it on a free port.
 
     clock: the world's time. wire: the time of connections. Both run by themselves unless a `ManualClock` is given.
@@ -45,17 +45,15 @@ class Playground:
     ) -> None:
         self._host, self._port = loopback(host), port
         url = address(self._host, port)
-        self.site = Site(
+        super().__init__(
             clock or RealClock(), wire or RealClock(), bot_name, pacing=pacing, url=url, shards=shards, at_once=at_once
         )
-        self.clock, self.world = self.site.clock, self.site.world
-        self.token, self.record = self.site.token, self.site.record
-        self.gateway = Gateway(self.site)
-        self.faults = Faults(self.site, self.gateway)
+        self.gateway = Gateway(self)
+        self.faults = Faults(self, self.gateway)
         self.gateway.deliver = self.faults.deliver
-        self.dispatcher = Dispatcher(self.site, before=self.faults.before, after=self.faults.after)
-        self.ops = Ops(self.site, self.faults)
-        self.page = PageServer(self.site, self.ops, self.faults, self.gateway)
+        self.dispatcher = Dispatcher(self, before=self.faults.before, after=self.faults.after)
+        self.ops = Ops(self, self.faults)
+        self.page = PageServer(self, self.ops, self.faults, self.gateway)
         self._runner: web.AppRunner | None = None
         if seed_world:
             seed(self.world, servers)
@@ -72,7 +70,7 @@ class Playground:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
-        self.site.url = address(self._host, self._runner.addresses[0][1])
+        self.url = address(self._host, self._runner.addresses[0][1])
 
     @web.middleware
     async def _keep_crashes(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -82,7 +80,7 @@ class Playground:
         except (web.HTTPException, ConnectionError):
             raise
         except Exception as crash:
-            self.site.problems.append(crash)
+            self.problems.append(crash)
             raise
 
     async def stop(self) -> None:
@@ -91,9 +89,9 @@ class Playground:
         await self.page.close()
         if self._runner is not None:
             await self._runner.cleanup()
-        self.site.close()
-        if self.site.problems:
-            raise BaseExceptionGroup("the playground crashed inside", self.site.problems)
+        self.close()
+        if self.problems:
+            raise BaseExceptionGroup("the playground crashed inside", self.problems)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -107,19 +105,9 @@ class Playground:
     # Addresses
 
     @property
-    def url(self) -> str:
-        """The address of the page, e.g. http://127.0.0.1:3400."""
-        return self.site.url
-
-    @property
     def api_url(self) -> str:
         """The address of the REST API, version 10."""
         return f"{self.url}/api/v10"
-
-    @property
-    def gateway_url(self) -> str:
-        """The address of the gateway."""
-        return self.site.gateway_url
 
     # Files
 
@@ -128,7 +116,7 @@ class Playground:
         marks = [request.query.get(key, "") for key in ("ex", "is", "hm")]
         number = request.match_info["attachment"]
         file = self.world.files.get(int(number)) if number.isdigit() else None
-        if file is None or not all(marks) or not self.site.signer.good(request.rel_url.raw_path, *marks):
+        if file is None or not all(marks) or not self.signer.good(request.rel_url.raw_path, *marks):
             return web.Response(status=404, text="This content is no longer available.")
         return web.Response(body=file.data, content_type=file.content_type.partition(";")[0])
 

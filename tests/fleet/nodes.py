@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from bot.fleet.parts import Division
-from bot.playground.gateway.session import Connection, Session
+from bot.playground.gateway.gateway import Connection, Session
 from tests.flows.process import Process
 from tests.support.people import Playground
 from tests.support.postgres import server

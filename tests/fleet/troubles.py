@@ -65,7 +65,7 @@ class Troubles:
         """Something happens to a node, or to two at once; return once every shard is served and a spare waits."""
         chosen = self._rng.sample(self._fleet.running(), self._rng.choice([1, 1, 2]))
         kinds = [self._rng.choice(list(Kind)) for _ in chosen]
-        clock, limiter = self._fleet.pg.clock, self._fleet.pg.site.limiter
+        clock, limiter = self._fleet.pg.clock, self._fleet.pg.limiter
         trouble, before = Trouble(kinds, clock.now()), len(limiter._identified)
         self.past.append(trouble)
         async with self._watched(trouble):

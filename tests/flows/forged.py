@@ -21,7 +21,7 @@ def forge(pg: Playground, person: Person, shown: Seen, custom_id: str, values: l
     data: dict[str, Any] = {"component_type": BUTTON, "custom_id": custom_id, "id": 1}
     if values is not None:
         data |= {"component_type": SELECT, "values": values}
-    return pg.site.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, shown.id))
+    return pg.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, shown.id))
 
 
 def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, value: str) -> Interaction:
@@ -31,7 +31,7 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
     data = {"custom_id": custom_id, "components": [field]}
     source = pg.world.message(room, shown.id)
     opener = Interaction(pg.world.mint.new(), "", Type.COMPONENT, person.user, room, pg.world.clock.now(), {}, source)
-    return pg.site.interactions.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
+    return pg.interactions.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
 
 
 async def outcome_of(person: Person, interaction: Interaction) -> PressResult:

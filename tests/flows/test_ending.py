@@ -205,7 +205,7 @@ def asked(pg: Playground, what: str, person: Person, mover: Person, board: Seen)
     if what == "a panel":
         return forge(pg, person, board, board.component(label=EN("seat-button"))["custom_id"])
     data = {"id": "1", "name": "help", "type": 1, "options": []}
-    return pg.site.interactions.issue(Type.COMMAND, person.user, pg.channel("general"), data)
+    return pg.interactions.issue(Type.COMMAND, person.user, pg.channel("general"), data)
 
 
 def callbacks(pg: Playground) -> list[str]:

@@ -106,7 +106,7 @@ async def test_a_command_in_another_form_is_answered_with_a_sentence_and_no_erro
     pg: Playground, alice: Person, caplog: Log, command: str, options: Options
 ) -> None:
     data = {"id": "1", "name": command, "type": 1, "options": options}
-    asked = pg.site.interactions.issue(Type.COMMAND, alice.user, pg.channel("general"), data)
+    asked = pg.interactions.issue(Type.COMMAND, alice.user, pg.channel("general"), data)
     assert (await outcome_of(alice, asked)).message.text == EN("error-old-command")
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
@@ -128,7 +128,7 @@ async def test_suggestions_in_another_form_are_none_and_no_error(
     pg: Playground, alice: Person, caplog: Log, command: str, options: Options
 ) -> None:
     data = {"id": "1", "name": command, "type": 1, "options": options}
-    asked = pg.site.interactions.issue(Type.AUTOCOMPLETE, alice.user, pg.channel("general"), data, choice_type=3)
+    asked = pg.interactions.issue(Type.AUTOCOMPLETE, alice.user, pg.channel("general"), data)
     await alice.until(lambda: asked.state == "done")
     assert asked.choices == []
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []

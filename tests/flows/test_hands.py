@@ -148,8 +148,8 @@ async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_sea
 ) -> None:
     alice = people[0]
     for _ in range(DM_OPENS - 1):
-        pg.site.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW, ApiError(40003))
-    pg.site.limiter.enforce = True
+        pg.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW, ApiError(40003))
+    pg.limiter.enforce = True
     board = await office(people)
 
     def told() -> list[str]:

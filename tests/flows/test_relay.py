@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from bot.operate.metrics import Metrics
-from bot.playground.gateway.session import Session
+from bot.playground.gateway.gateway import Session
 from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player

@@ -11,7 +11,7 @@ import pytest
 from bot import cli
 from bot.fleet.shards import NUMBER
 from bot.playground import ManualClock
-from bot.playground.gateway.session import Session
+from bot.playground.gateway.gateway import Session
 from bot.playground.world.model import Channel, Guild
 from tests.flows.house import EN, bellhop, choices, entries, match_behind, to_move
 from tests.flows.program import drawing_here, ended
@@ -81,7 +81,7 @@ async def test_while_one_shard_is_away_no_clock_runs(
 
 async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:
     for named in (SHARDS, 3):
-        pg.site.shards = named
+        pg.shards = named
         async with bellhop(pg, database, shards="auto") as bot:
             assert bot.shard_count == SHARDS
             assert await bot.services.store.meta(NUMBER) == f"{SHARDS}"

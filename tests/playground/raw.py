@@ -96,7 +96,7 @@ class Api:
 
     async def register(self, command: dict[str, Any] | None = None) -> dict[str, Any]:
         """A command registered beside those that are there."""
-        reply = await self.replace([*self.pg.site.commands.all(), command or COMMAND])
+        reply = await self.replace([*self.pg.commands.all(), command or COMMAND])
         assert reply.status == 200, reply.body
         made: dict[str, Any] = reply.body[-1]
         return made
@@ -116,7 +116,7 @@ class Api:
 
     async def slash(self, name: str = "Alice", place: str = "general") -> Interaction:
         """Somebody uses the command; the interaction waits for its answer."""
-        command = next(iter(self.pg.site.commands.all()), None) or await self.register()
+        command = next(iter(self.pg.commands.all()), None) or await self.register()
         return await self.pg.ops.slash(self.pg.person(name).user, self.pg.channel(place).id, int(command["id"]), [])
 
     async def press(self, message: dict[str, Any], custom_id: str = "go", name: str = "Alice") -> Interaction:

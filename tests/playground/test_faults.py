@@ -150,7 +150,7 @@ async def test_a_slow_answer_waits(pg: Playground) -> None:
         waits.append(seconds)
         await asyncio.sleep(0)
 
-    pg.site.wire.sleep = sleep  # type: ignore[method-assign]
+    pg.wire.sleep = sleep  # type: ignore[method-assign]
     import aiohttp
 
     async with aiohttp.ClientSession() as session:
@@ -168,7 +168,7 @@ async def test_a_person_on_a_slow_line_acts_late(pg: Playground) -> None:
         waits.append(seconds)
         await asyncio.sleep(0)
 
-    pg.site.wire.sleep = sleep  # type: ignore[method-assign]
+    pg.wire.sleep = sleep  # type: ignore[method-assign]
     bob = pg.person("Bob")
     bob.user.latency, bob.user.jitter = 0.2, 0.1
     await bob.say("general", "late")

@@ -129,7 +129,7 @@ def settled(body: Any, read: Any) -> None:
 @given(BODIES | TREES)
 def test_any_message_body_is_taken_or_refused(body: Any) -> None:
     def read(form: RequestForm) -> Any:
-        made = read_body(PLAYGROUND.site, form, [], ROOM)
+        made = read_body(PLAYGROUND, form, [], ROOM)
         assert isinstance(made.allowed, Allowed)
         return [made.content, made.components, made.flags]
 

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot.playground import ManualClock
-from bot.playground.gateway.session import Op
+from bot.playground.gateway.gateway import Op
 from bot.playground.world import limits
 from tests.playground.raw import Api
 from tests.support.clock import PATIENCE
@@ -258,10 +258,10 @@ async def test_zlib_is_one_stream_flushed_after_each_payload(pg: Playground) -> 
 async def heartbeat_ms(pg: Playground) -> None:
     async with plugged(pg) as socket:
         await socket.identify()
-        pg.site.wire.advance(limits.HEARTBEAT_MS / 1000)
+        pg.wire.advance(limits.HEARTBEAT_MS / 1000)
         await socket.send(1, 2)
         assert (await socket.get())["op"] == 11
-        pg.site.wire.advance(limits.HEARTBEAT_MS / 1000 * 1.6)
+        pg.wire.advance(limits.HEARTBEAT_MS / 1000 * 1.6)
         assert await socket.closed() == 4009
 
 
@@ -286,17 +286,17 @@ async def identify_window(pg: Playground) -> None:
         await other.get()
         await other.send(2, other.identity())
         assert (await other.get())["op"] == 9
-        pg.site.wire.advance(limits.IDENTIFY_WINDOW)
+        pg.wire.advance(limits.IDENTIFY_WINDOW)
         await other.send(2, other.identity())
         assert (await other.get())["t"] == "READY"
 
 
 async def identifies(pg: Playground) -> None:
-    assert pg.site.limiter.identifies_left == limits.IDENTIFIES
+    assert pg.limiter.identifies_left == limits.IDENTIFIES
     for _ in range(limits.IDENTIFIES):
-        pg.site.limiter.identify(0, 1)
-        pg.site.wire.advance(limits.IDENTIFY_WINDOW)
-    assert pg.site.limiter.identifies_left == 0
+        pg.limiter.identify(0, 1)
+        pg.wire.advance(limits.IDENTIFY_WINDOW)
+    assert pg.limiter.identifies_left == 0
     async with plugged(pg) as socket:
         await socket.get()
         await socket.send(2, socket.identity())

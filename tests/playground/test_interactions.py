@@ -160,7 +160,7 @@ async def test_options_are_held_against_the_command(api: Api) -> None:
         await alice.slash("general", "play", nothing=1)
     with pytest.raises(LookupError, match="there are"):
         await alice.slash("general", "stop")
-    command = api.pg.site.commands.all()[0]
+    command = api.pg.commands.all()[0]
     given = [{"name": "word", "type": 3, "value": "a"}, {"name": "who", "type": 6, "value": str(bob.id)}]
     made = await api.pg.ops.slash(alice.user, api.pg.channel("general").id, int(command["id"]), given)
     assert made.data["resolved"]["users"][str(bob.id)]["global_name"] == "Bob"

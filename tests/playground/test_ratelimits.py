@@ -138,11 +138,11 @@ async def invalid_requests(api: Api) -> None:
     wrong = {"Authorization": "Bot wrong"}
     assert (await api("GET", "/users/@me", headers=wrong)).status == 401
     for _ in range(limits.INVALID_REQUESTS - 2):
-        api.pg.site.limiter.note(401)
+        api.pg.limiter.note(401)
     assert (await api("GET", "/users/@me")).status == 200
     assert (await api("GET", "/users/@me", headers=wrong)).status == 401
     assert (await api("GET", "/users/@me")).status == 429
-    assert api.pg.site.limiter.used("invalid") > limits.INVALID_REQUESTS
+    assert api.pg.limiter.used("invalid") > limits.INVALID_REQUESTS
 
 
 async def invalid_window(api: Api) -> None:
@@ -174,7 +174,7 @@ async def test_closed_dms_count_as_invalid_requests(paced: Api) -> None:
     alice = paced.pg.person("Alice")
     alice.close_dms()
     await paced("POST", f"/channels/{alice.dm.id}/messages", {"content": "x"})
-    assert paced.pg.site.limiter.used("invalid") == 1
+    assert paced.pg.limiter.used("invalid") == 1
 
 
 async def test_without_pacing_nothing_is_refused_for_its_rate(still: Api) -> None:

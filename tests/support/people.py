@@ -323,10 +323,6 @@ class Playground(Plain):
                 return room
         raise KeyError(name)
 
-    def advance(self, seconds: float) -> None:
-        """Move the world's clock forward: messages age, tokens expire, unanswered interactions fail."""
-        self.site.advance(seconds)
-
     def person(self, name: str) -> Person:
         """The person of that name. Raises `KeyError`."""
         for user in self.world.users.values():

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground.gateway.gateway import Gateway
-from bot.playground.gateway.session import Session
+from bot.playground.gateway.gateway import Gateway, Session
 from bot.playground.rest.api import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.site import Site
@@ -30,20 +29,21 @@ CRASHES = {
 """Statuses that a fault may answer with, and their titles."""
 PERMISSIONS = [one.name or "" for one in Permission]
 
-FaultAction = Callable[["Faults", dict[str, Any]], object]
+FaultAction = Callable[["Faults", dict[str, Any], bool], object]
+"""Does what a fault does when it is switched on (True), and undoes it when it is switched off."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaultKind:
-    """A kind of fault: its title, the schema of its arguments, and what is done when it is switched on and off.
+    """A kind of fault: its title, the schema of its arguments, what it does, and how it refuses requests.
 
     instant: it happens once, so that there is nothing to switch off.
     """
 
     title: str
     args: Arguments = field(default_factory=dict)
-    on: FaultAction | None = None
-    off: FaultAction | None = None
+    act: FaultAction | None = None
+    refusal: Callable[[dict[str, Any]], ApiError] | None = None
     instant: bool = False
 
 
@@ -93,8 +93,8 @@ class Faults:
         if missing := [name for name, value in full.items() if value is None]:
             raise ValueError(f"{kind} needs {', '.join(missing)}")
         self.clear(kind)  # before the action: ending the old fault may undo what the new one does
-        if chosen.on:
-            chosen.on(self, full)
+        if chosen.act:
+            chosen.act(self, full, True)
         if not chosen.instant:
             self._on.append(Fault(kind, full, int(full.get("times") or 0)))
         self.world.changed()
@@ -103,8 +103,8 @@ class Faults:
         """Switch off the faults of one kind, or all faults."""
         for one in [one for one in self._on if kind is None or one.kind == kind]:
             self._on.remove(one)
-            if off := KINDS[one.kind].off:
-                off(self, one.args)
+            if act := KINDS[one.kind].act:
+                act(self, one.args, False)
         for session in self.gateway.sessions.values():
             self._release(session)
         self.world.changed()
@@ -126,19 +126,16 @@ class Faults:
         """Delay or refuse a request before its route acts. Raises `ApiError`."""
         if slow := self._hit(call, "slow", "before"):
             await self._wire.sleep(float(slow.args["seconds"]))
-        for kind, everywhere in (("status_429_route", False), ("status_429_global", True)):
-            if hit := self._hit(call, kind, "before"):
-                raise limited(float(hit.args["retry_after"]), everywhere=everywhere)
-        self._crash(call, "before")
+        self._refuse(call, "before")
 
     async def after(self, call: ApiCall) -> None:
         """Answer with an error after the route has acted, as if the answer were lost. Raises `ApiError`."""
-        self._crash(call, "after")
+        self._refuse(call, "after")
 
-    def _crash(self, call: ApiCall, when: str) -> None:
-        for status in CRASHES:
-            if self._hit(call, f"status_{status}", when):
-                raise ApiError(0, status=status)
+    def _refuse(self, call: ApiCall, when: str) -> None:
+        for name, kind in KINDS.items():
+            if kind.refusal and (hit := self._hit(call, name, when)):
+                raise kind.refusal(hit.args)
 
     # Events
 
@@ -157,90 +154,89 @@ class Faults:
             session.dispatch(*held)
 
 
-def _reachable(faults: Faults, args: dict[str, Any], *, reachable: bool) -> None:
+def _close_dms(faults: Faults, args: dict[str, Any], on: bool) -> None:
     user = faults.world.users.get(int(args["user_id"]))
     if user is not None:
-        user.unreachable = not reachable
+        user.unreachable = on
 
 
-def _permission(faults: Faults, args: dict[str, Any], *, lost: bool) -> None:
+def _lose_permission(faults: Faults, args: dict[str, Any], on: bool) -> None:
     world = faults.world
     room = world.channels.get(int(args["channel_id"]))
     if room is None:
         return
     bit = int(Permission[args["permission"]])
     overwrite = room.overwrites.setdefault(world.bot.id, Overwrite(world.bot.id, 1))
-    overwrite.deny = overwrite.deny | bit if lost else overwrite.deny & ~bit
+    overwrite.deny = overwrite.deny | bit if on else overwrite.deny & ~bit
     if not overwrite.deny:
         del room.overwrites[world.bot.id]
     world.announce_channel("CHANNEL_UPDATE", room)
 
 
-def _silence(faults: Faults, *, silent: bool) -> None:
-    faults.gateway.silent = silent
+def _crash(status: int) -> Callable[[dict[str, Any]], ApiError]:
+    return lambda _args: ApiError(0, status=status)
 
 
-def _remove_bot(faults: Faults, _args: dict[str, Any]) -> None:
-    for guild in faults.world.guilds.values():
-        if faults.world.bot.id in guild.members:
-            faults.world.remove_bot(guild)
+def _silence(faults: Faults, _args: dict[str, Any], on: bool) -> None:
+    faults.gateway.silent = on
 
 
-def _invite_bot(faults: Faults, _args: dict[str, Any]) -> None:
-    for guild in faults.world.guilds.values():
-        if faults.world.bot.id not in guild.members:
-            faults.world.add_member(guild, faults.world.bot)
+def _remove_bot(faults: Faults, _args: dict[str, Any], on: bool) -> None:
+    world = faults.world
+    for guild in world.guilds.values():
+        if on and world.bot.id in guild.members:
+            world.remove_bot(guild)
+        elif not on and world.bot.id not in guild.members:
+            world.add_member(guild, world.bot)
 
 
-def _delete_message(faults: Faults, args: dict[str, Any]) -> None:
+def _delete_message(faults: Faults, args: dict[str, Any], _on: bool) -> None:
     room = faults.world.channel(int(args["channel_id"]))
     faults.world.delete_message(faults.world.message(room, int(args["message_id"])))
 
 
-def _delete_channel(faults: Faults, args: dict[str, Any]) -> None:
-    faults.world.delete_channel(faults.world.channel(int(args["channel_id"])))
-
-
 WHOSE: Arguments = {"user_id": {"type": "user", "label": "whose"}}
 WHERE: Arguments = {"channel_id": {"type": "channel", "label": "where"}}
+LOST: Arguments = {
+    "permission": {"type": "choice", "choices": PERMISSIONS, "default": "SEND_MESSAGES", "label": "which"}
+}
+RESUMABLE: Arguments = {
+    "resumable": {"type": "choice", "choices": ["no", "yes"], "default": "no", "label": "can resume"}
+}
 KINDS: dict[str, FaultKind] = {
-    "dms_closed": FaultKind(
-        "DMs closed",
-        WHOSE,
-        lambda faults, args: _reachable(faults, args, reachable=False),
-        lambda faults, args: _reachable(faults, args, reachable=True),
-    ),
-    "permission_lost": FaultKind(
-        "Permission lost",
-        {
-            **WHERE,
-            "permission": {"type": "choice", "choices": PERMISSIONS, "default": "SEND_MESSAGES", "label": "which"},
-        },
-        lambda faults, args: _permission(faults, args, lost=True),
-        lambda faults, args: _permission(faults, args, lost=False),
-    ),
+    "dms_closed": FaultKind("DMs closed", WHOSE, _close_dms),
+    "permission_lost": FaultKind("Permission lost", {**WHERE, **LOST}, _lose_permission),
     "slow": FaultKind("Slow answers", {"seconds": {"type": "number", "default": 2.0, "label": "seconds"}, **ROUTE}),
-    "status_429_route": FaultKind("Too many requests on a route", {**WAIT, **ROUTE}),
-    "status_429_global": FaultKind("Too many requests everywhere", {**WAIT, **ROUTE}),
-    **{f"status_{status}": FaultKind(title, {**WHEN, **ROUTE}) for status, title in CRASHES.items()},
-    "gateway_drop": FaultKind("Gateway dropped, can resume", on=lambda faults, _: faults.gateway.drop(), instant=True),
+    "status_429_route": FaultKind(
+        "Too many requests on a route",
+        {**WAIT, **ROUTE},
+        refusal=lambda args: limited(float(args["retry_after"])),
+    ),
+    "status_429_global": FaultKind(
+        "Too many requests everywhere",
+        {**WAIT, **ROUTE},
+        refusal=lambda args: limited(float(args["retry_after"]), everywhere=True),
+    ),
+    **{
+        f"status_{status}": FaultKind(title, {**WHEN, **ROUTE}, refusal=_crash(status))
+        for status, title in CRASHES.items()
+    },
+    "gateway_drop": FaultKind(
+        "Gateway dropped, can resume", act=lambda faults, _args, _on: faults.gateway.drop(), instant=True
+    ),
     "gateway_reconnect": FaultKind(
-        "Gateway asks to reconnect", on=lambda faults, _: faults.gateway.ask_reconnect(), instant=True
+        "Gateway asks to reconnect", act=lambda faults, _args, _on: faults.gateway.ask_reconnect(), instant=True
     ),
     "gateway_invalid_session": FaultKind(
         "Gateway session invalid",
-        {"resumable": {"type": "choice", "choices": ["no", "yes"], "default": "no", "label": "can resume"}},
-        lambda faults, args: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
+        RESUMABLE,
+        lambda faults, args, _on: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
         instant=True,
     ),
-    "gateway_silent": FaultKind(
-        "Gateway leaves heartbeats unanswered",
-        on=lambda faults, _: _silence(faults, silent=True),
-        off=lambda faults, _: _silence(faults, silent=False),
-    ),
+    "gateway_silent": FaultKind("Gateway leaves heartbeats unanswered", act=_silence),
     "events_duplicated": FaultKind("Every event arrives twice"),
     "events_reordered": FaultKind("Events arrive in swapped pairs"),
-    "bot_removed": FaultKind("Bot removed from the server (off: invited again)", on=_remove_bot, off=_invite_bot),
+    "bot_removed": FaultKind("Bot removed from the server (off: invited again)", act=_remove_bot),
     "message_deleted": FaultKind(
         "Message deleted",
         {**WHERE, "message_id": {"type": "string", "label": "its id"}},
@@ -250,7 +246,7 @@ KINDS: dict[str, FaultKind] = {
     "channel_deleted": FaultKind(
         "Channel or thread deleted",
         {"channel_id": {"type": "channel", "label": "which"}},
-        _delete_channel,
+        lambda faults, args, _on: faults.world.delete_channel(faults.world.channel(int(args["channel_id"]))),
         instant=True,
     ),
 }

@@ -113,11 +113,9 @@ class Ops:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=True)
-        focused = [one for one in leaf(options) if one.get("focused")]
-        if len(focused) != 1:
+        if sum(bool(one.get("focused")) for one in leaf(options)) != 1:
             raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused.")
-        kind = focused[0]["type"]
-        return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data, choice_type=kind)
+        return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data)
 
     async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Data:
         """The suggestions for the focused option. Empty when the bot does not answer in time."""

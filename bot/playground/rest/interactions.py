@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.bodies import Body, change, read_body
-from bot.playground.rest.commands import read_choices
+from bot.playground.rest.commands import STRING, leaf, read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
 from bot.playground.world import ApiError, Flag, Interaction, Message, Type, metadata, shapes
@@ -40,8 +40,7 @@ def callback(call: ApiCall) -> Any:
     form["data"].object(required=kind in (REPLY, UPDATE, SUGGEST, MODAL))
     form.problems.settle()
     one.original = STEPS[kind](call, one, form["data"])
-    call.site.interactions.acknowledge(one)
-    call.site.interactions.progress(one, "thinking" if kind == DEFER else "done")
+    call.site.interactions.acknowledge(one, "thinking" if kind == DEFER else "done")
     return _told(call, one, kind) if call.query.get("with_response", "").lower() in ("1", "true") else None
 
 
@@ -102,7 +101,8 @@ def _update(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
 
 
 def _suggest(_call: ApiCall, one: Interaction, form: RequestForm) -> None:
-    choices = read_choices(form, one.choice_type)
+    focused = (option["type"] for option in leaf(one.data["options"]) if option.get("focused"))
+    choices = read_choices(form, next(focused, STRING))
     form.problems.settle()
     one.choices = choices
 

@@ -3,7 +3,6 @@
 import os
 import uuid
 from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,32 +30,22 @@ class Exchange:
     headers: dict[str, str] = field(default_factory=dict)
 
 
-class Recorder:
-    """Keeps the last exchanges, oldest first."""
+class Recorder(deque[Exchange]):
+    """The last exchanges, oldest first."""
 
     def __init__(self, kept: int = KEPT) -> None:
-        self._exchanges: deque[Exchange] = deque(maxlen=kept)
+        super().__init__(maxlen=kept)
         directory = os.environ.get(DIRECTORY)
         self._file = Path(directory) / f"{uuid.uuid4()}.jsonl" if directory else None
 
     def add(self, exchange: Exchange) -> None:
         """Keep one more exchange."""
-        self._exchanges.append(exchange)
+        self.append(exchange)
         if self._file is not None:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             with self._file.open("ab") as file:
                 file.write(orjson.dumps(exchange) + b"\n")
 
-    def __iter__(self) -> Iterator[Exchange]:
-        return iter(tuple(self._exchanges))
-
-    def __len__(self) -> int:
-        return len(self._exchanges)
-
     def to(self, method: str, template: str) -> list[Exchange]:
         """The exchanges of one route, e.g. `record.to("POST", "/channels/{channel}/messages")`."""
-        return [one for one in self._exchanges if one.method == method and one.template == template]
-
-    def clear(self) -> None:
-        """Delete all exchanges."""
-        self._exchanges.clear()
+        return [one for one in self if one.method == method and one.template == template]

@@ -9,7 +9,6 @@ from enum import IntEnum
 from typing import Any, Literal
 
 from bot.playground.world import limits, shapes
-from bot.playground.world.clock import TimerHandle
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, ChannelType, GatewayEvent, Message, User
 from bot.playground.world.world import World
@@ -49,9 +48,7 @@ class Interaction:
     modal: dict[str, Any] | None = None
     modal_id: int | None = None
     choices: list[dict[str, Any]] | None = None
-    choice_type: int = 3
     messages: list[Message] = field(default_factory=list)
-    timer: TimerHandle | None = None
 
     @property
     def failed(self) -> bool:
@@ -76,15 +73,13 @@ class Interactions:
         *,
         source: Message | None = None,
         opener: Interaction | None = None,
-        choice_type: int = 3,
     ) -> Interaction:
         """A person acts: send the interaction to the bot, which has 3 seconds to answer."""
         number = self._world.mint.new()
         token = "aW50ZXJhY3Rpb246" + secrets.token_urlsafe(96)
         made = Interaction(number, token, kind, user, room, self._world.clock.now(), data, source, opener)
-        made.choice_type = choice_type
         self._by_token[token] = made
-        made.timer = self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
+        self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
         self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))
         self.progress(made, "pending")
         self._world.emit(GatewayEvent("INTERACTION_CREATE", self._payload(made), room.guild_id, room.id))
@@ -102,13 +97,12 @@ class Interactions:
         }
         self._world.emit(GatewayEvent("PLAYGROUND_INTERACTION", data, only_for=interaction.user.id))
 
-    def acknowledge(self, interaction: Interaction) -> None:
+    def acknowledge(self, interaction: Interaction, state: InteractionState) -> None:
         """Note that the answer came in time. A modal closes only now: without an answer it can be sent again."""
         interaction.acknowledged = True
         if interaction.type is Type.MODAL and interaction.opener and interaction.opener.modal_id is not None:
             self._by_modal.pop(interaction.opener.modal_id, None)
-        if interaction.timer:
-            interaction.timer.cancel()
+        self.progress(interaction, state)
 
     def open_modal(self, interaction: Interaction, modal: dict[str, Any]) -> None:
         """Show a modal to the person who acted."""
