@@ -137,11 +137,9 @@ def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
     if kind == SUBCOMMAND:
         return made | {"options": _options(form["options"], VALUES)}
     made["required"] = form["required"].flag()
-    for key, low, high in BOUNDS.get(kind, ()):
-        if form[key].there:
-            made[key] = form[key].whole(low, high)
     if kind in BOUNDS:
-        return made | _choices(form, kind)
+        bounds = {key: form[key].whole(low, high) for key, low, high in BOUNDS[kind]}
+        return made | shapes.given(**bounds) | _choices(form, kind)
     if form["choices"].value or form["autocomplete"].value:
         form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID")
     if kind == CHANNEL and form["channel_types"].there:

@@ -13,7 +13,7 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.commands import CHANNEL_TYPES
 from bot.playground.rest.form import RequestForm, listed
-from bot.playground.world import Attachment, Json, invalid, limits
+from bot.playground.world import Attachment, Json, invalid, limits, shapes
 
 ROW, BUTTON, STRING, INPUT, TEXT, GALLERY, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 14, 17, 18
 ENTITIES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
@@ -122,7 +122,7 @@ class ComponentReader:
             _web(form["url"])
         if form["url"].there and (not link or form["custom_id"].there):
             form.wrong("BUTTON_COMPONENT_CUSTOM_ID_AND_URL")
-        return given(made)
+        return shapes.given(**made)
 
     def string_select(self, form: RequestForm) -> Json:
         """A select with options of its own."""
@@ -144,7 +144,7 @@ class ComponentReader:
         low, high = made["min_values"], made["max_values"]
         if defaults and not low <= len(defaults) <= high:
             form["default_values"].wrong("BASE_TYPE_BAD_LENGTH", low, high)
-        return made | ({"default_values": defaults} if defaults else {})
+        return made | shapes.given(default_values=defaults or None)
 
     def _select(self, form: RequestForm) -> Json:
         """The fields of every select."""
@@ -159,7 +159,7 @@ class ComponentReader:
             "placeholder": form["placeholder"].text(limits.PLACEHOLDER) or None,
             "disabled": form["disabled"].flag(),
         }
-        return given(made)
+        return shapes.given(**made)
 
     def text(self, form: RequestForm) -> Json:
         """A text display."""
@@ -269,17 +269,12 @@ def read_options(form: RequestForm, high: int) -> list[Json]:
         }
         if option["value"] in [other["value"] for other in options]:
             one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
-        options.append(given(option))
+        options.append(shapes.given(**option))
     if options and high > len(options):
         form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED")
     if sum(option["default"] for option in options) > high:
         form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES")
     return options
-
-
-def given(made: Json) -> Json:
-    """The fields that have a value."""
-    return {key: value for key, value in made.items() if value is not None}
 
 
 def _web(form: RequestForm) -> None:

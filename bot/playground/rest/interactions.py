@@ -46,10 +46,7 @@ def callback(call: ApiCall) -> Any:
 
 def _told(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
     """The answer in words. It holds the message if one was made or changed at once."""
-    told: dict[str, Any] = {"id": str(one.id), "type": int(one.type), "channel_id": str(one.room.id)}
-    if one.room.guild_id is not None:
-        told["guild_id"] = str(one.room.guild_id)
-    message = one.original
+    told, message = {"id": str(one.id), "type": int(one.type), **shapes.place(one.room)}, one.original
     if message is None:
         return {"interaction": told}
     told |= {
@@ -57,9 +54,8 @@ def _told(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
         "response_message_loading": bool(message.flags & Flag.LOADING),
         "response_message_ephemeral": message.only_for is not None,
     }
-    if kind not in (REPLY, UPDATE):
-        return {"interaction": told}
-    return {"interaction": told, "resource": {"type": kind, "message": shapes.message(call.world, message)}}
+    made = {"type": kind, "message": shapes.message(call.world, message)} if kind in (REPLY, UPDATE) else None
+    return {"interaction": told, **shapes.given(resource=made)}
 
 
 def _reply(call: ApiCall, one: Interaction, form: RequestForm) -> Message:

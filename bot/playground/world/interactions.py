@@ -161,7 +161,7 @@ class Interactions:
 
     def _payload(self, one: Interaction) -> dict[str, Any]:
         world, room = self._world, one.room
-        payload: dict[str, Any] = {
+        return {
             **self._where(one),
             "id": str(one.id),
             "application_id": str(world.bot.id),
@@ -177,10 +177,8 @@ class Interactions:
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": owners(room),
             "context": 1 if room.type is ChannelType.DM else 0,
+            **shapes.given(message=one.source and shapes.message(world, one.source)),
         }
-        if one.source is not None:
-            payload["message"] = shapes.message(world, one.source)
-        return payload
 
     def _where(self, one: Interaction) -> dict[str, Any]:
         """The part of its payload that tells who acted and where: a member in a server, or a user in a conversation."""

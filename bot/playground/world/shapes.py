@@ -7,7 +7,6 @@ from bot.playground.world.clock import iso
 from bot.playground.world.model import (
     Attachment,
     Channel,
-    Flag,
     Guild,
     Member,
     Message,
@@ -67,7 +66,7 @@ _GUILD: Json = {
 
 def user(one: User) -> Json:
     """A user object."""
-    data: Json = {
+    return {
         "id": str(one.id),
         "username": one.username,
         "global_name": None if one.bot else one.name,
@@ -80,10 +79,8 @@ def user(one: User) -> Json:
         "flags": 0,
         "primary_guild": None,
         "collectibles": None,
+        **given(bot=one.bot or None),
     }
-    if one.bot:
-        data["bot"] = True
-    return data
 
 
 def bot_user(one: User) -> Json:
@@ -93,7 +90,7 @@ def bot_user(one: User) -> Json:
 
 def member(one: Member, *, with_user: bool = True) -> Json:
     """A guild member object; without its user inside messages."""
-    data: Json = {
+    return {
         "avatar": None,
         "avatar_decoration_data": None,
         "banner": None,
@@ -107,15 +104,13 @@ def member(one: Member, *, with_user: bool = True) -> Json:
         "roles": [str(role_id) for role_id in one.roles],
         "mute": False,
         "deaf": False,
+        **given(user=user(one.user) if with_user else None),
     }
-    if with_user:
-        data["user"] = user(one.user)
-    return data
 
 
 def role(one: Role) -> Json:
     """A role object."""
-    data: Json = {
+    return {
         "id": str(one.id),
         "name": one.name,
         "description": None,
@@ -129,10 +124,18 @@ def role(one: Role) -> Json:
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,
+        **given(tags=one.bot_id and {"bot_id": str(one.bot_id)}),
     }
-    if one.bot_id is not None:
-        data["tags"] = {"bot_id": str(one.bot_id)}
-    return data
+
+
+def given(**fields: Any) -> Json:
+    """The fields that have a value. For those that Discord leaves out where they have none."""
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def place(room: Channel) -> Json:
+    """The channel in which something is, with the server if it is in one."""
+    return given(channel_id=str(room.id), guild_id=_text(room.guild_id))
 
 
 def _text(number: int | None) -> str | None:
@@ -208,26 +211,21 @@ def thread(one: Channel) -> Json:
 
 def attachment(one: Attachment, *, ephemeral: bool) -> Json:
     """An attachment object."""
-    data: Json = {
+    return {
         "id": str(one.id),
         "filename": one.filename,
         "size": len(one.data),
         "url": one.url,
         "proxy_url": one.url,
         "content_type": one.content_type,
+        **given(width=one.width, height=one.height, description=one.description, ephemeral=ephemeral or None),
     }
-    if one.width is not None and one.height is not None:
-        data |= {"width": one.width, "height": one.height}
-    if one.description is not None:
-        data["description"] = one.description
-    if ephemeral:
-        data["ephemeral"] = True
-    return data
 
 
 def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
     """A message object. `nested`: with the message that it answers."""
-    data: Json = {
+    opened = state.channels.get(one.thread_id or 0)
+    return {
         "id": str(one.id),
         "channel_id": str(one.channel_id),
         "type": one.type,
@@ -244,27 +242,21 @@ def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
         "components": one.components,
         "pinned": False,
         "flags": one.flags,
+        **given(
+            nonce=one.nonce,
+            application_id=_text(one.application_id),
+            webhook_id=_text(one.application_id),
+            interaction_metadata=one.interaction,
+            thread=opened and thread(opened),
+        ),
+        **(_answered(state, one.reference, nested=nested) if one.reference else {}),
     }
-    if one.nonce is not None:
-        data["nonce"] = one.nonce
-    if one.application_id is not None:
-        data["application_id"] = data["webhook_id"] = str(one.application_id)
-    if one.interaction is not None:
-        data["interaction_metadata"] = one.interaction
-    if one.reference is not None:
-        data |= _answered(state, one.reference, nested=nested)
-    if one.thread_id is not None and one.thread_id in state.channels and Flag.HAS_THREAD & one.flags:
-        data["thread"] = thread(state.channels[one.thread_id])
-    return data
 
 
 def _answered(state: WorldState, target: Message, *, nested: bool) -> Json:
     """The fields of a message that answers another one of its channel. `nested`: with that one, if it still exists."""
-    reference = {"type": 0, "channel_id": str(target.channel_id), "message_id": str(target.id)}
-    guild_id = state.channels[target.channel_id].guild_id
-    if guild_id is not None:
-        reference["guild_id"] = str(guild_id)
-    data: Json = {"message_reference": reference}
+    where = place(state.channels[target.channel_id])
+    data: Json = {"message_reference": {"type": 0, "message_id": str(target.id), **where}}
     if nested:
         data["referenced_message"] = message(state, target, nested=False) if state.exists(target) else None
     return data

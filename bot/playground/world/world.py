@@ -178,14 +178,11 @@ class World(WorldState):
     def announce_message(self, name: str, message: Message) -> None:
         """Announce that a message was created or changed."""
         room = self.channels[message.channel_id]
-        data = shapes.message(self, message)
-        if room.guild_id is not None:
-            data["guild_id"] = str(room.guild_id)
-            if member := self.guilds[room.guild_id].members.get(message.author.id):
-                data["member"] = shapes.member(member, with_user=False)
+        data = {**shapes.message(self, message), **shapes.place(room), "channel_type": int(room.type)}
+        if room.guild_id is not None and (member := self.guilds[room.guild_id].members.get(message.author.id)):
+            data["member"] = shapes.member(member, with_user=False)
         if name == "MESSAGE_UPDATE":
             data.pop("nonce", None)
-        data["channel_type"] = int(room.type)
         self.emit(GatewayEvent(name, data, room.guild_id, room.id, message.only_for, message))
 
     def forget_files(self, files: list[Attachment]) -> None:
@@ -209,9 +206,7 @@ class World(WorldState):
     def announce_gone(self, message: Message) -> None:
         """Announce that a message was deleted, or that the only person who sees it has hidden it."""
         room = self.channels[message.channel_id]
-        data = {"id": str(message.id), "channel_id": str(room.id)}
-        if room.guild_id is not None:
-            data["guild_id"] = str(room.guild_id)
+        data = {"id": str(message.id), **shapes.place(room)}
         self.emit(GatewayEvent("MESSAGE_DELETE", data, room.guild_id, room.id, message.only_for, message))
 
     def archive(self, room: Channel, *, archived: bool, locked: bool | None = None) -> None:
