@@ -21,6 +21,7 @@ ROUND_TRIP_S = 0.1
 """Real seconds until a heartbeat is acknowledged. discord.py notes that it has sent one a little later than it does so,
 and would take an acknowledgement that comes before for one of the heartbeat before.
 """
+MINUTE = 60
 ENDING = (1000, 1001)
 """The codes with which a bot that closes its socket ends its session too. Source: events/gateway, "Disconnecting"."""
 
@@ -96,7 +97,6 @@ class Connection:
         self._socket = socket
         self._stream = zlib.compressobj(6) if compressed else None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._beats: deque[float] = deque()
         self._watch: TimerHandle | None = None
         self.session: Session | None = None
         self.close_code = 1000
@@ -134,14 +134,6 @@ class Connection:
         """Expect no more heartbeats."""
         if self._watch is not None:
             self._watch.cancel()
-
-    def too_fast(self) -> bool:
-        """Whether this payload is one too many in the last minute."""
-        now = self._wire.now()
-        while self._beats and self._beats[0] <= now - 60:
-            self._beats.popleft()
-        self._beats.append(now)
-        return len(self._beats) > limits.GATEWAY_SENDS
 
 
 class Intent(IntFlag):
@@ -282,7 +274,8 @@ class Gateway:
             code, data = payload["op"], payload.get("d")
         except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
             return Close.DECODE_ERROR
-        return Close.RATE_LIMITED if connection.too_fast() else self._act(connection, code, data)
+        used, _ = self._site.limiter.use(f"gateway {id(connection)}", MINUTE)
+        return Close.RATE_LIMITED if used > limits.GATEWAY_SENDS else self._act(connection, code, data)
 
     def _act(self, connection: Connection, code: int, data: Any) -> int | None:
         """Do what the bot asks for. Returns the code with which the socket is to be closed, or None."""

@@ -19,6 +19,7 @@ from bot.playground.world import (
     ApiError,
     Channel,
     GatewayEvent,
+    Guild,
     Interaction,
     Message,
     Permission,
@@ -231,22 +232,21 @@ class PageServer:
 def people(state: WorldState) -> list[Data]:
     """The people and the bot, with the settings that the page shows and changes."""
     guild = next(iter(state.guilds.values()), None)
-    listed = []
-    for user in state.users.values():
-        member = guild.members.get(user.id) if guild else None
-        listed.append(
-            {
-                **shapes.user(user),
-                "locale": user.locale,
-                "dms_open": user.dms_open,
-                "latency_ms": round(user.latency * 1000),
-                "jitter_ms": round(user.jitter * 1000),
-                "roles": [str(role_id) for role_id in member.roles] if member else [],
-                "administrator": guild is not None and Permission.ADMINISTRATOR in guild.permissions(user.id),
-                "in_guild": member is not None,
-            }
-        )
-    return listed
+    return [_person(user, guild) for user in state.users.values()]
+
+
+def _person(user: User, guild: Guild | None) -> Data:
+    member = guild.members.get(user.id) if guild else None
+    return {
+        **shapes.user(user),
+        "locale": user.locale,
+        "dms_open": user.dms_open,
+        "latency_ms": round(user.latency * 1000),
+        "jitter_ms": round(user.jitter * 1000),
+        "roles": [str(role_id) for role_id in member.roles] if member else [],
+        "administrator": guild is not None and Permission.ADMINISTRATOR in guild.permissions(user.id),
+        "in_guild": member is not None,
+    }
 
 
 def browsers(language: str, locale: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import validate_call
 
 from bot.playground.people.faults import Faults
-from bot.playground.rest.bodies import Allowed, mark_mentions
+from bot.playground.rest.bodies import EVERY, KINDS, mark_mentions
 from bot.playground.rest.commands import LOCALES, RESOLVED, SELECT_KINDS, check_options, leaf, resolved
 from bot.playground.rest.components import BUTTON, ENTITIES, SELECTS, STRING, submission, walk as walk_components
 from bot.playground.site.site import Site
@@ -200,7 +200,7 @@ class Ops:
             raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
         self._world.require_writing(room, user)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
-        mark_mentions(self._world, message, content, Allowed())
+        mark_mentions(self._world, message, content, dict.fromkeys(KINDS, EVERY))
         if reply_to is not None:
             target = self._world.message(room, reply_to)
             message.type, message.reference = 19, target

@@ -5,7 +5,7 @@ V2.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.playground.rest.components import ComponentReader, walk as walk_compone
 from bot.playground.rest.form import RequestForm
 from bot.playground.site.site import Site
 from bot.playground.world import (
+    LARGEST,
     ApiError,
     Attachment,
     Channel,
@@ -34,16 +35,11 @@ UNSUPPORTED = ("embeds", "poll", "sticker_ids", "message_reference", "tts")
 USER = re.compile(r"<@!?(\d+)>")
 ROLE = re.compile(r"<@&(\d+)>")
 KINDS = ("users", "roles", "everyone")
+EVERY = range(LARGEST)
+"""All ids."""
+Allowed = dict[str, Container[int | None]]
+"""Which mentions of a message count, by kind."""
 EVERYBODY = re.compile(r"@(everyone|here)")
-
-
-@dataclass(slots=True)
-class Allowed:
-    """Which mentions of a message count: all of a kind (`parse`), or those listed."""
-
-    parse: set[str] = field(default_factory=lambda: set(KINDS))
-    users: set[int] = field(default_factory=set)
-    roles: set[int] = field(default_factory=set)
 
 
 def read_allowed(form: RequestForm, parse: Iterable[str]) -> Allowed:
@@ -53,16 +49,14 @@ def read_allowed(form: RequestForm, parse: Iterable[str]) -> Allowed:
     """
     part = form["allowed_mentions"]
     if not part.object():
-        return Allowed(set(parse))
-    allowed = Allowed(set(part["parse"].choices(KINDS)), *(_ids(part[key]) for key in ("users", "roles")))
-    for key, listed in (("users", allowed.users), ("roles", allowed.roles)):
-        if key in allowed.parse and listed:
+        return dict.fromkeys(parse, EVERY)
+    allowed: Allowed = dict.fromkeys(part["parse"].choices(KINDS), EVERY)
+    for key in ("users", "roles"):
+        listed = [one.snowflake() for one in part[key].each(limits.ALLOWED_MENTIONS)]
+        if key in allowed and listed:
             part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", key)
+        allowed.setdefault(key, listed)
     return allowed
-
-
-def _ids(form: RequestForm) -> set[int]:
-    return {number for one in form.each(limits.ALLOWED_MENTIONS) if (number := one.snowflake()) is not None}
 
 
 def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allowed) -> None:
@@ -70,19 +64,18 @@ def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allow
 
     Roles and @everyone count only if the author has MENTION_EVERYONE in the channel.
     """
-    found = [int(number) for number in dict.fromkeys(USER.findall(text))]
-    message.mentions = [
-        state.users[one] for one in found if one in state.users and ("users" in allowed.parse or one in allowed.users)
-    ]
+    users = _named(USER, text, allowed.get("users", ()))
+    message.mentions = [state.users[one] for one in users if one in state.users]
     room = state.channels[message.channel_id]
     if room.guild_id is None or Permission.MENTION_EVERYONE not in state.permissions(room, message.author):
         return
-    known = state.guilds[room.guild_id].roles
-    groups = [int(number) for number in dict.fromkeys(ROLE.findall(text))]
-    message.mention_roles = [
-        one for one in groups if one in known and ("roles" in allowed.parse or one in allowed.roles)
-    ]
-    message.mention_everyone = "everyone" in allowed.parse and EVERYBODY.search(text) is not None
+    roles = _named(ROLE, text, allowed.get("roles", ()))
+    message.mention_roles = [one for one in roles if one in state.guilds[room.guild_id].roles]
+    message.mention_everyone = "everyone" in allowed and EVERYBODY.search(text) is not None
+
+
+def _named(mention: re.Pattern[str], text: str, allowed: Container[int | None]) -> list[int]:
+    return [number for number in dict.fromkeys(map(int, mention.findall(text))) if number in allowed]
 
 
 @dataclass(slots=True)
@@ -93,7 +86,7 @@ class Body:
     components: list[dict[str, Any]] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
-    allowed: Allowed = field(default_factory=Allowed)
+    allowed: Allowed = field(default_factory=dict)
 
     def apply(self, site: Site, message: Message) -> None:
         """Make the message what the body says, and its new files reachable."""

@@ -41,13 +41,13 @@ class Limiter:
         if template == UNLIMITED:
             return {}
         if not template.startswith(FREE_OF_GLOBAL):
-            used, wait = self._use("global", 1)
+            used, wait = self.use("global", 1)
             if used > limits.GLOBAL_RATE and self.enforce:
                 raise limited(wait, everywhere=True)
         count, seconds = RATES.get((method, template), (limits.OTHER_RATE, 1))
         major = "/".join(path[name] for name in MAJOR if name in path) + path.get("token", "")[-16:]
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
-        used, wait = self._use(f"{bucket}/{major}", seconds)
+        used, wait = self.use(f"{bucket}/{major}", seconds)
         # A library that reads "none left" would wait although nothing is refused.
         left = max(0, count - used) if self.enforce else count
         headers = {
@@ -61,7 +61,7 @@ class Limiter:
             raise limited(wait, headers=headers)
         return headers
 
-    def _use(self, key: str, seconds: float) -> tuple[int, float]:
+    def use(self, key: str, seconds: float) -> tuple[int, float]:
         """Use a bucket once: how often it has been used, and after how many seconds it is emptied."""
         now = self._wire.now()
         ends, used = self._windows.get(key, (now, 0))
@@ -72,7 +72,7 @@ class Limiter:
 
     def spend(self, key: str, count: int, seconds: float, error: ApiError) -> None:
         """Use one of `count` in `seconds`. Raises `error`, with the wait in it, for one too many."""
-        used, wait = self._use(key, seconds)
+        used, wait = self.use(key, seconds)
         if used > count and self.enforce:
             raise limited(wait, error=error)
 
@@ -84,7 +84,7 @@ class Limiter:
     def note(self, status: int) -> None:
         """Count an answer towards the invalid requests: 401, 403 and 429."""
         if status in (401, 403, 429):
-            self._use(INVALID, limits.INVALID_WINDOW)
+            self.use(INVALID, limits.INVALID_WINDOW)
 
     def identify(self, shard: int, at_once: int) -> bool:
         """Count one more gateway session. False for the second of a bucket within 5 s, and for one too many today.
@@ -94,8 +94,8 @@ class Limiter:
         bucket = f"{IDENTIFIES}/{shard % at_once}"
         if self.enforce and (self.used(bucket) or not self.identifies_left):
             return False
-        self._use(bucket, limits.IDENTIFY_WINDOW)
-        self._use(IDENTIFIES, DAY)
+        self.use(bucket, limits.IDENTIFY_WINDOW)
+        self.use(IDENTIFIES, DAY)
         return True
 
     @property

@@ -19,11 +19,10 @@ class TimerHandle:
     when: float
     order: int
     action: Callable[[], object] = field(compare=False)
-    cancelled: bool = field(default=False, compare=False)
 
     def cancel(self) -> None:
         """Do not run the action."""
-        self.cancelled = True
+        self.action = lambda: None
 
 
 class ManualClock:
@@ -55,10 +54,10 @@ class ManualClock:
         """Wait until this clock (not the wall's) has moved on by `seconds`."""
         if seconds <= 0:
             return
-        done = asyncio.get_running_loop().create_future()
-        timer = self.call_later(seconds, lambda: None if done.done() else done.set_result(None))
+        done = asyncio.Event()
+        timer = self.call_later(seconds, done.set)
         try:
-            await done
+            await done.wait()
         finally:
             timer.cancel()
 
@@ -73,9 +72,12 @@ class ManualClock:
     def run_due(self) -> None:
         """Run the timers whose moment has come."""
         while self._timers and self._timers[0].when <= self.now():
-            timer = heapq.heappop(self._timers)
-            if not timer.cancelled:
-                timer.action()
+            heapq.heappop(self._timers).action()
+        self._arm()
+
+    def close(self) -> None:
+        """Forget every timer; the clock can still be read."""
+        self._timers.clear()
         self._arm()
 
 
@@ -92,11 +94,8 @@ class RealClock(ManualClock):
         return self._ahead + time.monotonic()
 
     def _arm(self) -> None:
-        while self._timers and self._timers[0].cancelled:
-            heapq.heappop(self._timers)
         if self._handle is not None:
             self._handle.cancel()
-            self._handle = None
         if self._timers:
             wait = max(0.0, self._timers[0].when - self.now())
             self._handle = asyncio.get_running_loop().call_later(wait, self._wake)
@@ -108,11 +107,6 @@ class RealClock(ManualClock):
             if self.on_crash is None:
                 raise
             self.on_crash(crash)
-
-    def close(self) -> None:
-        """Forget every timer; the clock can still be read."""
-        self._timers.clear()
-        self._arm()
 
     @property
     def offset(self) -> float:
