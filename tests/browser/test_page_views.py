@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import PHONE, Open, Tab
 from tests.support.people import Playground
@@ -251,3 +251,29 @@ async def test_the_picture_opens_larger_with_its_description(tab: Open) -> None:
     await alice.page.keyboard.press("Escape")
     await expect(box).to_have_count(0)
     await expect(alice.one(".picture")).to_be_focused()
+
+
+ENGLISH = """async () => {
+    const [en, de] = await Promise.all(['en', 'de'].map(async (code) => (await import(`/static/i18n/${code}.js`)).default));
+    const english = new Set(Object.keys(en).filter((key) => en[key] !== de[key]).map((key) => en[key]));
+    const nodes = [...document.querySelectorAll('body *')];
+    const said = nodes.flatMap((node) => [
+        ...[...node.childNodes].filter((one) => one.nodeType === 3).map((one) => one.data),
+        ...['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name)),
+    ]);
+    return said.filter((text) => english.has(text));
+}"""
+"""All that is said in English on a page that should speak German."""
+
+
+async def test_the_page_speaks_the_browsers_language_before_the_server_has_said_anything(
+    pg: Playground, browser: Browser
+) -> None:
+    context = await browser.new_context(locale="de-DE")
+    page = await context.new_page()
+    await page.route_web_socket("**/page/socket*", lambda _: None)
+    await page.goto(pg.url)
+    await expect(page.locator("#skip")).to_have_text("Zum Nachrichtenfeld springen")
+    await expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert await page.evaluate(ENGLISH) == []
+    await context.close()

@@ -17,6 +17,9 @@ export function setLocale(locale) {
   document.documentElement.lang = current;
 }
 
+/* Until the server says who is here, the page speaks the browser's language. */
+setLocale(navigator.language);
+
 /** The BCP 47 code of the language now shown. */
 export function language() {
   return current;
