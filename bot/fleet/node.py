@@ -82,7 +82,7 @@ class Node:
         """Give every part back, with what is left for the next node. Raises StoreError."""
         held, self.held = sorted(self.held), set()
         await self._parts.give_back({number: left.get(number, {}) for number in held})
-        log.info("gave back parts=%s", _listed(held))
+        log.info("gave back parts=%s", held or "none")
 
     async def _take(self, number: int) -> Handover | None:
         begun = _now()
@@ -125,7 +125,3 @@ class Node:
 def _now() -> float:
     """Seconds of a clock that goes on while the process is frozen."""
     return asyncio.get_running_loop().time()
-
-
-def _listed(numbers: list[int]) -> str:
-    return ",".join(map(str, numbers)) or "none"

@@ -47,11 +47,6 @@ class Outbox:
         """Send all requests of a client by an outbox from now on. The rest is as for `__init__`."""
         http.request = cls(node, count, http.request, clock).send  # type: ignore[method-assign]
 
-    @property
-    def rate(self) -> int:
-        """The requests that this node may send a second."""
-        return rate_of(len(self._node.held), self._count)
-
     async def send(self, *given: Any, **options: Any) -> Any:
         """Send a request as soon as it may go out."""
         while not self._node.sure:
@@ -62,7 +57,7 @@ class Outbox:
 
     async def _pace(self) -> None:
         """Wait until fewer requests were sent in the last second than are ours."""
-        while len(self._sent) >= self.rate:
+        while len(self._sent) >= rate_of(len(self._node.held), self._count):
             free_at = self._sent[0] + SECOND_MS
             if free_at > self._clock.now():
                 await self._clock.sleep_until(free_at)

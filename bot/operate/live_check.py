@@ -131,12 +131,5 @@ def _sheet(colour: int, words: Words) -> Sheet:
 
 def _has_media(edited: discord.Message) -> bool:
     """Whether a gallery of the message still has its picture, although no attachment is listed."""
-    return any(isinstance(part, discord.MediaGalleryComponent) for part in _walk(edited.components))
-
-
-def _walk(components: Any) -> list[Any]:
-    found: list[Any] = []
-    for component in components:
-        found.append(component)
-        found += _walk(getattr(component, "children", []))
-    return found
+    parts = discord.ui.LayoutView.from_message(edited).walk_children()
+    return any(isinstance(part, discord.ui.MediaGallery) for part in parts)

@@ -254,7 +254,8 @@ async def test_the_picture_opens_larger_with_its_description(tab: Open) -> None:
 
 
 ENGLISH = """async () => {
-    const [en, de] = await Promise.all(['en', 'de'].map(async (code) => (await import(`/static/i18n/${code}.js`)).default));
+    const { default: en } = await import('/static/i18n/en.js');
+    const { default: de } = await import('/static/i18n/de.js');
     const english = new Set(Object.keys(en).filter((key) => en[key] !== de[key]).map((key) => en[key]));
     const nodes = [...document.querySelectorAll('body *')];
     const said = nodes.flatMap((node) => [
