@@ -22,7 +22,9 @@ from bot.playground.world import (
     Type,
     User,
     invalid,
+    known,
     limits,
+    refuse_if,
     shapes,
 )
 
@@ -127,12 +129,9 @@ class Ops:
         self, user: User, channel_id: int, command_id: int, options: list[Data], *, typing: bool
     ) -> tuple[Channel, Data]:
         room = self.room(user, channel_id)
-        if room.archived:
-            raise ApiError(50083)
+        refuse_if(room.archived, 50083)
         self._world.require(room, user, Permission.USE_APPLICATION_COMMANDS)
-        command = next((one for one in self.commands(user, room) if int(one["id"]) == command_id), None)
-        if command is None:
-            raise ApiError(10063)
+        command = known(next((one for one in self.commands(user, room) if int(one["id"]) == command_id), None), 10063)
         check_options(command, options, typing=typing)
         data: Data = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
@@ -155,11 +154,9 @@ class Ops:
         """Press a button or choose in a select. Raises `ApiError` 10008, 50035 or 50083."""
         await self.travel(user)
         room = self.room(user, channel_id)
-        if room.archived:
-            raise ApiError(50083)
-        message = room.messages.get(message_id)
-        if message is None or not self.sees(user, message):
-            raise ApiError(10008)
+        refuse_if(room.archived, 50083)
+        message = self._world.message(room, message_id)
+        refuse_if(not self.sees(user, message), 10008)
         found = [one for one in walk_components(message.components) if one.get("custom_id") == custom_id]
         if not found or found[0]["type"] != component_type or found[0].get("disabled"):
             raise invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
@@ -194,8 +191,7 @@ class Ops:
         """Write a message. Raises `ApiError` 50006, 50007, 50013 or 50035."""
         await self.travel(user)
         room = self.room(user, channel_id)
-        if not content.strip():
-            raise ApiError(50006)
+        refuse_if(not content.strip(), 50006)
         if len(content) > limits.CONTENT:
             raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
         self._world.require_writing(room, user)
@@ -221,9 +217,8 @@ class Ops:
 
     def open_dm(self, user: User, user_id: int) -> Channel:
         """The DM with another user. Raises `ApiError` 50033."""
-        other = self._world.users.get(user_id)
-        if other is None or other is user:
-            raise ApiError(50033)
+        other = known(self._world.users.get(user_id), 50033)
+        refuse_if(other is user, 50033)
         return self._world.dm(user, other)
 
     # Oneself and others
@@ -246,9 +241,7 @@ class Ops:
         administrator: bool | None = None,
     ) -> None:
         """Change a person's latency, DMs and administrator role. Raises `ApiError` 10013."""
-        other = self._world.users.get(user_id)
-        if other is None:
-            raise ApiError(10013)
+        other = known(self._world.users.get(user_id), 10013)
         other.latency = other.latency if latency_ms is None else latency_ms / 1000
         other.jitter = other.jitter if jitter_ms is None else jitter_ms / 1000
         other.dms_open = other.dms_open if dms_open is None else dms_open
@@ -285,8 +278,7 @@ class Ops:
     def archive_thread(self, user: User, channel_id: int, *, archived: bool = True, locked: bool = False) -> None:
         """Archive a thread and maybe lock it. `archived=False` opens it again. Raises `ApiError` 50024."""
         room = self.room(user, channel_id)
-        if not room.is_thread:
-            raise ApiError(50024)
+        refuse_if(not room.is_thread, 50024)
         self._world.archive(room, archived=archived, locked=locked)
 
     def age_messages(self, _user: User, minutes: float) -> None:

@@ -15,7 +15,7 @@ from bot.playground.rest.form import RequestForm, snowflake
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
-from bot.playground.world import ApiError, Channel, Problems, Upload, World, invalid, limits
+from bot.playground.world import ApiError, Channel, Problems, Upload, World, invalid, limits, refuse_if
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
 VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")
@@ -70,8 +70,7 @@ class ApiCall:
 
     def own_application(self) -> None:
         """Return if the application in the path is the bot's. Raises `ApiError` 10002."""
-        if self.id("application") != self.world.bot.id:
-            raise ApiError(10002)
+        refuse_if(self.id("application") != self.world.bot.id, 10002)
 
 
 RouteHandler = Callable[[ApiCall], Any]
@@ -113,8 +112,7 @@ def find_route(call: ApiCall, path: str) -> RouteHandler:
     version = VERSION.fullmatch(path)
     if version is None:
         raise ApiError(0, status=404)
-    if version[1] not in VERSIONS:
-        raise ApiError(50041)
+    refuse_if(version[1] not in VERSIONS, 50041)
     found = [(one, match.groupdict()) for one in ROUTES if (match := one.pattern.fullmatch(version[2]))]
     for one, values in found:
         if one.method == call.method:
@@ -172,8 +170,7 @@ class Dispatcher:
         A request with a token in its path needs no Authorization header.
         """
         limiter = self._site.limiter
-        if not request.headers.get(hdrs.USER_AGENT):
-            raise ApiError(40333)
+        refuse_if(not request.headers.get(hdrs.USER_AGENT), 40333)
         if limiter.banned:
             raise limited(float(limits.INVALID_WINDOW), everywhere=True)
         if "token" not in call.path and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}":

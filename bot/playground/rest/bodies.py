@@ -14,7 +14,6 @@ from bot.playground.rest.form import RequestForm
 from bot.playground.site.site import Site
 from bot.playground.world import (
     LARGEST,
-    ApiError,
     Attachment,
     Channel,
     Flag,
@@ -26,6 +25,7 @@ from bot.playground.world import (
     content_type,
     limits,
     measure,
+    refuse_if,
 )
 
 SETTABLE = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
@@ -131,8 +131,7 @@ def read_body(
         if body.content if key == "content" else form[key].value:
             form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)
     form.problems.settle()
-    if not body.components and (v2 or not (body.content.strip() or body.attachments)):
-        raise ApiError(50006)
+    refuse_if(not body.components and (v2 or not (body.content.strip() or body.attachments)), 50006)
     return body
 
 
@@ -186,8 +185,7 @@ def _stored(
     site: Site, upload: Upload, room: Channel, filename: str | None = None, description: str | None = None
 ) -> Attachment:
     """An upload as an attachment with its address. Raises `ApiError` 40005 above 10 MiB."""
-    if len(upload.data) > limits.ATTACHMENT_BYTES:
-        raise ApiError(40005)
+    refuse_if(len(upload.data) > limits.ATTACHMENT_BYTES, 40005)
     name = clean_name(filename or upload.filename)
     number = site.world.mint.new()
     url = site.signer.address(site.url, room.id, number, name)

@@ -11,7 +11,7 @@ from bot.playground.rest.bodies import Body, change, read_body
 from bot.playground.rest.commands import STRING, leaf, read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
-from bot.playground.world import ApiError, Flag, Interaction, Message, Type, metadata, shapes
+from bot.playground.world import ApiError, Flag, Interaction, Message, Type, known, metadata, refuse_if, shapes
 
 WEBHOOK = "/webhooks/{application}/{token}"
 ORIGINAL = WEBHOOK + "/messages/@original"
@@ -91,9 +91,9 @@ def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
 
 
 def _update(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
-    if one.source is None or one.source.id not in one.room.messages:
-        raise ApiError(10008)
-    return change(call.site, one.source, _read(call, one, form, one.source))
+    source = known(one.source, 10008)
+    refuse_if(source.id not in one.room.messages, 10008)
+    return change(call.site, source, _read(call, one, form, source))
 
 
 def _suggest(_call: ApiCall, one: Interaction, form: RequestForm) -> None:

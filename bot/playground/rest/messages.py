@@ -6,7 +6,18 @@ from typing import Any
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.bodies import change, read_body
 from bot.playground.site.ratelimits import MESSAGES
-from bot.playground.world import ApiError, Channel, ChannelType, Flag, Message, Permission, limits, moment, shapes
+from bot.playground.world import (
+    ApiError,
+    Channel,
+    ChannelType,
+    Flag,
+    Message,
+    Permission,
+    limits,
+    moment,
+    refuse_if,
+    shapes,
+)
 
 WRITTEN = (0, 19, 20)
 """Types of messages with an author: default, reply, answer to a command. All others are system messages."""
@@ -15,8 +26,7 @@ WRITTEN = (0, 19, 20)
 def visible(call: ApiCall, room: Channel) -> Message:
     """The message in the path. Raises `ApiError` 10008, also for an ephemeral one: this route never finds those."""
     found = call.world.message(room, call.id("message"))
-    if found.only_for is not None:
-        raise ApiError(10008)
+    refuse_if(found.only_for is not None, 10008)
     return found
 
 
@@ -25,10 +35,8 @@ def may_send(call: ApiCall, room: Channel) -> None:
     world = call.world
     if room.is_dm:
         person = room.recipients[0]
-        if not world.shares_guild(world.bot, person):
-            raise ApiError(50278)
-        if not person.dms_open or person.unreachable:
-            raise ApiError(50007)
+        refuse_if(not world.shares_guild(world.bot, person), 50278)
+        refuse_if(not person.dms_open or person.unreachable, 50007)
     world.require_writing(room, world.bot, *[Permission.ATTACH_FILES] * bool(call.uploads))
 
 
@@ -89,12 +97,9 @@ def edit_message(call: ApiCall) -> Any:
     """
     room, world, form = call.channel(), call.world, call.form()
     message = visible(call, room)
-    if message.author is not world.bot:
-        raise ApiError(50005)
-    if message.type not in WRITTEN:
-        raise ApiError(50021)
-    if room.archived:
-        raise ApiError(50083)
+    refuse_if(message.author is not world.bot, 50005)
+    refuse_if(message.type not in WRITTEN, 50021)
+    refuse_if(room.archived, 50083)
     if call.uploads:
         world.require(room, world.bot, Permission.ATTACH_FILES)
     if world.clock.now() - moment(message.id) > limits.OLD_EDIT_AGE:
@@ -108,11 +113,9 @@ def delete_message(call: ApiCall) -> None:
     room, world = call.channel(), call.world
     message = visible(call, room)
     if message.author is not world.bot:
-        if room.is_dm:
-            raise ApiError(50003)
+        refuse_if(room.is_dm, 50003)
         world.require(room, world.bot, Permission.MANAGE_MESSAGES)
-    if room.archived:
-        raise ApiError(50083)
+    refuse_if(room.archived, 50083)
     world.delete_message(message)
 
 
@@ -129,16 +132,13 @@ def open_thread(call: ApiCall) -> Any:
     parent, world, form = call.channel(), call.world, call.form()
     world.require(parent, world.bot, Permission.CREATE_PUBLIC_THREADS)
     message = visible(call, parent)
-    if parent.type is not ChannelType.TEXT:
-        raise ApiError(50024)
-    if message.thread_id is not None:
-        raise ApiError(160004)
+    refuse_if(parent.type is not ChannelType.TEXT, 50024)
+    refuse_if(message.thread_id is not None, 160004)
     name = form["name"].text(limits.CHANNEL_NAME, low=1, required=True) or ""
     duration = form["auto_archive_duration"].choice(DURATIONS, default=1440)
     form.problems.settle()
     siblings = [one for one in world.channels.values() if one.is_thread and one.guild_id == parent.guild_id]
-    if sum(not one.archived for one in siblings) >= limits.ACTIVE_THREADS:
-        raise ApiError(160006)
+    refuse_if(sum(not one.archived for one in siblings) >= limits.ACTIVE_THREADS, 160006)
     now = world.clock.now()
     room = Channel(
         message.id,

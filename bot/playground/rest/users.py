@@ -3,7 +3,8 @@
 from typing import Any
 
 from bot.playground.rest.api import ApiCall, route
-from bot.playground.world import ApiError, limits, shapes
+from bot.playground.rest.form import snowflake
+from bot.playground.world import ApiError, known, limits, refuse_if, shapes
 
 
 @route("GET", "/users/@me")
@@ -18,11 +19,8 @@ def open_dm(call: ApiCall) -> Any:
     form, world = call.form(), call.world
     number = form["recipient_id"].snowflake(required=True)
     form.problems.settle()
-    user = world.users.get(number or 0)
-    if user is None:
-        raise ApiError(50033)
-    if user.bot:
-        raise ApiError(50007)
+    user = known(world.users.get(number or 0), 50033)
+    refuse_if(user.bot, 50007)
     if not any(room.is_dm and room.recipients == [user] for room in world.channels.values()):
         call.site.limiter.spend("dm_opens", limits.DM_OPENS, limits.DM_OPEN_WINDOW, ApiError(40003))
     return shapes.channel(world.dm(world.bot, user))
@@ -32,9 +30,8 @@ def open_dm(call: ApiCall) -> Any:
 def get_guild(call: ApiCall) -> Any:
     """A server of the bot. Raises `ApiError` 10004."""
     world = call.world
-    guild = world.guilds.get(int(call.path["guild"])) if call.path["guild"].isdecimal() else None
-    if guild is None or world.bot.id not in guild.members:
-        raise ApiError(10004)
+    guild = known(world.guilds.get(snowflake(call.path["guild"]) or 0), 10004)
+    refuse_if(world.bot.id not in guild.members, 10004)
     events = ("channels", "threads", "members", "presences", "voice_states", "joined_at", "member_count", "unavailable")
     return {name: value for name, value in shapes.guild_create(world, guild).items() if name not in events}
 

@@ -3,7 +3,7 @@
 from bot.playground.world import limits, shapes
 from bot.playground.world.clock import LARGEST, ManualClock, RealClock, TimerHandle, WorldClock, moment
 from bot.playground.world.command_book import CommandBook
-from bot.playground.world.errors import WORDS, ApiError, Problems, invalid
+from bot.playground.world.errors import WORDS, ApiError, Problems, invalid, known, refuse_if
 from bot.playground.world.files import Signer, Upload, clean_name, content_type, measure
 from bot.playground.world.interactions import Interaction, Interactions, Type, metadata
 from bot.playground.world.model import (
@@ -54,10 +54,12 @@ __all__ = [
     "clean_name",
     "content_type",
     "invalid",
+    "known",
     "limits",
     "measure",
     "metadata",
     "moment",
+    "refuse_if",
     "seed",
     "shapes",
 ]

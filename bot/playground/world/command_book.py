@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.world import limits
-from bot.playground.world.errors import ApiError
+from bot.playground.world.errors import refuse_if
 from bot.playground.world.world import World
 
 DAY = 24 * 3600
@@ -32,13 +32,11 @@ class CommandBook:
 
         Raises `ApiError` 30032 for too many commands, 30034 for too many new ones in a day.
         """
-        if len(read) > limits.COMMANDS:
-            raise ApiError(30032)
+        refuse_if(len(read) > limits.COMMANDS, 30032)
         now = self._world.clock.now()
         fresh = [now for one in read if one["name"] not in self._commands]
         recent = [when for when in self._creates if when > now - DAY] + fresh
-        if len(recent) > limits.COMMAND_CREATES:
-            raise ApiError(30034)
+        refuse_if(len(recent) > limits.COMMAND_CREATES, 30034)
         self._creates = recent
         self._commands = {one["name"]: self._finished(one) for one in read}
         self._world.changed()

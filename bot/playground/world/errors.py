@@ -4,7 +4,7 @@ Source: topics/opcodes-and-status-codes (codes and messages); reference, "Error 
 """
 
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 CODES: dict[int, tuple[int, str]] = {
     10002: (404, "Unknown Application"),
@@ -136,6 +136,22 @@ class Problems:
         """Raise `ApiError` 50035 if anything was noted."""
         if self.tree:
             raise ApiError(50035, errors=self.tree)
+
+
+T = TypeVar("T")
+
+
+def known(value: T | None, code: int) -> T:
+    """The value. Raises `ApiError` with that code if there is none."""
+    if value is None:
+        raise ApiError(code)
+    return value
+
+
+def refuse_if(wrong: bool, error: int | ApiError) -> None:
+    """Raise the error, or `ApiError` with that code, if something is wrong."""
+    if wrong:
+        raise ApiError(error) if isinstance(error, int) else error
 
 
 def invalid(path: tuple[str | int, ...], code: str, message: str) -> ApiError:

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Any, Literal
 
 from bot.playground.world import limits, shapes
-from bot.playground.world.errors import ApiError
+from bot.playground.world.errors import ApiError, known, refuse_if
 from bot.playground.world.model import Channel, ChannelType, GatewayEvent, Message, User
 from bot.playground.world.world import World
 
@@ -114,9 +114,8 @@ class Interactions:
 
     def modal(self, modal_id: int, user: User) -> Interaction:
         """The interaction that opened a modal which this person still sees. Raises `ApiError` 10062."""
-        opener = self._by_modal.get(modal_id)
-        if opener is None or opener.user is not user:
-            raise ApiError(10062)
+        opener = known(self._by_modal.get(modal_id), 10062)
+        refuse_if(opener.user is not user, 10062)
         return opener
 
     def close_modal(self, modal_id: int, user: User) -> None:
@@ -129,11 +128,9 @@ class Interactions:
 
         Raises `ApiError` 10062 when there is none or its 3 seconds have passed, 40060 when it has been answered.
         """
-        found = self._by_token.get(token)
-        if found is not None and found.id == number and found.acknowledged:
-            raise ApiError(40060)
-        if found is None or found.id != number or found.failed:
-            raise ApiError(10062)
+        found = known(self._by_token.get(token), 10062)
+        refuse_if(found.id != number or found.failed, 10062)
+        refuse_if(found.acknowledged, 40060)
         return found
 
     def by_token(self, application_id: int, token: str) -> Interaction:
@@ -144,10 +141,8 @@ class Interactions:
         found = self._by_token.get(token)
         if application_id != self._world.bot.id or found is None:
             raise ApiError(50027 if token.startswith("aW50ZXJhY3Rpb246") and found is None else 10015)
-        if self._world.clock.now() - found.created > limits.TOKEN_SECONDS:
-            raise ApiError(50027)
-        if not found.acknowledged:
-            raise ApiError(10015)
+        refuse_if(self._world.clock.now() - found.created > limits.TOKEN_SECONDS, 50027)
+        refuse_if(not found.acknowledged, 10015)
         return found
 
     def _too_late(self, interaction: Interaction) -> None:

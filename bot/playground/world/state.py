@@ -4,7 +4,7 @@ Source: topics/permissions, "Permission hierarchy" and its pseudocode.
 """
 
 from bot.playground.world.clock import WorldClock
-from bot.playground.world.errors import ApiError
+from bot.playground.world.errors import known, refuse_if
 from bot.playground.world.model import ALL_PERMISSIONS, Attachment, Channel, Guild, Message, Permission, User
 
 BOT_ID = 1_400_000_000_000_000_000
@@ -29,15 +29,11 @@ class WorldState:
 
     def channel(self, number: int) -> Channel:
         """The channel with that id. Raises `ApiError` 10003."""
-        if number not in self.channels:
-            raise ApiError(10003)
-        return self.channels[number]
+        return known(self.channels.get(number), 10003)
 
     def message(self, room: Channel, number: int) -> Message:
         """The message with that id. Raises `ApiError` 10008."""
-        if number not in room.messages:
-            raise ApiError(10008)
-        return room.messages[number]
+        return known(room.messages.get(number), 10008)
 
     def exists(self, message: Message) -> bool:
         """Whether neither the message nor its channel has been deleted."""
@@ -78,10 +74,8 @@ class WorldState:
         Raises `ApiError` 50001 when the user cannot see the channel, 50013 when a permission is missing.
         """
         granted = self.permissions(channel, user)
-        if Permission.VIEW_CHANNEL not in granted:
-            raise ApiError(50001)
-        if any(permission not in granted for permission in needed):
-            raise ApiError(50013)
+        refuse_if(Permission.VIEW_CHANNEL not in granted, 50001)
+        refuse_if(any(permission not in granted for permission in needed), 50013)
 
     def require_writing(self, channel: Channel, user: User, *more: Permission) -> None:
         """Return if `user` may write messages in `channel` and has the other permissions.
@@ -89,7 +83,6 @@ class WorldState:
         Raises `ApiError` as `require` does, and 160005 when the thread is locked for the user.
         """
         self.require(channel, user)
-        if channel.locked and Permission.MANAGE_THREADS not in self.permissions(channel, user):
-            raise ApiError(160005)
+        refuse_if(channel.locked and Permission.MANAGE_THREADS not in self.permissions(channel, user), 160005)
         writing = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         self.require(channel, user, writing, *more)
