@@ -53,8 +53,7 @@ def read_allowed(form: RequestForm, parse: Iterable[str]) -> Allowed:
     allowed: Allowed = dict.fromkeys(part["parse"].choices(KINDS), EVERY)
     for key in ("users", "roles"):
         listed = [one.snowflake() for one in part[key].each(limits.ALLOWED_MENTIONS)]
-        if key in allowed and listed:
-            part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", key)
+        part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", key, when=key in allowed and listed)
         allowed.setdefault(key, listed)
     return allowed
 
@@ -125,8 +124,7 @@ def read_body(
     if existing is None or "components" in form.value:
         body.components = ComponentReader(lambda name: names.get(clean_name(name))).message(form, v2=v2)
     for key in UNSUPPORTED:
-        if form[key].value:
-            form[key].wrong("PLAYGROUND_UNSUPPORTED", key)
+        form[key].wrong("PLAYGROUND_UNSUPPORTED", key, when=form[key].value)
     for key in LEGACY if v2 else ():
         if body.content if key == "content" else form[key].value:
             form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)

@@ -105,8 +105,7 @@ def _named(form: RequestForm) -> dict[str, Any]:
 
 def _check_name(form: RequestForm, name: str) -> None:
     right = NAME.fullmatch(name) is not None and name == name.lower()
-    if name and len(name) <= limits.COMMAND_NAME and not right:
-        form.wrong("APPLICATION_COMMAND_INVALID_NAME")
+    form.wrong("APPLICATION_COMMAND_INVALID_NAME", when=name and len(name) <= limits.COMMAND_NAME and not right)
 
 
 def _localised(form: RequestForm, high: int) -> dict[str, str] | None:
@@ -150,8 +149,7 @@ def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
 def _choices(form: RequestForm, kind: int) -> dict[str, Any]:
     """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
     made = {"autocomplete": form["autocomplete"].flag(), "choices": read_choices(form, kind)}
-    if all(made.values()):
-        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE")
+    form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", when=all(made.values()))
     return {key: value for key, value in made.items() if form[key].there}
 
 
@@ -275,8 +273,7 @@ def put_commands(call: ApiCall) -> Any:
     commands: dict[str, dict[str, Any]] = {}
     for part in form.objects():
         command = read_command(part)
-        if command["name"] in commands:
-            part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME")
+        part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME", when=command["name"] in commands)
         commands[command["name"]] = command
     form.problems.settle()
     return call.site.commands.replace(list(commands.values()))

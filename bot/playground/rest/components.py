@@ -86,8 +86,7 @@ class ComponentReader:
 
     def _take(self, field: RequestForm, value: int | str, code: str) -> None:
         """Note a problem with the field if an earlier component has the same value."""
-        if value and value in self._taken:
-            field.wrong(code)
+        field.wrong(code, when=value and value in self._taken)
         self._taken.add(value)
 
     def _custom_id(self, form: RequestForm) -> str:
@@ -150,8 +149,7 @@ class ComponentReader:
         """The fields of every select."""
         low = form["min_values"].whole(0, limits.SELECT_OPTIONS, default=1) or 0
         high = form["max_values"].whole(1, limits.SELECT_OPTIONS, default=1) or 1
-        if low > high:
-            form["min_values"].wrong("BASE_TYPE_MAX", "min_values", f"max_values ({high})")
+        form["min_values"].wrong("BASE_TYPE_MAX", "min_values", f"max_values ({high})", when=low > high)
         made = {
             "custom_id": self._custom_id(form),
             "min_values": low,
@@ -219,8 +217,7 @@ class ComponentReader:
         """A text input."""
         low = form["min_length"].whole(0, limits.INPUT, default=0) or 0
         high = form["max_length"].whole(1, limits.INPUT, default=limits.INPUT) or int(limits.INPUT)
-        if low > high:
-            form["min_length"].wrong("BASE_TYPE_MAX", "min_length", f"max_length ({high})")
+        form["min_length"].wrong("BASE_TYPE_MAX", "min_length", f"max_length ({high})", when=low > high)
         return {
             "custom_id": self._custom_id(form),
             "style": form["style"].choice((1, 2), required=True),
@@ -270,8 +267,7 @@ def read_options(form: RequestForm, high: int) -> list[Json]:
         if option["value"] in [other["value"] for other in options]:
             one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
         options.append(shapes.given(**option))
-    if options and high > len(options):
-        form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED")
+    form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED", when=options and high > len(options))
     if sum(option["default"] for option in options) > high:
         form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES")
     return options

@@ -40,9 +40,10 @@ class RequestForm:
         """The keys and numbers that lead to the value."""
         return () if self._outer is None or self._key is None else (*self._outer.path, self._key)
 
-    def wrong(self, code: str, *values: object) -> None:
-        """Note a problem with this value. `values` fill the code's message."""
-        self.problems.add(self.path, code, WORDS[code].format(*values))
+    def wrong(self, code: str, *values: object, when: object = True) -> None:
+        """Note a problem with this value, if `when` holds. `values` fill the code's message."""
+        if when:
+            self.problems.add(self.path, code, WORDS[code].format(*values))
 
     def fits(self, right: bool, code: str, *values: object, required: bool = False) -> bool:
         """Whether the value is there and `right`. Else a problem is noted, unless it may be missing."""
@@ -76,10 +77,8 @@ class RequestForm:
         if not self.fits(right, "NUMBER_TYPE_COERCE", self.value, "int"):
             return default
         number = int(self.value)
-        if number < low:
-            self.wrong("NUMBER_TYPE_MIN", low)
-        if number > high:
-            self.wrong("NUMBER_TYPE_MAX", int(high))
+        self.wrong("NUMBER_TYPE_MIN", low, when=number < low)
+        self.wrong("NUMBER_TYPE_MAX", int(high), when=number > high)
         return number
 
     def flag(self, *, default: bool = False) -> bool:

@@ -84,8 +84,7 @@ def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | Non
 
 def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
     flags = form["flags"].whole(0) or 0
-    if flags & ~int(Flag.EPHEMERAL):
-        form["flags"].wrong("BASE_TYPE_CHOICES", int(Flag.EPHEMERAL))
+    form["flags"].wrong("BASE_TYPE_CHOICES", int(Flag.EPHEMERAL), when=flags & ~int(Flag.EPHEMERAL))
     form.problems.settle()
     return _post(call, one, Body(flags=flags | Flag.LOADING))
 

@@ -46,8 +46,7 @@ def create_message(call: ApiCall) -> Any:
     room, world, form = call.channel(), call.world, call.form()
     may_send(call, room)
     nonce = form.value.get("nonce")
-    if nonce is not None and len(str(nonce)) > limits.NONCE:
-        form["nonce"].wrong("NONCE_TYPE_TOO_LONG")
+    form["nonce"].wrong("NONCE_TYPE_TOO_LONG", when=nonce is not None and len(str(nonce)) > limits.NONCE)
     if form["enforce_nonce"].flag() and nonce is not None and (before := _same(call, room, nonce)):
         return shapes.message(world, before)
     body = read_body(call.site, form, call.uploads, room)
@@ -72,8 +71,7 @@ def get_messages(call: ApiCall) -> Any:
     high = form["limit"].whole(1, limits.HISTORY, default=50) or 50
     before = form["before"].snowflake()
     for key in ("around", "after"):
-        if form[key].there:
-            form[key].wrong("PLAYGROUND_UNSUPPORTED", f"{key}, only before")
+        form[key].wrong("PLAYGROUND_UNSUPPORTED", f"{key}, only before", when=form[key].there)
     form.problems.settle()
     if Permission.READ_MESSAGE_HISTORY not in world.permissions(room, world.bot):
         return []
