@@ -57,13 +57,12 @@ async def run(options: argparse.Namespace) -> None:
     )
     playground.page.play_now = play_now(options.play_now)
     async with playground:
-        for line in (
-            f"page     {playground.url}",
-            f"api      {playground.api_url}",
-            f"gateway  {playground.gateway_url}",
-            f"token    {playground.token}",
-        ):
-            sys.stdout.write(line + "\n")
+        sys.stdout.write(
+            f"page     {playground.url}\n"
+            f"api      {playground.api_url}\n"
+            f"gateway  {playground.gateway_url}\n"
+            f"token    {playground.token}\n"
+        )
         sys.stdout.flush()
         await stopped.wait()
 

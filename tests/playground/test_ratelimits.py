@@ -69,6 +69,19 @@ async def webhook_sends(api: Api) -> None:
     refused(await drain(lambda: api.hook("POST", one, "", {"content": "y"}), limits.WEBHOOK_SENDS))
 
 
+async def webhook_minute(api: Api) -> None:
+    one = await api.slash()
+    await api.answer(one, {"type": 4, "data": {"content": "x"}})
+
+    async def slowly() -> Reply:
+        api.pg.clock.advance(1)
+        return await api.hook("PATCH", one, "/messages/@original", {"content": "y"})
+
+    refused(await drain(slowly, limits.WEBHOOK_MINUTE))
+    api.pg.clock.advance(60)
+    assert (await slowly()).status == 200
+
+
 async def other_rate(api: Api) -> None:
     reply = await drain(lambda: api("GET", "/gateway/bot"), limits.OTHER_RATE)
     refused(reply)
@@ -153,7 +166,7 @@ async def invalid_window(api: Api) -> None:
 
 
 STORIES = [
-    channel_sends, channel_window, channel_edits, channel_deletes, webhook_sends,
+    channel_sends, channel_window, channel_edits, channel_deletes, webhook_sends, webhook_minute,
     other_rate, global_rate, old_edits, old_edit_window, old_edit_age, dm_opens, dm_open_window, invalid_requests,
     invalid_window,
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.playground import ApiError
+from bot.playground.world import shapes
 from tests.playground.raw import (
     PIXEL,
     Api,
@@ -239,3 +240,14 @@ def test_it_binds_to_loopback_only() -> None:
         with pytest.raises(ValueError, match="loopback"):
             Playground(host)
     assert Playground("localhost").url.startswith("http://127.0.0.1")
+
+
+async def test_a_thread_keeps_the_moment_of_its_creation(still: Api) -> None:
+    await still.thread()
+    room = still.pg.channel("T")
+    begun = shapes.channel(room)["thread_metadata"]
+    still.pg.advance(60)
+    still.pg.world.archive(room, archived=True)
+    ended = shapes.channel(room)["thread_metadata"]
+    assert ended["create_timestamp"] == begun["create_timestamp"] == begun["archive_timestamp"]
+    assert ended["archive_timestamp"] > begun["archive_timestamp"]

@@ -118,7 +118,6 @@ def delete_message(call: ApiCall) -> None:
 
 
 DURATIONS = (60, 1440, 4320, 10080)
-STARTER = 21
 
 
 @route("POST", MESSAGES + "/{message}/threads")
@@ -137,23 +136,5 @@ def open_thread(call: ApiCall) -> Any:
     form.problems.settle()
     siblings = [one for one in world.channels.values() if one.is_thread and one.guild_id == parent.guild_id]
     refuse_if(sum(not one.archived for one in siblings) >= limits.ACTIVE_THREADS, 160006)
-    now = world.clock.now()
-    room = Channel(
-        message.id,
-        ChannelType.PUBLIC_THREAD,
-        name,
-        parent.guild_id,
-        parent.id,
-        owner_id=world.bot.id,
-        auto_archive=duration,
-        archive_moment=now,
-        members={world.bot.id: now},
-    )
-    world.channels[room.id] = room
-    world.announce_channel("THREAD_CREATE", room)
-    world.keep_awake(room)
-    world.mark_thread(message, room)
-    starter = Message(world.mint.new(), room.id, world.bot, now, type=STARTER, reference=message)
-    room.messages[starter.id] = starter
     call.status = 201
-    return shapes.channel(room)
+    return shapes.channel(world.start_thread(message, name, duration))

@@ -59,6 +59,8 @@ class Limiter:
         }
         if used > count and self.enforce:
             raise limited(wait, headers=headers)
+        if "token" in path and (method, template) in RATES:
+            self.spend(f"minute/{path['token']}", limits.WEBHOOK_MINUTE, 60)
         return headers
 
     def use(self, key: str, seconds: float) -> tuple[int, float]:
@@ -70,8 +72,8 @@ class Limiter:
         self._windows[key] = ends, used + 1
         return used + 1, ends - now
 
-    def spend(self, key: str, count: int, seconds: float, error: ApiError) -> None:
-        """Use one of `count` in `seconds`. Raises `error`, with the wait in it, for one too many."""
+    def spend(self, key: str, count: int, seconds: float, error: ApiError | None = None) -> None:
+        """Use one of `count` in `seconds`. Raises `error` (else a plain 429), with the wait in it, for one too many."""
         used, wait = self.use(key, seconds)
         if used > count and self.enforce:
             raise limited(wait, error=error)

@@ -2,7 +2,6 @@
 
 from bot.playground.world import limits, shapes
 from bot.playground.world.clock import LARGEST, ManualClock, RealClock, TimerHandle, WorldClock, moment
-from bot.playground.world.command_book import CommandBook
 from bot.playground.world.errors import WORDS, ApiError, Problems, invalid, known, refuse_if
 from bot.playground.world.files import Signer, Upload, clean_name, content_type, measure
 from bot.playground.world.interactions import Interaction, Interactions, Type, metadata
@@ -30,7 +29,6 @@ __all__ = [
     "Attachment",
     "Channel",
     "ChannelType",
-    "CommandBook",
     "Flag",
     "GatewayEvent",
     "Guild",

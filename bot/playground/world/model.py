@@ -9,7 +9,6 @@ class Permission(IntFlag):
     """The permissions this Discord knows. Source: topics/permissions."""
 
     ADMINISTRATOR = 1 << 3
-    MANAGE_GUILD = 1 << 5
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
     MANAGE_MESSAGES = 1 << 13
@@ -176,6 +175,7 @@ class Channel:
     archived: bool = False
     locked: bool = False
     auto_archive: int = 1440
+    created: float = 0.0
     archive_moment: float = 0.0
     active: float = 0.0
     members: dict[int, float] = field(default_factory=dict)

@@ -204,7 +204,7 @@ def thread(one: Channel) -> Json:
             "archive_timestamp": iso(one.archive_moment),
             "auto_archive_duration": one.auto_archive,
             "locked": one.locked,
-            "create_timestamp": iso(one.archive_moment),
+            "create_timestamp": iso(one.created),
         },
     }
 
@@ -255,10 +255,10 @@ def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
 
 def _answered(state: WorldState, target: Message, *, nested: bool) -> Json:
     """The fields of a message that answers another one of its channel. `nested`: with that one, if it still exists."""
-    where = place(state.channels[target.channel_id])
-    data: Json = {"message_reference": {"type": 0, "message_id": str(target.id), **where}}
+    room = state.channels[target.channel_id]
+    data: Json = {"message_reference": {"type": 0, "message_id": str(target.id), **place(room)}}
     if nested:
-        data["referenced_message"] = message(state, target, nested=False) if state.exists(target) else None
+        data["referenced_message"] = message(state, target, nested=False) if target.id in room.messages else None
     return data
 
 

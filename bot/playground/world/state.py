@@ -35,11 +35,6 @@ class WorldState:
         """The message with that id. Raises `ApiError` 10008."""
         return known(room.messages.get(number), 10008)
 
-    def exists(self, message: Message) -> bool:
-        """Whether neither the message nor its channel has been deleted."""
-        room = self.channels.get(message.channel_id)
-        return room is not None and message.id in room.messages
-
     def shares_guild(self, one: User, other: User) -> bool:
         """Whether two users have a server in common."""
         return any(one.id in guild.members and other.id in guild.members for guild in self.guilds.values())

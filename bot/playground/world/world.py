@@ -32,6 +32,9 @@ PATIENCE = 180.0
 NOW_AND_THEN = 0.05
 """Seconds between two tries of a condition of `until` that depends on more than this world."""
 
+STARTER = 21
+"""The type of the message with which a thread on a message begins."""
+
 EventListener = Callable[[GatewayEvent], None]
 
 
@@ -230,11 +233,30 @@ class World(WorldState):
 
         self.clock.call_later(room.auto_archive * 60, sleep)
 
-    def mark_thread(self, message: Message, room: Channel) -> None:
-        """Note in a message that a thread was started on it."""
+    def start_thread(self, message: Message, name: str, auto_archive: int) -> Channel:
+        """A public thread of the bot on a message, whose id it takes. auto_archive: minutes."""
+        now, parent = self.clock.now(), self.channels[message.channel_id]
+        room = Channel(
+            message.id,
+            ChannelType.PUBLIC_THREAD,
+            name,
+            parent.guild_id,
+            parent.id,
+            owner_id=self.bot.id,
+            auto_archive=auto_archive,
+            created=now,
+            archive_moment=now,
+            members={self.bot.id: now},
+        )
+        starter = Message(self.mint.new(), room.id, self.bot, now, type=STARTER, reference=message)
+        room.messages[starter.id] = starter
+        self.channels[room.id] = room
+        self.announce_channel("THREAD_CREATE", room)
+        self.keep_awake(room)
         message.flags |= Flag.HAS_THREAD
         message.thread_id = room.id
         self.announce_message("MESSAGE_UPDATE", message)
+        return room
 
 
 def _quoted(condition: Callable[[], Any]) -> str:
