@@ -10,7 +10,7 @@ from bot.match.panel.place import TOKEN_MS
 from bot.match.show.carriers import Carrier, by_answer, by_edit, gone_for_good, never, whatever
 from bot.match.show.feed import EmptyFeed
 from bot.match.show.followers import Followers
-from bot.match.show.screen import Fresh, Screen, Show
+from bot.match.show.screen import Screen, Show
 from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -42,7 +42,7 @@ class LobbyShow(Show):
         self.open = True
         self.page = page
         self._find = find
-        self.screen = Screen(self, services.clock, Fresh(services, 0))
+        self.screen = Screen(self, services)
 
     async def take(self) -> bool:
         """Read the lobby as it is now."""

@@ -12,7 +12,7 @@ from bot.lobby.start import MatchStarter
 from bot.locks import Locks
 from bot.match.board.place import match_url
 from bot.match.find import for_match
-from bot.match.scene.rematch import HARDER, next_level
+from bot.match.scene.buttons import HARDER, next_level
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route

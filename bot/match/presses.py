@@ -89,7 +89,8 @@ class Presses:
         shown = self._panels.of(match.id, seat)
         with contextlib.nullcontext() if shown is None else shown.screen.press():
             # The order of arrival counts, so the match is asked before the panel is found.
-            if shown is not None and shown.early(answer) and seat in match.moment.awaited and not _changes_draft(code):
+            new = shown is not None and shown.screen.fresh.early and shown.stands_in(answer)
+            if new and seat in match.moment.awaited and not _changes_draft(code):
                 notice = _warning(answer.words("refused-new-question"))
             elif code.startswith(MARK):
                 notice = await self._draft(answer, match, seat, asked, code[len(MARK) :])

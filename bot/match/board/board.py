@@ -11,7 +11,7 @@ from bot.match.board.sheet import board_message, question
 from bot.match.scene.lines import waited
 from bot.match.show.carriers import Carrier, by_answer
 from bot.match.show.feed import EyeReader, HeldBeat
-from bot.match.show.match_show import MatchShow
+from bot.match.show.screen import MatchShow
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import BoardPost
@@ -98,7 +98,7 @@ class Board(MatchShow[BoardPost], PublicReader):
     def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
         """The picture of what happened. The poster follows it, and in a game with pictures of beats the board."""
         then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
-        return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), (news.hold_ms,), then=then)
+        return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), then=then)
 
     # What its screen shows.
 

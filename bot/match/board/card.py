@@ -9,7 +9,7 @@ from bot.match.scene.scene import public_scene
 from bot.match.show.carriers import Carrier, by_edit, delete, gone_for_good
 from bot.match.show.feed import EyeReader
 from bot.match.show.kept import MessagePlace, PostKeeper
-from bot.match.show.match_show import MatchShow
+from bot.match.show.screen import MatchShow
 from bot.services import Services
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer

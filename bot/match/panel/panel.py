@@ -2,15 +2,15 @@
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 
-from bot.match.panel.message import RaceTurn, moment_message, panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.place import PanelPlace
-from bot.match.panel.race_picture import RacePicture
+from bot.match.panel.race import RacePicture
 from bot.match.panel.reader import SeatReader, seat_question
-from bot.match.panel.sheet import refresh_sheet
+from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.show.carriers import Carrier
-from bot.match.show.match_show import MatchShow
+from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import PanelPost
@@ -37,7 +37,7 @@ class Panel(MatchShow[PanelPost]):
         self.seat = seat
         self.beats = not match.race
         super().__init__(services, match, seat, place)
-        self.picture = RacePicture(services, self.screen.stir) if match.race else None
+        self.picture = RacePicture(services, self.screen.stir)
         self._anew = False
         if match.race:
             self.screen.want()  # the first edit makes the message higher ("edited"): before people aim at buttons
@@ -61,10 +61,6 @@ class Panel(MatchShow[PanelPost]):
         """Whether its person must act, or sees the end."""
         moment = self.sub.moment
         return self.seat in moment.awaited or moment.outcome is not None
-
-    def early(self, answer: Answer) -> bool:
-        """Whether a press now may be meant for the question that its message showed before."""
-        return self.screen.fresh.early and self.stands_in(answer)
 
     def speaks_to(self, person: Profile) -> bool:
         """True for direct messages that are sent anew each turn: presses on old copies still count for this panel."""
@@ -126,16 +122,10 @@ class Panel(MatchShow[PanelPost]):
 
         return await self.screen.write_by(carrier, made)
 
-    async def leave(self) -> None:
-        """End `run` and the drawing, once nothing is being written into the message."""
-        self.close()
-        await self.screen.leave()
-
     def close(self) -> None:
         """End `run`, and the drawing."""
         super().close()
-        if self.picture is not None:
-            self.picture.close()
+        self.picture.close()
 
     # What its screen shows.
 
@@ -153,25 +143,28 @@ class Panel(MatchShow[PanelPost]):
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
         """When a newer picture of a race can be sent; None if there is none."""
-        return self.picture.due if self.picture is not None and self.picture.fresh else None
+        return self.picture.due
 
     async def take(self) -> bool:
         """Take the news. In a race also a picture that was drawn meanwhile."""
         person = await self._services.people.get(self.match.players[self.seat])
-        now, picture = self._services.clock.now(), self.picture
+        now, due = self._services.clock.now(), self.picture.due
         self.reader.begin(now, heard=person.text and not self.match.race)
         changed = self.feed.take(now)
-        return changed or (picture is not None and picture.fresh and picture.due <= now)
+        return changed or (due is not None and due <= now)
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The panel, or the beat that stands. Answers in a race carry no picture, because sending it takes long."""
         shown, notice, direct = self.feed.showing, self.reader.notice, not self.place.in_place
         if self.feed.beat is not None:
             return await moment_message(self._services, self.match, self.seat, shown, notice, direct=direct)
-        beside = None if self.picture is None else RaceTurn(self.picture, answer is None, self._anew)
-        return await panel_message(
+        beside = partial(self.picture.beside, anew=self._anew, sends=answer is None)
+        sheet = await panel_message(
             self._services, self.match, self.seat, shown, notice, direct=direct, follows=self._follows, beside=beside
         )
+        if not sheet.first:  # it is not the race
+            self.picture.set_aside()
+        return sheet
 
     @property
     def _follows(self) -> bool:
@@ -211,8 +204,7 @@ class Panel(MatchShow[PanelPost]):
 
     def missed(self) -> None:
         """Note that the message of a race perhaps has not the picture that was sent last."""
-        if self.picture is not None:
-            self.picture.lost()
+        self.picture.shown = None
 
     def refused(self, *, gone: bool) -> None:
         """End: the message was dismissed, or cannot be written any more."""

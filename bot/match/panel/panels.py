@@ -59,9 +59,7 @@ class Panels:
             if user is None:
                 return
             stands, ours = panel.post.message_id, panel.post.user in {None, user}
-            taken_up = ours and panel.place.alive and self.of(match.id, seat) is not panel
-            if ours and panel.place.alive:
-                self._run(panel)
+            taken_up = ours and panel.place.alive and self._run(panel)
         if not ours:
             await self.close_seat(match, seat)  # the process ended while the seat changed hands
         person = await self._services.people.get(user)
@@ -79,7 +77,7 @@ class Panels:
         """Delete the panel of a seat that is now another person's or a computer's."""
         async with self._opening.of((match.id, seat)):
             panel = await self._get(match, seat)
-            await panel.leave()
+            await panel.screen.leave()
             if panel.post.message_id:
                 await delete(self._services, panel.post)
             await self._services.store.delete_post(match.id, PANEL, int(seat))
@@ -199,15 +197,16 @@ class Panels:
         if panel is None:
             post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
         else:
-            await panel.leave()  # its token has expired
+            await panel.screen.leave()  # its token has expired
         nowhere = PanelPost(match.id, seat, 0, 0, match.moment.version, self._services.clock.now())
         place = PanelPlace(self._services, post or nowhere, self._keeper, race=match.race)
         return Panel(self._services, match, seat, place)
 
-    def _run(self, panel: Panel) -> None:
-        """Keep a panel up to date from now on."""
+    def _run(self, panel: Panel) -> bool:
+        """Keep a panel up to date from now on. Returns whether that begins now."""
         if self.of(panel.match.id, panel.seat) is panel:
-            return
+            return False
         self._running.start(panel, panel.match.id, int(panel.seat))
         if self._services.must_redraw(panel.match, panel.seat):
             panel.screen.want()
+        return True

@@ -3,13 +3,18 @@
 The first row has disabled buttons with the tops of the places to play on. Below it each slot of the hand has a row, and
 each place a column. What is above a button never changes its height, so no button moves under a finger. While the race
 is held, the buttons play on a practice floor with separate cards, so that all people see their hands at the same time.
+
+The picture is drawn separately, and sent with the next edit when it is ready. Buttons never wait for it: they are
+written as soon as Discord accepts an edit, with the old picture.
 """
 
-from collections.abc import Sequence
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.drawables import GamePicture
+from bot.drawables import Drawable, GamePicture
 from bot.match.form.rows import Here, closed, form_rows
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
@@ -17,14 +22,20 @@ from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import BLANK
 from bot.people.practice import Practice
+from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BoardSubject, PracticeSubject
+from games.engine.store.errors import WorkerFailed
+
+log = logging.getLogger("bellhop.seat")
 
 TRY = "try"
 """The route of a press on the practice floor."""
+GAP_MS = 700
+"""The least time between two pictures in a message, in milliseconds: a picture takes longer to send than buttons."""
 
 
 def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture: Shown | None, *, keeps: bool) -> Sheet:
@@ -112,3 +123,72 @@ def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
     game, seen = scene.game, (told, scene.spoken, scene.words)
     remark = game.racing.remark
     return one_line(" ".join(line.text for line in game.tell(*seen)) if remark is None else remark(view, *seen))
+
+
+class RacePicture:
+    """The picture that a panel shows, the one being drawn, and the newest one.
+
+    shown: the picture in its message; None if it is not known. sent: what the picture sent last shows.
+    tell: called when there is a newer picture.
+    """
+
+    def __init__(self, services: Services, tell: Callable[[], None]) -> None:
+        self.shown: Shown | None = None
+        self.sent: Drawable | None = None
+        self._services = services
+        self._tell = tell
+        self._newest: Shown | None = None
+        self._wanted: Drawable | None = None
+        self._made: Drawable | None = None
+        self._drawing: asyncio.Task[None] | None = None
+        self._sent_at = 0
+
+    def want(self, wish: Drawable) -> None:
+        """Have this drawn next, unless it is already drawn. Only the newest wish is kept."""
+        self._wanted = wish
+        if self._drawing is None and wish != self._made:
+            self._drawing = asyncio.create_task(self._draw())
+
+    @property
+    def due(self) -> int | None:
+        """The wall time in ms from which a newer picture than the message's may be sent; None if there is none."""
+        return None if self._newest is self.shown else self._sent_at + GAP_MS
+
+    async def beside(self, wish: Drawable, *, held: bool, anew: bool, sends: bool) -> tuple[Shown | None, bool]:
+        """The picture to write beside the buttons, and whether the message has it already. wish: what it should show.
+
+        held, anew: the race is held, or the message is new, so its first picture is waited for. sends: a newer picture
+        may be sent.
+        """
+        self.want(wish)
+        if self.shown is None and (held or anew) and self._drawing is not None:
+            await asyncio.wait({self._drawing})
+        due, now = self.due, self._services.clock.now()
+        if due is None or (self.shown is not None and (not sends or now < due)):
+            return self.shown, True
+        self.shown, self.sent, self._sent_at = self._newest, self._made, now
+        return self.shown, False
+
+    def set_aside(self) -> None:
+        """Note that the message shows something else than the race, so no picture of it is to be sent."""
+        self.shown = self._newest = self._wanted = self._made = None
+
+    def close(self) -> None:
+        """Draw no more."""
+        if self._drawing is not None:
+            self._drawing.cancel()
+
+    async def _draw(self) -> None:
+        """Draw what is wanted until nothing more is wanted."""
+        try:
+            while self._wanted is not None and self._wanted != self._made:
+                wish = self._wanted
+                shown = await self._services.artist.draw(wish)
+                self._made, self._newest = wish, shown or self._newest
+        except WorkerFailed as error:
+            log.info("a picture of a race was not drawn (%s)", type(error).__name__)
+            self._made = self._wanted
+        finally:
+            self._drawing = None
+        if self.due is not None:
+            self._tell()

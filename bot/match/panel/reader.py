@@ -101,8 +101,8 @@ class SeatReader(EyeReader):
         if self.heard or not concerns or moment.version <= self._skipped or calm <= self._now:
             return None
         told = self.match.audience.told_since(since, None, moment.version)
-        shown = Publication(moment, self.match.view(None, moment), told, beat=True)
-        return HeldBeat(shown, (news.hold_ms,), limit=calm)
+        shown = Publication(moment, self.match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
+        return HeldBeat(shown, limit=calm)
 
     def deadline(self) -> object:
         """The deadline of the seat's question; none in a race, or where each write is a new message."""

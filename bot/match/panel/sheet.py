@@ -1,21 +1,26 @@
 """The content of a person's private panel: their hand or board, their question, and its buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
-from bot.match.panel.notice import Notice, standing_buttons
-from bot.match.scene.buttons import rules_button
-from bot.match.scene.lessons import Lesson
+from bot.match.panel.notice import NO_NOTICE, Notice
+from bot.match.panel.race import race_sheet, race_wish
+from bot.match.scene.buttons import rematch_buttons, rules_button, why_button
+from bot.match.scene.lessons import Lesson, panel_lesson
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
-from bot.match.scene.scene import Scene
-from bot.match.scene.text import aloud, beside, room_aloud, room_of, unheard
+from bot.match.scene.picture import picture_of
+from bot.match.scene.primer import panel_primer, primer_stands
+from bot.match.scene.scene import Scene, public_scene, seat_scene
+from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
+from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
-from games.engine.contract.values import Text, Words
+from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
+from games.engine.match.publish import Publication
 
 STORY = 9
 """How many sentences of the story a panel shows; more if the board in words refers to older ones."""
@@ -25,6 +30,54 @@ END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Replay* are wrapped on a phone."""
 ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
+
+
+async def panel_message(
+    services: Services,
+    match: Match,
+    seat: Seat,
+    shown: Publication,
+    notice: Notice,
+    *,
+    direct: bool,
+    follows: bool,
+    beside: Callable[..., Awaitable[tuple[Shown | None, bool]]],
+) -> Sheet:
+    """The panel of that seat at that publication for it.
+
+    notice: said before all else. direct: it stands in a direct message. follows: it is written again when somebody else
+    acts. beside: the picture of a race (`RacePicture.beside`).
+    """
+    if await primer_stands(services, match, seat):
+        return await panel_primer(services, match, seat, notice.text)
+    scene = await seat_scene(services, match, seat, shown)
+    if scene.in_race:
+        practice = services.practices.of(match, seat) if scene.eye is None else None
+        wish = race_wish(scene, practice)
+        drawn, keeps = (None, False) if scene.text else await beside(wish, held=scene.held)
+        return race_sheet(scene, notice, practice, drawn, keeps=keeps)
+    picture = None if scene.text else await picture_of(services, scene)
+    lesson = await panel_lesson(services, match, scene)
+    return panel_sheet(scene, picture, lesson, notice, direct=direct, follows=follows)
+
+
+async def moment_message(
+    services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice, *, direct: bool
+) -> Sheet:
+    """The moment that everybody saw at that publication for a spectator, in the words of the seat's person.
+
+    It is as high as what the panel shows after it.
+    """
+    after = await seat_scene(services, match, seat)
+    moving = after.profile is not None and after.profile.motion
+    scene = await public_scene(services, match, shown, after.words, seat)
+    scene = replace(scene, seat=seat, profile=after.profile, moving=moving)
+    picture = None if after.text else await picture_of(services, scene)
+    sheet = _moment_sheet(scene, picture, await panel_lesson(services, match, scene), notice)
+    if picture is None:
+        return sheet
+    lesson = await panel_lesson(services, match, after)
+    return as_high(sheet, panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct), direct=direct)
 
 
 def panel_sheet(
@@ -40,7 +93,7 @@ def panel_sheet(
     rows, asked = _question(scene, follows=follows)
     asked = (forced_line(scene), *asked)
     premoved, premove_row = _ahead(scene)
-    controls = _controls(scene, [*rows, *premove_row], standing_buttons(scene, notice, direct=direct))
+    controls = _controls(scene, [*rows, *premove_row], _standing_buttons(scene, notice, direct=direct))
     lost = scene.words("board-lost") if scene.lost else ""
     head = (notice.text, lost)
     story = [line.text for line in story_lines(scene)]
@@ -72,6 +125,38 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
     fewer = ((always[0], always[-1]), always[-1:])
     changes = isinstance(scene.form, PickCounts) and not scene.text
     return joined(rows, width_of(scene.form or scene.others), *(fewer if changes else (always, *fewer)))
+
+
+def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Button, ...]:
+    """The permanent buttons, at most three: first what people need most, last the menu with the others.
+
+    After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less. At the end a
+    panel in place has *Rematch*; a direct message has not, because a rematch opens where it is pressed.
+    """
+    words, match = scene.words, (scene.match_id,)
+    clause = notice.clause
+    rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
+    if scene.moment.outcome is not None:
+        return _after(scene, direct=direct)
+    if scene.status.gone:
+        return (rules,)
+    if scene.status.level is not None:
+        return (Button(words("return-button"), "return", match, MAIN), rules)
+    history = Button(words("history-button"), "history", match)
+    more = Button(words("more-button"), "more", match)
+    if scene.text and scene.form is not None:
+        whole = Button(words("in-words-button"), "in-words", match)
+        return (rules, whole, more) if clause else (whole, history, more)
+    return (rules, history, more) if clause else (history, rules, more)
+
+
+def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
+    """The buttons of a match that is over. People who play by text get *In words* too, for the whole board."""
+    words, match = scene.words, (scene.match_id,)
+    first = () if direct else rematch_buttons(scene)
+    review = (Button(words("review-button"), "review", match),) if scene.game.judged is not None else ()
+    whole = (Button(words("in-words-button"), "in-words", match),) if scene.text else ()
+    return (*first, Button(words("replay-button"), "replay", match), *review, *whole)
 
 
 def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct: bool) -> str:
@@ -161,7 +246,7 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
     return "\n".join(kept)
 
 
-def moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
+def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
     """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*."""
     told = [line.text for line in story_lines(scene)]
     story = "\n".join((*told[-1:], lesson.decided) if lesson.decided else told[-MOMENT:])

@@ -15,13 +15,12 @@ from games.engine.match.publish import Publication, Subscription
 class HeldBeat:
     """Something that people must see before the next question.
 
-    shown: what stands in the message meanwhile. steps: for how many ms each of its steps stands, e.g. a film and then
-    its result; None: until it is skipped. limit: the wall time in ms at which it is over however late it was written.
-    then: whether something else follows it though nothing more has happened, such as the poster.
+    shown: what stands in the message meanwhile, for its `hold_ms`. limit: the wall time in ms at which it is over
+    however late it was written. then: whether something else follows it though nothing more has happened, such as the
+    poster.
     """
 
     shown: Publication
-    steps: tuple[int | None, ...]
     limit: int | None = None
     then: bool = True
 
@@ -48,12 +47,12 @@ class EyeReader:
 class EmptyFeed:
     """The news for one message. This one is of a message that shows no match, so it has none.
 
-    beat: the beat that stands now, or None. until: the wall time in ms at which its present step ends; None: when it is
-    skipped. taken: counts what was taken, so that a late confirmation is known as such.
+    beat: the beat that stands now, or None. until: the wall time in ms at which it ends. taken: counts what was taken,
+    so that a late confirmation is known as such.
     """
 
     beat: HeldBeat | None = None
-    until: int | None = None
+    until = 0
     taken = 0
 
     def confirm(self, taken: int, now: int) -> None:
@@ -61,16 +60,14 @@ class EmptyFeed:
 
 
 class NewsFeed(EmptyFeed):
-    """The news of a match for one eye. step: which step of the beat stands."""
+    """The news of a match for one eye."""
 
     def __init__(self, source: Subscription, reader: EyeReader) -> None:
         self.source = source
-        self.step = 0
-        self._unseen = False
         self._reader = reader
         self._told: tuple[Any, ...] = ()
         self._own: tuple[Any, ...] = ()
-        self._all_shown = False
+        self._confirmed = False
         self._deadline = reader.deadline()
 
     @property
@@ -90,60 +87,51 @@ class NewsFeed(EmptyFeed):
         """
         changed, following = False, self.beat is not None
         if self.beat is not None:
-            if self.until is None or now < self.until:
+            if now < self.until:
                 return False
-            if self.step + 1 < len(self.beat.steps):
-                self._stand(self.step + 1, now)
-                return True
-            changed, self.beat = self.beat.then, None
+            changed = self.beat.then
+            self.skip()
         while self.beat is None and self.source.behind:
             since, news = self.source.version, self.source.ready()
             if news is not None:
                 changed = self._add(news) or changed
                 self.beat = self._reader.beat(since, news, following=following) if news.beat else None
         if self.beat is not None:
-            self._stand(0, now)
+            self._stand(self.beat, now)
             return True
         before, self._deadline = self._deadline, self._reader.deadline()
         return changed or before != self._deadline
 
     def confirm(self, taken: int, now: int) -> None:
-        """Note what Discord shows. The time of a step counts from here."""
+        """Note what Discord shows. The time of a beat counts from here."""
         if taken != self.taken:
             return
-        self._all_shown = self.beat is None
-        if self.beat is not None and self._unseen:
-            self._last(now)
-            self._unseen = False
+        if self.beat is not None and not self._confirmed:
+            self._stand(self.beat, now)
+        self._confirmed = True
 
     def skip(self) -> None:
-        """End the beat: its person, or everybody whom it concerns, has seen enough."""
-        self.beat = None
+        """End the beat, if one stands: its person, or everybody whom it concerns, has seen enough."""
+        if self.beat is not None:
+            self.beat, self._confirmed = None, False
+            self.taken += 1
 
     def restart(self, told: Sequence[Any] = ()) -> None:
         """Begin anew from the match as it is now, for a message that is opened: it tells only that, and no beat."""
         self.source.skip()
         self.beat, self._told, self._own = None, tuple(told), ()
-        self._all_shown = False
+        self._confirmed = False
         self.taken += 1
         self._reader.changes(self.frame)
 
     def _add(self, news: Publication) -> bool:
         self.taken += 1
-        self._told = news.told if self._all_shown else (*self._told, *news.told)
+        self._told = news.told if self._confirmed else (*self._told, *news.told)
         self._own = news.own or self._own
-        self._all_shown = False
+        self._confirmed = False
         return self._reader.changes(news)
 
-    def _stand(self, step: int, now: int) -> None:
-        """Begin a step. Until it is confirmed it has its time from now."""
-        self.step, self._unseen = step, True
-        self.taken += 1
-        self._last(now)
-
-    def _last(self, now: int) -> None:
-        """Let the step last for its time from now on."""
-        assert self.beat is not None, "there is a beat"
-        length, limit = self.beat.steps[self.step], self.beat.limit
-        ends = None if length is None else now + length
-        self.until = min((end for end in (ends, limit) if end is not None), default=None)
+    def _stand(self, beat: HeldBeat, now: int) -> None:
+        """Let the beat stand for its time from now on: since it was taken, until that is confirmed."""
+        ends = now + beat.shown.hold_ms
+        self.until = ends if beat.limit is None else min(ends, beat.limit)

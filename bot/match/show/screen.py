@@ -17,19 +17,22 @@ import contextlib
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, Generic
 
 from bot.artist import OutdatedError
 from bot.match.show.carriers import LIMIT_MS, Carrier
-from bot.match.show.feed import EmptyFeed
+from bot.match.show.feed import EmptyFeed, EyeReader, NewsFeed
+from bot.match.show.kept import MessagePlace, PlacedT
 from bot.services import Services
 from bot.waits import first, news_before
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES, GONE, RETRY_MS, code_of, retry_in
 from bot.wire.sheet import Sheet
+from games.engine.contract.values import Eye
+from games.engine.match.match import Match
 from games.engine.match.publish import Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
-from games.engine.time import Clock, TimeLimit
+from games.engine.time import TimeLimit
 
 log = logging.getLogger("bellhop.screen")
 
@@ -55,22 +58,16 @@ class Fresh:
         if question != self._question:
             self._question, self._until = question, None
 
-    def confirm(self, question: int) -> None:
-        """Discord confirmed the write of that question, which another write may have overtaken."""
-        if self._until is None and question == self._question:
-            self._until = self._services.clock.now() + self._services.settings.second_tap_ms
-
-    def sent_anew(self, question: int) -> None:
-        """The question stands in a new message."""
-        if question == self._question:
-            self._until = 0
+    def confirm(self, question: int, *, anew: bool) -> None:
+        """Discord confirmed the write of that question, which another write may have overtaken. anew: it was sent."""
+        if question == self._question and (anew or self._until is None):
+            self._until = 0 if anew else self._services.clock.now() + self._services.settings.second_tap_ms
 
     @property
     def early(self) -> bool:
         """Whether a press now may be meant for the question before. Never if the setting is 0."""
-        if not self._services.settings.second_tap_ms:
-            return False
-        return self._until is None or self._services.clock.now() < self._until
+        asked = self._until is None or self._services.clock.now() < self._until
+        return asked and self._services.settings.second_tap_ms > 0
 
 
 class Show(ABC):
@@ -126,16 +123,16 @@ class Screen:
 
     wanted: counts what the message should show. shown: the count that Discord last confirmed, or refused for good.
     due: the wall time in ms from which it may be written. fresh: since when it has shown its question.
-    alone: held while nothing else is written into the message, answers of panels apart.
+    closed: it writes no more. alone: held while nothing else is written into the message, answers of panels apart.
     """
 
-    def __init__(self, show: Show, clock: Clock, fresh: Fresh) -> None:
+    def __init__(self, show: Show, services: Services) -> None:
         self.wanted = self.shown = 0
         self.due = 0
-        self.fresh = fresh
+        self.fresh = Fresh(services, show.question)
+        self.closed = False
         self._show = show
-        self._clock = clock
-        self._closed = False
+        self._clock = services.clock
         self._under_way = 0
         self._crossed = False
         self._pressed = 0
@@ -153,11 +150,6 @@ class Screen:
         """Whether it makes or writes a sheet of its own just now."""
         return self.alone.locked()
 
-    @property
-    def closed(self) -> bool:
-        """Whether it writes no more."""
-        return self._closed
-
     def want(self) -> None:
         """Have the message written as it is now, though nothing has happened."""
         self.wanted += 1
@@ -171,14 +163,14 @@ class Screen:
 
     def close(self) -> None:
         """End `run`."""
-        self._closed = True
+        self.closed = True
         self._stirred.set()
         if self._show.sub is not None:
             self._show.sub.close()
 
     async def leave(self) -> None:
-        """End `run`, and return once nothing is being written."""
-        self.close()
+        """Close the message, and return once nothing is being written into it."""
+        self._show.close()
         async with self.alone:
             pass
 
@@ -186,7 +178,7 @@ class Screen:
         """Write what is wanted when it is due, until the screen is closed, its time is over or its match has ended."""
         while await self._look():
             async with self.alone:
-                if self._closed or self._pressed:
+                if self.closed or self._pressed:
                     continue
                 if await self._show.take():
                     self.wanted += 1
@@ -224,7 +216,7 @@ class Screen:
         Raises one of FAILURES, StoreError, WorkerFailed.
         """
         async with self.alone:
-            if self._closed:
+            if self.closed:
                 return False
             if await self._show.take():
                 self.wanted += 1
@@ -235,7 +227,7 @@ class Screen:
         """Wait until there may be something to do. Returns False when its time is over."""
         self._stirred.clear()
         show, now = self._show, self._clock.now()
-        if self._closed:
+        if self.closed:
             return False
         if self._pressed:
             await self._stirred.wait()
@@ -253,11 +245,10 @@ class Screen:
             timer = () if at is None else (self._clock.sleep_until(at),)
             await first(self._stirred.wait(), *timer)
             return True
-        try:
+        with contextlib.suppress(Closed):
             await news_before(show.sub, self._clock, at)
-        except Closed:
-            return show.ends is not None  # then it stays until its time is over, and may follow the match again
-        return True
+            return True
+        return show.ends is not None  # then it stays until its time is over, and may follow the match again
 
     async def _write(self, answer: Answer | None = None) -> None:
         """Write with the first carrier that can. If none can, `due` has the next attempt.
@@ -294,15 +285,19 @@ class Screen:
                 try:
                     await self._carry(carrier, sheet, wanted, taken)
                 except FAILURES as error:
-                    if not carrier.passes(error):
-                        self._later(error, wanted)
+                    passes, wait = carrier.passes(error), retry_in(error)
+                    if wait is not None and not passes:
+                        self.due = max(self.due, self._clock.now() + wait)
                         return
-                    gone, failed = code_of(error) in GONE, True
+                    gone, failed = passes and code_of(error) in GONE, True
+                    if not passes:
+                        break
                     if answer is not None:
                         await answer.quiet()  # it can still be accepted
                 else:
                     return
-        self._give_up(wanted, gone=gone)
+        self.shown = wanted  # it is written again when there is something new
+        self._show.refused(gone=gone)
 
     def _waits_for(self, carrier: Carrier) -> bool:
         """Whether a carrier must not write yet. The message is then due when it may."""
@@ -331,10 +326,7 @@ class Screen:
             self._under_way -= 1
             self._crossed = self._crossed and self._under_way > 0
             self.due = max(self.due, began + carrier.gap) if carrier.gap else self.due
-        if anew:
-            self.fresh.sent_anew(question)
-        else:
-            self.fresh.confirm(question)
+        self.fresh.confirm(question, anew=anew)
         self._show.feed.confirm(taken, self._clock.now())
         try:
             await self._show.confirmed()
@@ -347,15 +339,59 @@ class Screen:
         self.shown, self.due = UNKNOWN, self._clock.now() + RETRY_MS
         self.stir()
 
-    def _later(self, error: Exception, wanted: int) -> None:
-        """Plan another write after an error, if Discord may take it then."""
-        wait = retry_in(error)
-        if wait is None:
-            self._give_up(wanted, gone=False)
-        else:
-            self.due = max(self.due, self._clock.now() + wait)
 
-    def _give_up(self, wanted: int, *, gone: bool) -> None:
-        """Try this no more: it is written again when there is something new."""
-        self.shown = wanted
-        self._show.refused(gone=gone)
+class MatchShow(Show, Generic[PlacedT]):
+    """What one message shows of a match. place: where it stands. beats: whether it pauses at beats.
+
+    reader: decides for its eye what must be shown.
+    """
+
+    sub: Subscription
+    feed: NewsFeed
+    beats = True
+
+    def __init__(
+        self, services: Services, match: Match, eye: Eye, place: MessagePlace[PlacedT], since: int | None = None
+    ) -> None:
+        """since: the version that the message shows; None: that of its place."""
+        self.match = match
+        self.place: MessagePlace[PlacedT] = place
+        self._services = services
+        self._eye = eye
+        self.follow(match, place.post.version if since is None else since)
+        self.screen = Screen(self, services)
+
+    @property
+    def post(self) -> PlacedT:
+        """Where the message is, and which version it shows."""
+        return self.place.post
+
+    @property
+    def let_go(self) -> bool:
+        """Whether its match was let go. Then nothing new is written until it follows the match again."""
+        return self.sub.closed
+
+    def follow(self, match: Match, since: int) -> None:
+        """Follow the match from the version that the message shows. The same screen continues."""
+        self.match = match
+        # The match may have gone on while the message was sent; a message may also show more than a restored match has.
+        self.sub = match.subscribe(self._eye, beats=self.beats, since=min(since, match.moment.version))
+        self.reader = self._read()
+        self.feed = NewsFeed(self.sub, self.reader)
+
+    def go_on(self, match: Match, since: int) -> None:
+        """Follow the match after it was loaded again."""
+        self.follow(match, since)
+        self.screen.stir()
+
+    async def take(self) -> bool:
+        """Take the news."""
+        return self.feed.take(self._services.clock.now())
+
+    async def confirmed(self) -> None:
+        """Store where the message stands and what it shows, if that is new."""
+        await self.place.keep()
+
+    @abstractmethod
+    def _read(self) -> EyeReader:
+        """What decides which news the message shows."""

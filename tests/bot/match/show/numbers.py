@@ -105,7 +105,6 @@ class Parts:
     Screen = screen.Screen
     NewsFeed = feed.NewsFeed
     MessagePlace = kept.MessagePlace
-    Fresh = screen.Fresh
     by_edit = staticmethod(carriers.by_edit)
     by_send = staticmethod(carriers.by_send)
     delete = staticmethod(carriers.delete)
@@ -116,7 +115,7 @@ class Beats(EyeReader):
 
     def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
         """The beat, followed by what comes after it."""
-        return HeldBeat(news, (news.hold_ms,))
+        return HeldBeat(news)
 
 
 class Numbers(Show):
@@ -138,7 +137,7 @@ class Numbers(Show):
         self.keeper = PostKeeper(cast("Any", shelf), clock)
         post = BoardPost("match", ROOM, discord_.stored, shelf.version, 0)
         self.place = parts.MessagePlace(post, self.keeper, partial(parts.delete, self._services))
-        self.screen = parts.Screen(self, clock, parts.Fresh(self._services, 0))
+        self.screen = parts.Screen(self, self._services)
         self.screen.want()  # after a restart the message may show anything
         self.below = False
         self.forbidden = 0

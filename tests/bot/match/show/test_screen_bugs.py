@@ -60,9 +60,9 @@ BUGS = {
     "a place that could not be stored is forgotten": Bug(
         screen, "            self._again(error)\n\n", "            pass\n\n"
     ),
-    "a beat is replaced as soon as there is news": Bug(feed, "if self.until is None or now < self.until:", "if False:"),
+    "a beat is replaced as soon as there is news": Bug(feed, "if now < self.until:", "if False:"),
     "the time of a beat counts from its drawing": Bug(
-        feed, "            self._last(now)\n            self._unseen", "            self._unseen"
+        feed, "            self._stand(self.beat, now)\n        self._conf", "            pass\n        self._conf"
     ),
     "the old message goes before the new one is stored": Bug(
         kept,
@@ -83,7 +83,7 @@ BUGS = {
     "a second tap is taken while the question appears": Bug(
         screen, "self._question, self._until = question, None", "self._question, self._until = question, 0"
     ),
-    "an older confirmation counts for the newest question": Bug(screen, " and question == self._question", ""),
+    "an older confirmation counts for the newest question": Bug(screen, "question == self._question and ", ""),
 }
 
 
