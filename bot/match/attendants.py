@@ -14,6 +14,7 @@ from bot.match.panel.panels import Panels
 from bot.match.premoves import PremovePlayer, Premoves
 from bot.match.presses import Presses
 from bot.match.show.followers import Followers
+from bot.match.show.kept import PostKeeper
 from bot.services import Services
 from games.engine.match.match import Match
 
@@ -25,8 +26,9 @@ class Attendants:
         self._services = services
         self._alarms = alarms
         self._start = start
-        self.boards = Boards(services)
-        self.panels = Panels(services, self.boards)
+        self._keeper = PostKeeper(services.store, services.clock)
+        self.boards = Boards(services, self._keeper)
+        self.panels = Panels(services, self.boards, self._keeper)
         self.offers = Offers(services, self.boards, self.panels)
         self.calls: Followers[Caller] = Followers("caller", services.clock)
         self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
@@ -49,8 +51,8 @@ class Attendants:
         self._services.artist.on_ready.append(self._redraw)
 
     async def close(self) -> None:
-        """End all writers: those that call first, boards last."""
-        for part in (self.calls, self._premoves, self.offers, self._finished, self.panels, self.boards):
+        """End all writers: those that call first, boards last. Then store where the messages stand."""
+        for part in (self.calls, self._premoves, self.offers, self._finished, self.panels, self.boards, self._keeper):
             await part.close()
 
     def _follow(self, match: Match) -> None:

@@ -1,4 +1,4 @@
-"""A board: what the public message of a match shows, and how it is written."""
+"""The public messages of a match, its board and its card: what they show, and how they are written."""
 
 import contextlib
 import logging
@@ -7,10 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from bot.match.board.place import BoardPlace
-from bot.match.board.sheet import board_message, question
+from bot.match.board.sheet import board_message, card_sheet, question
 from bot.match.scene.lines import waited
-from bot.match.show.carriers import Carrier, by_answer
+from bot.match.scene.scene import public_scene
+from bot.match.show.carriers import Carrier, by_answer, by_edit, delete, gone_for_good
 from bot.match.show.feed import EyeReader, HeldBeat
+from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.screen import MatchShow
 from bot.people.servers import server_of
 from bot.services import Services
@@ -25,11 +27,15 @@ from games.engine.store.errors import StoreError, WorkerFailed
 
 log = logging.getLogger("bellhop.board")
 
+CARD_GAP_MS = 30_000
+"""The least time between two writes of a card."""
 
-class PublicReader(EyeReader):
-    """Decides for a public message of a match which news it must show, and that it follows the deadlines it names."""
 
-    match: Match
+class PublicShow(MatchShow[BoardPost], EyeReader):
+    """A public message of a match. It shows all news, and follows the deadlines that it names."""
+
+    def _read(self) -> EyeReader:
+        return self
 
     def deadline(self) -> object:
         """The deadlines that the message may name; none in a race."""
@@ -37,7 +43,7 @@ class PublicReader(EyeReader):
         return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
 
 
-class Board(MatchShow[BoardPost], PublicReader):
+class Board(PublicShow):
     """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
 
     place: BoardPlace
@@ -48,9 +54,6 @@ class Board(MatchShow[BoardPost], PublicReader):
         super().__init__(services, match, None, place, place.post.version or match.moment.version)
         if place.post.owed or not place.post.version:
             self.screen.want()
-
-    def _read(self) -> EyeReader:
-        return self
 
     async def run(self) -> None:
         """Show the news until the match is let go or over."""
@@ -65,11 +68,10 @@ class Board(MatchShow[BoardPost], PublicReader):
         A press on an older message of this board is only accepted too: the news go to the newest message.
         """
         here = self.place.editable and answer.message_id == self.post.message_id
-        if self.screen.writing or self.feed.beat is not None or not here or await self._left_behind():
-            await answer.quiet()
-            return
-        with contextlib.suppress(StoreError, WorkerFailed):
-            await self.screen.answer(answer)
+        busy = self.screen.writing or self.feed.beat is not None
+        if here and not busy and not await self._left_behind():
+            with contextlib.suppress(StoreError, WorkerFailed):
+                await self.screen.answer(answer)
         await answer.quiet()
 
     async def bring(self, channel_id: int) -> None:
@@ -87,11 +89,6 @@ class Board(MatchShow[BoardPost], PublicReader):
                 await self.place.edit().write(await self._back_soon())
         except (StoreError, WorkerFailed, *FAILURES) as error:
             log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether a write is under way or has to be repeated. `run` then continues even if its match was let go."""
-        return self.screen.pending or self.screen.writing
 
     # The match, for the feed.
 
@@ -157,3 +154,44 @@ class Board(MatchShow[BoardPost], PublicReader):
         await self.place.owe(self.match.moment.version - 1)
         notice, turn = self._services.words(self.match)("board-back-soon"), sheet.below[0].rpartition("\n")[2]
         return replace(sheet, below=(f"{notice}\n{turn}",))
+
+
+class Card(PublicShow):
+    """The line in the channel for a match that runs in a thread. It links to the board and becomes the result.
+
+    It is written at most twice a minute, the result at once.
+    It has a screen of its own, so that the board does not wait when Discord delays the card, as it does with old
+    messages.
+    """
+
+    beats = False
+
+    def __init__(self, services: Services, match: Match, board: Board, post: BoardPost, keeper: PostKeeper) -> None:
+        super().__init__(services, match, None, MessagePlace(post, keeper, partial(delete, services)))
+        self._board = board
+
+    async def take(self) -> bool:
+        """Take the news. The result does not wait."""
+        changed = await super().take()
+        if changed and self.sub.moment.outcome is not None:
+            self.screen.due = 0
+        return changed
+
+    async def make(self, answer: Answer | None) -> Sheet:
+        """The line with whose turn it is, or the result."""
+        scene = await public_scene(self._services, self.match, replace(self.feed.frame, told=()))
+        return card_sheet(scene, self._board.place.room_url)
+
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """An edit of the message."""
+        return (by_edit(self._services, self.place, CARD_GAP_MS, passes=gone_for_good),)
+
+    async def confirmed(self) -> None:
+        """Store which version is shown, so that a restart does not write it again."""
+        self.place.post = replace(self.post, version=self.sub.version)
+        await super().confirmed()
+
+    def refused(self, *, gone: bool) -> None:
+        """End if the message is gone. Otherwise the next news are tried."""
+        if gone:
+            self.close()

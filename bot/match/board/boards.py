@@ -4,8 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
 
-from bot.match.board.board import Board
-from bot.match.board.card import Card
+from bot.match.board.board import Board, Card
 from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import board_message
 from bot.match.scene.scene import standing
@@ -26,9 +25,9 @@ class Boards:
     on_run: called with each match whose board gets a writer.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, keeper: PostKeeper) -> None:
         self._services = services
-        self._keeper = PostKeeper(services.store, services.clock)
+        self._keeper = keeper
         self.talk = Talk()
         self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Board] = Followers("board", services.clock)
@@ -58,15 +57,15 @@ class Boards:
 
     async def attach(self, match: Match) -> None:
         """Start the writer of a match that was just loaded, if its board has a message."""
-        if self._followed(match) or match.id in self._expected:
-            return
         board = self.of(match.id)
-        if board is not None and board.unfinished:
+        if match.id in self._expected or (board is not None and not board.let_go):
+            return
+        if board is not None:
             board.go_on(match, board.post.version)
             await self._begun(match, board)
             return
         post = await found(self._services.store, BoardPost, match.id, BOARD)
-        if post is not None and not self._followed(match):
+        if post is not None and self.of(match.id) is None:
             await self._run(match, post)
 
     async def begin(self, match: Match, post: BoardPost) -> None:
@@ -105,12 +104,6 @@ class Boards:
         """End every writer."""
         await self._cards.close()
         await self._running.close()
-        await self._keeper.close()
-
-    def _followed(self, match: Match) -> bool:
-        """Whether the board has a writer. If its match was let go, the writer ends soon."""
-        board = self.of(match.id)
-        return board is not None and not board.let_go
 
     async def _run(self, match: Match, post: BoardPost) -> None:
         board = Board(self._services, match, BoardPlace(self._services, match.place, post, self._keeper, self.talk))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.match.show.carriers import Carrier, by_edit, by_send, delete, never
@@ -25,7 +26,7 @@ class BoardPlace(MessagePlace[BoardPost]):
     """The message of one board. A post without a message (id 0, posted at 0) has to be posted."""
 
     def __init__(self, services: Services, home: Location, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:
-        super().__init__(post, keeper, lambda old: delete(services, old))
+        super().__init__(post, keeper, partial(delete, services))
         self._services = services
         self._home = home
         self._talk = talk

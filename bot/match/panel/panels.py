@@ -33,10 +33,10 @@ log = logging.getLogger("bellhop.seat")
 class Panels:
     """Opens panels, loads them after a restart, and ends them with their match."""
 
-    def __init__(self, services: Services, boards: Boards) -> None:
+    def __init__(self, services: Services, boards: Boards, keeper: PostKeeper) -> None:
         self._services = services
         self._boards = boards
-        self._keeper = PostKeeper(services.store, services.clock)
+        self._keeper = keeper
         self._running: Followers[Panel] = Followers("panel", services.clock)
         self._opening: Locks[tuple[str, Seat]] = Locks()
 
@@ -71,7 +71,6 @@ class Panels:
     async def close(self) -> None:
         """End every panel."""
         await self._running.close()
-        await self._keeper.close()
 
     async def close_seat(self, match: Match, seat: Seat) -> None:
         """Delete the panel of a seat that is now another person's or a computer's."""

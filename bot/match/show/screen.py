@@ -226,7 +226,7 @@ class Screen:
     async def _look(self) -> bool:
         """Wait until there may be something to do. Returns False when its time is over."""
         self._stirred.clear()
-        show, now = self._show, self._clock.now()
+        show, sub, now = self._show, self._show.sub, self._clock.now()
         if self.closed:
             return False
         if self._pressed:
@@ -236,19 +236,20 @@ class Screen:
             return False
         if self.pending and self.due <= now:
             return True
-        if show.sub is None and not self.pending:
+        if sub is None and not self.pending:
             return False
         standing = show.feed.beat is not None
         times = [show.ends, show.feed.until if standing else None, self.due if self.pending else show.look_at]
         at = min((time for time in times if time is not None), default=None)
-        if show.sub is None or standing or self.pending or (show.sub.closed and show.ends is not None):
+        if sub is None or standing or self.pending or (sub.closed and show.ends is not None):
             timer = () if at is None else (self._clock.sleep_until(at),)
             await first(self._stirred.wait(), *timer)
             return True
         with contextlib.suppress(Closed):
-            await news_before(show.sub, self._clock, at)
+            await news_before(sub, self._clock, at)
             return True
-        return show.ends is not None  # then it stays until its time is over, and may follow the match again
+        # It stays until its time is over, and may follow the match again, or does so already.
+        return show.ends is not None or show.sub is not sub
 
     async def _write(self, answer: Answer | None = None) -> None:
         """Write with the first carrier that can. If none can, `due` has the next attempt.

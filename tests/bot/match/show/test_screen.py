@@ -13,7 +13,7 @@ from bot.match.show.carriers import LIMIT_MS
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
 from tests.bot.match.show.hostile import GAP_MS, Hostile, Press, Request, refused, version_of
-from tests.bot.match.show.numbers import HOLD_MS, News, Numbers, Parts, Shelf
+from tests.bot.match.show.numbers import HOLD_MS, Beats, News, Numbers, Parts, Shelf
 from tests.support.clock import TURNS, ManualClock
 
 
@@ -327,3 +327,21 @@ def test_a_screen_converges(machine: type[ScreenMachine]) -> None:
 @pytest.mark.parametrize("machine", [ScreenMachine, QuietMachine])
 def test_a_screen_converges_in_ten_thousand_steps(machine: type[ScreenMachine]) -> None:
     run_state_machine_as_test(machine, settings=MANY)
+
+
+async def test_a_screen_whose_match_is_let_go_and_loaded_again_at_once_writes_on() -> None:
+    clock, discord_, news, again = ManualClock(), Hostile(), News(), News()
+    show = Numbers(discord_, clock, Shelf(discord_), news, Parts, overtakes=True)
+    show.screen.shown = show.screen.wanted
+    writing = asyncio.get_running_loop().create_task(show.screen.run())
+    await clock.advance(0)
+    news.close()
+    show.sub, show.feed = cast("Any", again), Parts.NewsFeed(cast("Any", again), Beats())
+    show.screen.stir()
+    await clock.advance(0)
+    again.publish(beat=False)
+    await clock.advance(0)
+    assert [request.text for request in discord_.requests] == ["1"]
+    show.screen.close()
+    writing.cancel()
+    await asyncio.gather(writing, show.keeper.close(), return_exceptions=True)
