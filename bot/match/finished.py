@@ -4,26 +4,23 @@ Results are stored. A game is no longer explained to people who have finished a 
 strong people played against computers.
 """
 
-import contextlib
-
 from bot.match.show.followers import Listening
 from bot.people.form import ComputerMatch, form_key, kept, played
-from games.engine.store.errors import Closed
 
 
 class FinishedMatch(Listening):
     """One match. The people who sit in it at its end have finished it."""
 
-    async def run(self) -> None:
-        """Follow the match to its end. A match that ended outside its rules (somebody gave up) finishes nothing."""
+    async def look(self) -> None:
+        """Wait for the end."""
+        self._sub.skip()
+
+    async def end(self) -> None:
+        """Store the end. A match that ended outside its rules (somebody gave up) finishes nothing."""
         match = self.match
-        with contextlib.suppress(Closed):
-            while match.moment.outcome is None:
-                await self._sub.news()
-                self._sub.skip()
-        self._sub.close()
-        if match.moment.outcome is not None:
-            await self._services.records.note(match)
+        if match.moment.outcome is None:
+            return
+        await self._services.records.note(match)
         by_rules = match.game.outcome(match.moment.state) is not None
         for seat, user in match.players.items():
             if by_rules and match.moment.roster[seat].level is None:

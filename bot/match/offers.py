@@ -1,6 +1,5 @@
 """Offers: a computer's seat goes to the first person who takes it. One message beside the board, deleted then."""
 
-import contextlib
 import logging
 
 import discord
@@ -24,7 +23,6 @@ from bot.words.names import escape
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import SEAT_TAKEN, Receipt
 from games.engine.match.match import Match
-from games.engine.store.errors import Closed
 
 log = logging.getLogger("bellhop.seat")
 
@@ -93,20 +91,13 @@ class Offers:
 class Offered(Listening):
     """The offers of one match. Each is deleted when a person sits there or the match is over."""
 
-    async def run(self) -> None:
-        """Follow the match as long as it has an offer."""
-        posts = await self._services.store.posts(self.match.id)
-        standing = {Seat(post.seat) for post in posts if post.kind == OFFER}
-        with contextlib.suppress(Closed):
-            while standing := await self._still(standing):
-                await self._sub.news()
-                self._sub.skip()
-        self._sub.close()
-
-    async def _still(self, offered: set[Seat]) -> set[Seat]:
-        """The seats that can still be taken. The offers of the others are deleted."""
-        moment = self.match.moment
+    async def look(self) -> None:
+        """Delete the offers that cannot be taken any more. Without an offer there is nothing to follow."""
+        self._sub.skip()
+        moment, posts = self.match.moment, await self._services.store.posts(self.match.id)
+        offered = {Seat(post.seat) for post in posts if post.kind == OFFER}
         still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}
         for seat in offered - still:
             await take_back(self._services, self.match, OFFER, seat)
-        return still
+        if not still:
+            self.close()

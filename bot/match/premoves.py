@@ -1,6 +1,5 @@
 """Premoves: submitted when the player's turn comes, after a computer's delay."""
 
-import contextlib
 import logging
 from typing import NamedTuple
 
@@ -9,7 +8,6 @@ from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panels import Panels
 from bot.match.show.followers import Listening
 from bot.services import Services
-from bot.waits import news_before
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
 from bot.wire.routes import route
@@ -18,7 +16,7 @@ from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
-from games.engine.store.errors import Closed, StoreError
+from games.engine.store.errors import StoreError
 
 log = logging.getLogger("bellhop.order")
 
@@ -62,18 +60,22 @@ class PremovePlayer(Listening):
         super().__init__(services, match)
         self._due: dict[Seat, _Due] = {}
 
-    async def run(self) -> None:
-        """Follow the match. When a seat with a premove is asked, play it after the delay of a computer."""
-        with contextlib.suppress(Closed):
-            while True:
-                await self._look()
-                first = min((due.at for due in self._due.values()), default=None)
-                if await news_before(self._sub, self._services.clock, first):
-                    self._sub.skip()
-                else:
-                    await self._play()
+    async def look(self) -> int | None:
+        """When a seat with a premove is asked, play it after the delay of a computer."""
+        self._sub.skip()
+        await self._plan()
+        first = min((due.at for due in self._due.values()), default=None)  # if that has come, look again after it
+        for seat, due in tuple(self._due.items()):
+            if due.at <= self._services.clock.now():
+                del self._due[seat]
+                try:
+                    await self._carry_out(seat, due.asked)
+                except StoreError as error:
+                    log.warning("match=%s seat=%d its premove waits: %s", self.match.id, seat, error)
+                    self._due[seat] = _Due(due.asked, self._services.clock.now() + RETRY_MS)
+        return first
 
-    async def _look(self) -> None:
+    async def _plan(self) -> None:
         """Note when each premove of an awaited seat has to be played. Drop those for an older question."""
         due: dict[Seat, _Due] = {}
         for seat in self.match.awaited:
@@ -89,17 +91,6 @@ class PremovePlayer(Listening):
         if seat not in self.match.players or self.match.moment.roster[seat].level is not None:
             return None
         return await self._services.drafts.premove(self.match, seat)
-
-    async def _play(self) -> None:
-        for seat, due in tuple(self._due.items()):
-            if due.at > self._services.clock.now():
-                continue
-            del self._due[seat]
-            try:
-                await self._carry_out(seat, due.asked)
-            except StoreError as error:
-                log.warning("match=%s seat=%d its premove waits: %s", self.match.id, seat, error)
-                self._due[seat] = _Due(due.asked, self._services.clock.now() + RETRY_MS)
 
     async def _carry_out(self, seat: Seat, asked: int) -> None:
         """Play the premove of the seat, unless it was withdrawn or the seat is now asked something else."""

@@ -8,16 +8,13 @@ If a person's panel is in their direct messages, the panel is sent again with th
 second message. Links lead to the board's channel or thread, because the board's message may be posted again.
 """
 
-import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Final, NamedTuple
 
 from bot.match.board.boards import Boards
 from bot.match.board.place import room_url
 from bot.match.calls.alarms import Alarms
-from bot.match.calls.texts import call_here, call_text, reminder_text, takeover_sheet
+from bot.match.calls.call import CALLED_ONCE, DELAYS, Due, awake, call_sheet, question_to, reminders
 from bot.match.panel.notice import Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
@@ -29,38 +26,13 @@ from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
 from bot.services import Services
 from bot.store.posts import CALL, REMINDER, TAKEOVER, CallPost, Question
-from bot.waits import news_before
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.sheet import Sheet
-from games.engine.contract.values import Pace, Seat, Words
+from games.engine.contract.values import Pace, Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.match.publish import Publication
-from games.engine.store.errors import Closed, WorkerFailed
-
-SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
-    {Pace.LIVE: (4,), Pace.RELAXED: (4,), Pace.MAIL: (2, 4)}
-)
-"""With a clock: a reminder comes when this share of the time is left (4: a quarter)."""
-CALLED_ONCE: Final = frozenset({Pace.LIVE, Pace.RELAXED})
-"""The paces at which a person is told of a decision only once. If they were called, they get no reminder."""
-DAY_MS: Final = 24 * 3_600_000
-DELAYS: Final = (DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
-"""Without a clock: reminders come this long after the question, and then no more."""
-
-
-class Due(NamedTuple):
-    """A call that is to be made: the wall time, its kind, and whom it tells.
-
-    sent: for a reminder, how many of this question came before it.
-    """
-
-    at: int
-    kind: str
-    seat: Seat
-    person: Profile
-    sent: int = 0
+from games.engine.store.errors import WorkerFailed
 
 
 class Caller(Listening):
@@ -83,17 +55,26 @@ class Caller(Listening):
         for row in await self._services.store.posts(self.match.id):
             if row.kind in {CALL, REMINDER, TAKEOVER}:
                 self._told.setdefault((row.kind, Seat(row.seat)), CallPost.of(row))
-        with contextlib.suppress(Closed):
-            while True:
-                await self._delete_answered()
-                await self._keep_present()
-                planned = await self._planned()
-                await self._set_alarm(planned)
-                first = min((due.at for due in planned), default=None)
-                if not await news_before(self._sub, self._services.clock, first):
-                    await self._call_all()
-                elif (news := self._sub.ready()) is not None:
-                    self._follow(news)
+        await super().run()
+
+    async def look(self) -> int | None:
+        """Delete the calls that are answered, and make those that are due. Returns when the next one is."""
+        news = self._sub.ready()
+        if news is not None:
+            self._follow(news)
+        await self._delete_answered()
+        await self._keep_present()
+        planned, now = await self._planned(), self._services.clock.now()
+        await self._set_alarm(planned)
+        for due in planned:
+            if due.at <= now and self.match.seat_of(due.person.id) == due.seat:
+                await self._services.hall.find(self.match.id)  # it is not let go while there are people to call
+                if due.kind != CALL or not await self._panel_tells(due):
+                    await self._call(due)
+        return min((due.at for due in planned), default=None)
+
+    async def end(self) -> None:
+        """Delete the calls of a match that is over."""
         await self._delete_answered()
         if self.match.moment.outcome is not None:
             await self._set_alarm([])
@@ -117,7 +98,7 @@ class Caller(Listening):
         if self.match.pace is not Pace.LIVE:
             for seat in self._present:
                 if (CALL, seat) not in self._told:
-                    post = self._post(CALL, seat, (0, 0), self._question(seat))
+                    post = self._post(CALL, seat, (0, 0), question_to(self.match, seat))
                     await self._services.store.save_post(post.row())
                     self._told[CALL, seat] = post
 
@@ -151,8 +132,9 @@ class Caller(Listening):
         """The call and the next reminder of a person who must act; none if they want none or left a premove."""
         called = seat in self._present or self._knows(CALL, seat)
         sent = self._told[REMINDER, seat].sent if self._knows(REMINDER, seat) else 0
-        once = self.match.pace in CALLED_ONCE and (not called or self._reached(seat))
-        times = () if once else self._reminders(seat)[sent:]
+        reached = self._knows(CALL, seat) and self._told[CALL, seat].channel_id != 0  # by its message, or their panel
+        once = self.match.pace in CALLED_ONCE and (not called or reached)
+        times = () if once else reminders(self.match, seat)[sent:]
         if called and not times:
             return []
         person = await self._services.people.get(self.match.players[seat])
@@ -160,24 +142,17 @@ class Caller(Listening):
             return []
         due = [] if called else [Due(self._call_at(seat, person), CALL, seat, person)]
         if times:
-            at = max(self._awake(person, times[0]), self._later.get((REMINDER, seat), 0))
+            at = max(awake(self.match, person, times[0], self._services.clock), self._later.get((REMINDER, seat), 0))
             due.append(Due(at, REMINDER, seat, person, sent))
         return due
-
-    def _question(self, seat: Seat) -> Question:
-        return self.match.moment.asked[seat], self.match.timing.clock_of(seat)
 
     def _knows(self, kind: str, seat: Seat) -> bool:
         """Whether the person was already told this for their present question; for reminders, since its clock began."""
         post = self._told.get((kind, seat))
         if post is None:
             return False
-        question = self._question(seat)
+        question = question_to(self.match, seat)
         return post.question == question if kind == REMINDER else post.question[0] == question[0]
-
-    def _reached(self, seat: Seat) -> bool:
-        """Whether a call for their present question reached the person: by its own message, or by their panel."""
-        return self._knows(CALL, seat) and self._told[CALL, seat].channel_id != 0
 
     def _call_at(self, seat: Seat, person: Profile) -> int:
         """The time of a person's call: by mail at once, or when their quiet hours end; otherwise after a while.
@@ -194,33 +169,7 @@ class Caller(Listening):
         seen = 0 if takes_direct(person) else asked + self.match.timing.longest_delay
         return max(at, self._later.get((CALL, seat), 0), seen)
 
-    def _reminders(self, seat: Seat) -> tuple[int, ...]:
-        """The wall times of all reminders of a seat's present question; a race has none."""
-        if self.match.race:
-            return ()
-        due, allowed, asked = (
-            self.match.timing.due_of(seat),
-            self.match.timing.allowed(seat),
-            self.match.timing.asked_at(seat),
-        )
-        if due is not None and allowed is not None:
-            return tuple(due - allowed // share for share in SHARES.get(self.match.pace, ()))
-        return () if asked is None or allowed is not None else tuple(asked + delay for delay in DELAYS)
-
-    def _awake(self, person: Profile, at: int) -> int:
-        """That time, or the end of the person's quiet hours if it is in them. At fast paces they do not count."""
-        quiet = person.quiet_hours if self.match.pace in {Pace.MAIL, Pace.NONE} else None
-        return at if quiet is None else over_at(quiet, self._services.clock, at) or at
-
     # Calling.
-
-    async def _call_all(self) -> None:
-        now = self._services.clock.now()
-        for due in await self._planned():
-            if due.at <= now and self.match.seat_of(due.person.id) == due.seat:
-                await self._services.hall.find(self.match.id)  # it is not let go while there are people to call
-                if due.kind != CALL or not await self._panel_tells(due):
-                    await self._call(due)
 
     async def _panel_tells(self, due: Due) -> bool:
         """Whether a panel replaces the call: it is sent again at each turn, or by mail was sent since the question."""
@@ -228,7 +177,7 @@ class Caller(Listening):
         if panel is None or not (panel.speaks_to(due.person) or self._just_sent(panel)):
             return False
         if panel.post.version >= self.match.moment.asked[due.seat]:
-            told = self._post(CALL, due.seat, (panel.post.channel_id, 0), self._question(due.seat))
+            told = self._post(CALL, due.seat, (panel.post.channel_id, 0), question_to(self.match, due.seat))
             self._told[CALL, due.seat] = told
             await self._services.store.save_post(told.row())
         else:  # its message is being sent, and may fail
@@ -247,10 +196,10 @@ class Caller(Listening):
         The clock of a first decision starts with it.
         """
         started = await self.match.seen(due.seat)
-        key, question = (due.kind, due.seat), self._question(due.seat)
+        key, question = (due.kind, due.seat), question_to(self.match, due.seat)
         sent = 0
         if due.kind == REMINDER:
-            past = sum(at <= self._services.clock.now() for at in self._reminders(due.seat))
+            past = sum(at <= self._services.clock.now() for at in reminders(self.match, due.seat))
             sent = max(due.sent + 1, past)
             if key in self._told:
                 await self._unsay(self._told[key])
@@ -280,7 +229,7 @@ class Caller(Listening):
         channel_id = match.place.channel_id if board is None else board.post.channel_id
         url = room_url(match.place, channel_id)
         if takes_direct(person):
-            sheet = self._sheet(due, url, await self._services.words_of(person.id), "", last=last)
+            sheet = call_sheet(match, due, url, await self._services.words_of(person.id), "", last=last)
             where = await self._send_panel(due, Notice(sheet.above[0], calls=True))
             if where is None:
                 sent = await send_direct(self._services, person, **message(sheet, classic=True))
@@ -289,7 +238,7 @@ class Caller(Listening):
                 return where
         if match.seat_of(person.id) != due.seat:
             return None
-        sheet = self._sheet(due, url, self._services.words(match), f"<@{person.id}>", last=last)
+        sheet = call_sheet(match, due, url, self._services.words(match), f"<@{person.id}>", last=last)
         sent = await mention(self._services, match, channel_id, person, message(sheet, classic=True))
         return None if sent is None else (channel_id, sent.id)
 
@@ -313,16 +262,6 @@ class Caller(Listening):
         if sent is not None and self._just_sent(sent):
             post = sent.post
         return None if post is None else (post.channel_id, 0)
-
-    def _sheet(self, due: Due, url: str, words: Words, mention: str, *, last: bool) -> Sheet:
-        """The text of a call; beside the board it mentions the person."""
-        if due.kind == CALL:
-            said = call_here(self.match, url, words, mention) if mention else call_text(self.match, url, words)
-            return Sheet(above=(said,))
-        sheet = takeover_sheet(self.match, url, words)
-        if due.kind == REMINDER:
-            sheet = Sheet(above=(reminder_text(self.match, due.seat, url, words, last=last),))
-        return replace(sheet, above=(f"{mention} {sheet.above[0]}".strip(),))
 
     def _post(self, kind: str, seat: Seat, where: tuple[int, int], question: Question, sent: int = 0) -> CallPost:
         return CallPost(self.match.id, kind, seat, *where, self._services.clock.now(), question, sent)

@@ -56,12 +56,6 @@ class Panel(MatchShow[PanelPost]):
         same_room = answer.interaction.channel_id == self.post.channel_id
         return answer.message_id in {self.post.message_id, self.place.former} or (sending and same_room)
 
-    @property
-    def asked(self) -> bool:
-        """Whether its person must act, or sees the end."""
-        moment = self.sub.moment
-        return self.seat in moment.awaited or moment.outcome is not None
-
     def speaks_to(self, person: Profile) -> bool:
         """True for direct messages that are sent anew each turn: presses on old copies still count for this panel."""
         return person.text and self.place.alive and not (self.match.race or self.place.in_place)
@@ -179,13 +173,13 @@ class Panel(MatchShow[PanelPost]):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. For a person who prefers text, a new message: edits are silent."""
-        place, heard, version = self.place, self.reader.heard, self.sub.version
-        edit = place.edit(Worth.TURN if answer is not None or self.asked else Worth.WAITING)
+        place, heard, version, moment = self.place, self.reader.heard, self.sub.version, self.sub.moment
+        asked = self.seat in moment.awaited or moment.outcome is not None
+        edit = place.edit(Worth.TURN if answer is not None or asked else Worth.WAITING)
         direct = not place.in_place and place.post.message_id != 0
-        if answer is None and not place.alive:
-            return ()
         if answer is None:
-            return (place.send(version) if heard and direct else edit,)
+            by_itself = place.send(version) if heard and direct else edit
+            return (by_itself,) if place.alive else ()
         former = direct and answer.message_id != self.post.message_id
         anew = self._anew or (heard and former)
         if anew and not (direct and answer.interaction.guild_id is None):

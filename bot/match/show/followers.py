@@ -1,14 +1,17 @@
 """Followers: tasks of a match or a lobby, such as its board, its panels and its calls."""
 
 import asyncio
+import contextlib
 import logging
+from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar
 
 from bot.services import Services
+from bot.waits import news_before
 from bot.wire.failures import RETRY_MS
 from games.engine.match.match import Match
 from games.engine.match.publish import Subscription
-from games.engine.store.errors import StoreError, WorkerFailed
+from games.engine.store.errors import Closed, StoreError, WorkerFailed
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.follower")
@@ -29,13 +32,31 @@ class Follower(Protocol):
         ...
 
 
-class Listening:
-    """A follower that hears what everybody is told of a match, without a pause at beats. It brings its own `run`."""
+class Listening(ABC):
+    """A follower that looks at its match after news, and at the times that it names.
+
+    It hears what everybody is told, without a pause at beats.
+    """
 
     def __init__(self, services: Services, match: Match) -> None:
         self.match = match
         self._services = services
         self._sub: Subscription = match.subscribe(None, beats=False)
+
+    async def run(self) -> None:
+        """Look at the match until it is over or let go, or the follower has nothing more to do."""
+        with contextlib.suppress(Closed):
+            while True:
+                await news_before(self._sub, self._services.clock, await self.look())
+        self.close()
+        await self.end()
+
+    @abstractmethod
+    async def look(self) -> int | None:
+        """Take the news, and do what is due. Returns the wall time in ms of what is due next, without news."""
+
+    async def end(self) -> None:  # noqa: B027 - most followers have nothing to do then
+        """Note that the match is over or was let go."""
 
     def close(self) -> None:
         """End `run`."""
