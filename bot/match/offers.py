@@ -7,11 +7,11 @@ import discord
 from bot.locks import Locks
 from bot.match.board.boards import Boards
 from bot.match.find import for_match
-from bot.match.menu_sheet import offer_sheet
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
-from bot.match.reach.mentions import take_back
-from bot.match.scene.scene import public_scene
+from bot.match.reach import take_back
+from bot.match.scene.lines import names_of
+from bot.match.scene.scene import Scene, public_scene
 from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -19,7 +19,9 @@ from bot.store.posts import OFFER, NotePost, found
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.routes import route
+from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.names import escape
+from bot.words.phrases import title
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import SEAT_TAKEN, Receipt
 from games.engine.match.match import Match
@@ -52,7 +54,7 @@ class Offers:
         await take_back(self._services, match, OFFER, seat)
         board = await self._boards.get(match)
         channel_id = match.place.channel_id if board is None else board.post.channel_id
-        sheet = offer_sheet(await public_scene(self._services, match), seat, escape(host.name))
+        sheet = _offer_sheet(await public_scene(self._services, match), seat, escape(host.name))
         try:
             sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet))
         except discord.HTTPException as error:
@@ -101,3 +103,11 @@ class Offered(Listening):
             await take_back(self._services, self.match, OFFER, seat)
         if not still:
             self.close()
+
+
+def _offer_sheet(scene: Scene, seat: Seat, host: str) -> Sheet:
+    """The message under the board that offers a seat to the first person who takes it. host: the host's name."""
+    words = scene.words
+    text = words("offer-text", host=host, game=title(scene.game.key, words), name=names_of(scene, (seat,)))
+    take = Button(words("offer-take"), "take-seat", (scene.match_id, str(seat)), GOOD)
+    return Sheet(above=(text,), rows=((take,),))

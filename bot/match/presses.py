@@ -1,4 +1,4 @@
-"""Presses on boards and panels: a choice, *My seat*, resigning, coming back to a seat."""
+"""Presses on boards and panels: a choice, *My seat*, coming back to a seat."""
 
 import contextlib
 from collections.abc import Awaitable, Callable
@@ -10,11 +10,11 @@ from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import why_button, wish_named
-from bot.match.scene.primer import leave_primer
+from bot.match.scene.lessons import leave_primer
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
-from bot.wire.sheet import BAD, Button, Sheet
+from bot.wire.sheet import Sheet
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
@@ -224,20 +224,6 @@ class Presses:
         sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
         await self._services.helpers.show(answer, match.id, sheet)
 
-    @route("resign:match")
-    @for_seat
-    async def _resign(self, answer: Answer, match: Match, seat: Seat) -> None:
-        """Ask for confirmation before a match is given up."""
-        await self._services.helpers.show(answer, match.id, resign_sheet(match, answer.words))
-
-    @route("resign-yes:match")
-    @for_seat
-    async def _resign_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
-        result = await match.resign(seat, Player(answer.person.id), answer.request)
-        done = isinstance(result, Receipt)
-        text = answer.words("resign-done") if done else await self._sentence(match, result, answer.words)
-        await answer.update(Sheet(above=(text,)))
-
     @route("return:match")
     @for_seat
     async def _return(self, answer: Answer, match: Match, seat: Seat) -> None:
@@ -258,14 +244,6 @@ class Presses:
 def _changes_draft(code: str) -> bool:
     """Whether a press only changes what the person puts together."""
     return code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
-
-
-def resign_sheet(match: Match, words: Words) -> Sheet:
-    """The question before a match is given up."""
-    return Sheet(
-        above=(words("resign-sure"),),
-        rows=((Button(words("resign-yes"), "resign-yes", (match.id,), BAD),),),
-    )
 
 
 def _warning(text: str, clause: str | None = None) -> Notice:

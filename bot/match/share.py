@@ -8,8 +8,7 @@ from bot.drawables import GamePicture
 from bot.locks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
-from bot.match.replay import EyeName, Replays, eye_named, sees
-from bot.match.replay_sheet import Film, Stop
+from bot.match.replay import EyeName, Film, Replays, Stop, eye_named, sees
 from bot.match.scene.buttons import ALL, PART
 from bot.people.servers import server_of
 from bot.services import Services

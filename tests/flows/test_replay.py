@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.app import Bellhop
-from bot.match.replay_sheet import ROWS
+from bot.match.replay import ROWS
 from bot.match.scene.text import room_aloud
 from bot.people.servers import Server, save_guild
 from bot.wire.phone import lines_of

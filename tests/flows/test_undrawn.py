@@ -12,7 +12,7 @@ import pytest
 from bot.app import Bellhop
 from bot.artist import Artist
 from bot.drawables import Drawable, GamePicture
-from bot.match.reach.mentions import AGAIN_MS
+from bot.match.reach import AGAIN_MS
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting

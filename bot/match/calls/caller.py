@@ -18,8 +18,7 @@ from bot.match.calls.call import CALLED_ONCE, DELAYS, Due, awake, call_sheet, qu
 from bot.match.panel.notice import Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
-from bot.match.reach.dm import send_direct, takes_direct
-from bot.match.reach.mentions import AGAIN_MS, mention, try_again_at, unsay
+from bot.match.reach import AGAIN_MS, mention, send_direct, takes_direct, try_again_at, unsay
 from bot.match.scene.lines import waited
 from bot.match.show.followers import Listening
 from bot.people.profiles import Profile

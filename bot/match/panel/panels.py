@@ -12,8 +12,7 @@ from bot.match.board.boards import Boards
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.place import PanelPlace
-from bot.match.reach.dm import takes_direct
-from bot.match.reach.mentions import mention, take_back
+from bot.match.reach import mention, take_back, takes_direct
 from bot.match.show.carriers import delete
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from bot.match.reach.dm import send_direct
+from bot.match.reach import send_direct
 from bot.match.show.carriers import Carrier, by_answer, by_edit, by_send, delete, never, whatever
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.people.profiles import Profile

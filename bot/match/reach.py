@@ -1,0 +1,105 @@
+"""Reaching a person: direct messages, and mentions in a channel.
+
+A direct channel is opened once and remembered, few in a while; closed ones are not tried again. A mention notifies one
+person, and can be deleted again.
+"""
+
+import contextlib
+import logging
+from typing import Any
+
+import discord
+
+from bot.people.profiles import Profile
+from bot.services import Services
+from bot.store.posts import CallPost, NotePost, found
+from bot.wire.failures import FAILURES, PASSING, retry_in
+from bot.wire.request_limit import Worth
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+
+log = logging.getLogger("bellhop.reach")
+
+CLOSED = {50007, 50278}
+"""Direct messages closed, or no server in common: the bot sends this person no more by itself."""
+TOO_MANY = {20026, 40003}
+"""Channels were opened too fast: no new channel is opened for a while. Open channels stay in use."""
+AGAIN_MS = 30_000
+"""Milliseconds until a message that could not be sent is tried again."""
+
+
+async def send_direct(services: Services, person: Profile, **made: Any) -> discord.Message | None:
+    """Send a person a direct message; None if Discord refuses it or no new channel may be opened now."""
+    try:
+        channel = await _channel_of(services, person)
+        services.request_limit.note(Worth.TURN, services.clock.now())
+        return await services.client.get_partial_messageable(channel).send(**made) if channel is not None else None
+    except discord.HTTPException as error:
+        log.info("user %d: no direct message (%s)", person.id, error.code)
+        if error.code in CLOSED:
+            await services.people.change(person.id, dm_closed=True)
+        return None
+    except PASSING as error:
+        log.info("user %d: no direct message (%s)", person.id, type(error).__name__)
+        return None
+
+
+def takes_direct(person: Profile) -> bool:
+    """Whether a person wants direct messages and, as far as we know, can get them."""
+    return person.hands == "dm" and not person.dm_closed
+
+
+async def _channel_of(services: Services, person: Profile) -> int | None:
+    """The person's direct channel, opened once and remembered; None while no new channel may be opened."""
+    if person.dm is not None:
+        return person.dm
+    if not await services.dm_budget.take(services.clock.now()):
+        log.info("user %d: no direct message (enough were opened lately)", person.id)
+        return None
+    try:
+        opened = await services.client.create_dm(discord.Object(person.id))
+    except (discord.HTTPException, discord.RateLimited) as error:
+        if isinstance(error, discord.RateLimited) or error.code in TOO_MANY:
+            await services.dm_budget.rest(services.clock.now())
+        raise
+    await services.people.change(person.id, dm=opened.id)
+    return opened.id
+
+
+async def mention(
+    services: Services, match: Match, channel_id: int, person: Profile, made: dict[str, Any]
+) -> discord.Message | None:
+    """Send a message that mentions only one person of a match; None if Discord refuses it for good.
+
+    made: what discord.py's `send` takes; the mention is in its text. Raises one of FAILURES if it may work later.
+    """
+    allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
+    try:
+        channel = services.client.get_partial_messageable(channel_id)
+        services.request_limit.note(Worth.TURN, services.clock.now())
+        return await channel.send(**made | {"allowed_mentions": allowed})
+    except FAILURES as error:
+        log.info("match %s: a person was not reached (%s)", match.id, error)
+        if retry_in(error) is not None:
+            raise
+        return None
+
+
+def try_again_at(services: Services, error: Exception) -> int:
+    """The wall time of the next attempt, after an error that kept a message from a person."""
+    return services.clock.now() + max(AGAIN_MS, retry_in(error) or 0)
+
+
+async def take_back(services: Services, match: Match, kind: str, seat: Seat) -> None:
+    """Delete the note of that kind about a seat, with its message, if there is one."""
+    post = await found(services.store, NotePost, match.id, kind, seat)
+    if post is not None:
+        await services.store.delete_post(match.id, kind, int(seat))
+        await unsay(services, post)
+
+
+async def unsay(services: Services, post: CallPost | NotePost) -> None:
+    """Delete a message, if there is one and it still stands."""
+    if post.message_id:
+        with contextlib.suppress(*FAILURES):
+            await services.message_at(post.channel_id, post.message_id).delete()

@@ -1,1 +1,0 @@
-"""Reaching a person: direct messages and mentions."""
