@@ -76,13 +76,11 @@ class Offers:
         if post is None or post.message_id != answer.message_id:
             await answer.say(answer.words("offer-gone"))
             return
-        refused = match.kept_out(seat, answer.person.id)
-        if refused is not None:
-            await answer.say(await refusal_said(self._services, match, refused, answer.words))
-            return
-        # Delete first what the former person was shown: nothing may reach them once the seat is another's.
-        await self._panels.close_seat(match, seat)
-        result = await match.relieve(seat, answer.person.id, answer.request)
+        result: Receipt | Refusal | None = match.kept_out(seat, answer.person.id)
+        if result is None:
+            # Delete first what the former person was shown: nothing may reach them once the seat is another's.
+            await self._panels.close_seat(match, seat)
+            result = await match.relieve(seat, answer.person.id, answer.request)
         if isinstance(result, Receipt):
             await self._panels.close_seat(match, seat)
             await self._panels.open_here(answer, match, seat)

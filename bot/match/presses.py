@@ -26,7 +26,7 @@ from games.engine.match.roster import wishes
 
 NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""
-BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal | Stale]]
+BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal]]
 """The work of a press on a board."""
 
 
@@ -43,7 +43,7 @@ class Presses:
     async def _act(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> None:
         """A choice pressed on the public board."""
 
-        async def act(board: Board) -> Receipt | Refusal | Stale:
+        async def act(board: Board) -> Receipt | Refusal:
             if board.screen.fresh.early and seat in match.moment.awaited:
                 return NEW_QUESTION
             return await self._submit(answer, match, seat, asked, None, code)
@@ -55,7 +55,7 @@ class Presses:
     async def _agree(self, answer: Answer, match: Match, seat: Seat, motion: Motion, about: Seat | None = None) -> None:
         """*Agree*, on the public board, to what others vote for."""
 
-        async def agree(_: Board) -> Receipt | Refusal | Stale:
+        async def agree(_: Board) -> Receipt | Refusal:
             wish = wish_named(motion, about)
             if wish not in wishes(match.moment):
                 return Refusal("stale")
@@ -134,15 +134,17 @@ class Presses:
 
     async def _play(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> Notice:
         """Play the action behind a code. Returns why it was not accepted, or an empty notice."""
-        result = await self._submit(answer, match, seat, asked, seat, code)
+        return await self._notice(match, await self._submit(answer, match, seat, asked, seat, code), answer.words)
+
+    async def _notice(self, match: Match, result: Receipt | Refusal, words: Words) -> Notice:
+        """Why something was not accepted; an empty notice if it was."""
         if isinstance(result, Receipt):
             return NO_NOTICE
-        clause = result.clause if isinstance(result, Refusal) else None
-        return _warning(await self._sentence(match, result, answer.words), clause)
+        return _warning(await refusal_said(self._services, match, result, words), result.clause)
 
     async def _submit(
         self, answer: Answer, match: Match, seat: Seat, asked: int, eye: Eye, code: str
-    ) -> Receipt | Refusal | Stale:
+    ) -> Receipt | Refusal:
         """Submit an action to the match. `asked`: the number of its question, which counts for that eye."""
         action = action_of(code, match.game.actions)
         if action is None:
@@ -152,13 +154,12 @@ class Presses:
         result = await match.submit(seat, by, action, answer.request, expected=expected)
         if isinstance(result, Receipt):
             self._services.helpers.leave(answer.person.id, match.id)
-        return result
+        return Refusal("stale") if isinstance(result, Stale) else result
 
-    async def _refused(self, answer: Answer, match: Match, result: Refusal | Stale) -> None:
-        clause = result.clause if isinstance(result, Refusal) else None
+    async def _refused(self, answer: Answer, match: Match, result: Refusal) -> None:
+        text, clause = await refusal_said(self._services, match, result, answer.words), result.clause
         rows = ((why_button(match.game.key, match.id, clause, answer.words),),) if clause is not None else ()
-        sheet = Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows)
-        await self._services.helpers.show(answer, match.id, sheet)
+        await self._services.helpers.show(answer, match.id, Sheet(above=(text,), rows=rows))
 
     @route("seat:match")
     @for_seat
@@ -230,15 +231,7 @@ class Presses:
         """Let a person take their seat back from the computer that plays it."""
         async with self._panels.pressed(answer, match, seat) as panel:
             result = await match.take_back_seat(seat, answer.person.id, answer.request)
-            done = isinstance(result, Receipt)
-            said = NO_NOTICE if done else _warning(await self._sentence(match, result, answer.words))
-            await panel.answer(answer, said)
-
-    async def _sentence(self, match: Match, result: Receipt | Refusal | Stale, words: Words) -> str:
-        """Why an action was not accepted, with the names of the people in it."""
-        if not isinstance(result, Refusal):
-            return words("refused-stale")
-        return await refusal_said(self._services, match, result, words)
+            await panel.answer(answer, await self._notice(match, result, answer.words))
 
 
 def _changes_draft(code: str) -> bool:

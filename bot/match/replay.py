@@ -107,13 +107,15 @@ class Replays:
         stop = replace(stop, number=min(stop.number, len(made.frames) - 1))
         frame = made.frames[stop.number]
         spoken, drawn = await self.casts(answer, match)
-        picture = None
-        if not answer.person.text:
-            subject = GamePicture(
-                match.game, BoardSubject(frame.view, drawn, answer.words, frame.told), match.seat_of(answer.person.id)
-            )
-            picture = await self._services.artist.draw_if_possible(subject)
+        picture = await self.picture(answer, match, BoardSubject(frame.view, drawn, answer.words, frame.told))
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
+
+    async def picture(self, answer: Answer, match: Match, board: BoardSubject) -> Shown | None:
+        """The picture of a board for a person; None if they prefer text, or it cannot be drawn now."""
+        if answer.person.text:
+            return None
+        subject = GamePicture(match.game, board, match.seat_of(answer.person.id))
+        return await self._services.artist.draw_if_possible(subject)
 
     async def film(self, match: Match, eye: Eye) -> Film:
         """The match as that eye saw it, computed off the event loop."""

@@ -8,7 +8,6 @@ import logging
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.drawables import GamePicture
 from bot.locks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
@@ -93,18 +92,12 @@ class Reviews:
         spoken, drawn = await self._services.casts(match, reader=seat)
         worst = found.worst(MOMENTS)
         number = min(number, len(worst) - 1)
-        picture = await self._drawn(answer, match, worst[number], drawn) if worst else None
+        picture = None
+        if worst:
+            board = BoardSubject(worst[number].view, drawn, answer.words)
+            picture = await self._replays.picture(answer, match, board)
         reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
         return review_sheet(reader, found, worst, number, picture)
-
-    async def _drawn(self, answer: Answer, match: Match, choice: Judged, cast: Cast) -> Shown | None:
-        """The picture of what the person saw before a choice; None if it has to be told in words."""
-        if answer.person.text:
-            return None
-        subject = GamePicture(
-            match.game, BoardSubject(choice.view, cast, answer.words), match.seat_of(answer.person.id)
-        )
-        return await self._services.artist.draw_if_possible(subject)
 
 
 class Reader(NamedTuple):

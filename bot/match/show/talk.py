@@ -3,24 +3,19 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 MOST_BELOW = 6
 """A board with this many messages below it is posted again at the bottom instead of being edited."""
 
 
+@dataclass(slots=True, eq=False)
 class Spot:
     """The place of a board, and how many messages are below it. Counting starts when the board gets a writer."""
 
-    __slots__ = ("below", "channel_id", "message_id")
-
-    def __init__(self, channel_id: int, message_id: int) -> None:
-        self.move(channel_id, message_id)
-
-    def move(self, channel_id: int, message_id: int) -> None:
-        """Note that the board was posted again, with no message below it."""
-        self.channel_id = channel_id
-        self.message_id = message_id
-        self.below = 0
+    channel_id: int
+    message_id: int
+    below: int = 0
 
     @property
     def buried(self) -> bool:
@@ -48,10 +43,9 @@ class Talk:
 
     def move(self, spot: Spot, channel_id: int, message_id: int) -> None:
         """Note that a board was posted again, perhaps in another channel."""
-        followed = self._drop(spot)
-        spot.move(channel_id, message_id)
-        if followed:
+        if self._drop(spot):
             self._spots[channel_id].add(spot)
+        spot.channel_id, spot.message_id, spot.below = channel_id, message_id, 0
 
     def said(self, channel_id: int, message_id: int) -> None:
         """Count a new message that everybody in the channel sees. Ids grow with time."""
@@ -67,10 +61,9 @@ class Talk:
 
     def _drop(self, spot: Spot) -> bool:
         """Stop counting below that board. Returns whether it was counted."""
-        there = self._spots.get(spot.channel_id)
-        if there is None or spot not in there:
-            return False
-        there.remove(spot)
+        there = self._spots[spot.channel_id]
+        counted = spot in there
+        there.discard(spot)
         if not there:
             del self._spots[spot.channel_id]
-        return True
+        return counted
