@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from bot.match.board.board import Board
 from bot.match.board.boards import Boards
 from bot.match.find import for_seat
-from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
+from bot.match.form import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import why_button, wish_named

@@ -7,8 +7,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.board.board import Board
-from bot.match.board.place import REPOST_GAP_MS
-from bot.match.show.talk import MOST_BELOW
+from bot.match.board.place import MOST_BELOW, REPOST_GAP_MS
 from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, routed, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen

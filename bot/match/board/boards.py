@@ -5,12 +5,11 @@ import contextlib
 from collections.abc import Callable, Iterator
 
 from bot.match.board.board import Board, Card
-from bot.match.board.place import BoardPlace
+from bot.match.board.place import BoardPlace, Talk
 from bot.match.board.sheet import board_message
 from bot.match.scene.scene import standing
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper
-from bot.match.show.talk import Talk
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
 from bot.store.records import BOARD

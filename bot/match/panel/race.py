@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.drawables import Drawable, GamePicture
-from bot.match.form.rows import Here, closed, form_rows
+from bot.match.form import Here, closed, form_rows
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import missing, starts_at

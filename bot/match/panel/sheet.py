@@ -3,14 +3,13 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from bot.match.form.rows import chosen_line, closed, form_rows, joined, width_of
+from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet, race_wish
 from bot.match.scene.buttons import rematch_buttons, rules_button, why_button
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
-from bot.match.scene.picture import picture_of
-from bot.match.scene.scene import Scene, public_scene, seat_scene
+from bot.match.scene.scene import Scene, picture_of, public_scene, seat_scene
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT

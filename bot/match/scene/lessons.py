@@ -12,16 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.drawables import GamePicture
-from bot.match.scene.picture import drawn
-from bot.match.scene.scene import Scene
+from bot.match.scene.scene import Scene, drawn
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.wire.sheet import GOOD, Button, Sheet, Shown
 from bot.words.phrases import PRIMER, prefix, title
 from games.engine import deed
 from games.engine.adaptive import is_adaptive
-from games.engine.contract.codes import action_of
-from games.engine.contract.forms import PickCounts
 from games.engine.contract.pictures import PrimerSubject
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
@@ -92,10 +89,7 @@ async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> 
 
 def _effects(scene: Scene) -> list[str]:
     """The effects of each choice, or the choice that is pressed together so far."""
-    form, pressed = scene.form, None
-    if isinstance(form, PickCounts):
-        pressed = action_of(form.action(scene.draft.counts(form)), scene.game.actions)
-    return [scene.say(text) for text in scene.game.effects(scene.view, pressed)]
+    return [scene.say(text) for text in scene.game.effects(scene.view, scene.pressed)]
 
 
 async def _counted(services: Services, match: Match, seat: Seat, kind: str, question: str, most: int) -> int:

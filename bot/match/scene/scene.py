@@ -1,19 +1,23 @@
-"""A scene: one match at one moment, for one reader. Every sheet about a match is made from a scene alone."""
+"""A scene: one match at one moment, for one reader. Every sheet about a match, and its picture, is made of a scene."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Any
 
-from bot.match.form.drafts import has_draft
-from bot.match.form.rows import Here
+from bot.artist import always
+from bot.drawables import Drawable, GamePicture
+from bot.match.form import Here, has_draft
 from bot.match.scene.series import Series, series_of
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
+from bot.wire.sheet import Shown
 from bot.words.names import escape
-from games.engine.contract.forms import Form, PickOne, Premove
+from games.engine.contract.codes import action_of
+from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
+from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.film import Part, parts
 from games.engine.match.match import Match
@@ -132,6 +136,13 @@ class Scene:
     def held(self) -> bool:
         """Whether a race stands still until its people are ready."""
         return self.race and self.moment.paused and self.moment.outcome is None
+
+    @property
+    def pressed(self) -> Any:
+        """The action that is pressed together so far; None in a form that picks one."""
+        if not isinstance(self.form, PickCounts):
+            return None
+        return action_of(self.form.action(self.draft.counts(self.form)), self.game.actions)
 
     @property
     def in_race(self) -> bool:
@@ -289,3 +300,37 @@ async def _part(services: Services, part: Part, words: Words) -> str:
     if part.user_id is None:
         return words("parts-forgotten")
     return escape((await services.people.get(part.user_id)).name)
+
+
+async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
+    """The picture of a board or panel; None if it must be shown in words because drawing is not possible yet.
+
+    wanted: asked when it is the picture's turn to be drawn. Raises OutdatedError if it is no longer wanted,
+    WorkerFailed if drawing failed.
+    """
+    return await drawn(services, _wish(services, scene), (scene.match_id, scene.seat), wanted)
+
+
+async def drawn(
+    services: Services, wish: Drawable, place: tuple[str, Seat | None], wanted: Callable[[], bool] = always
+) -> Shown | None:
+    """The same for any picture. place: the match, and the seat of the panel or None (board), where words stand else."""
+    shown = await services.artist.draw(wish, wanted)
+    (services.undrawn.add if shown is None else services.undrawn.discard)(place)
+    return shown
+
+
+def _wish(services: Services, scene: Scene) -> GamePicture:
+    """The picture's subject: the board with the draft, a beat, or the poster of a match that is over."""
+    game, outcome, shown = scene.game, scene.moment.outcome, (scene.view, scene.drawn, scene.words)
+    subject: BoardSubject
+    if outcome is not None and scene.ended:
+        end = scene.end, scene.drawn, scene.words, scene.course
+        subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn))
+    elif scene.moment_only and FilmSubject in game.draw and scene.moving and services.artist.idle:
+        subject = FilmSubject(*shown)
+    elif scene.moment_only and BeatSubject in game.draw:
+        subject = BeatSubject(*shown)
+    else:
+        subject = BoardSubject(*shown, scene.told_of_game, scene.pressed)
+    return GamePicture(game, subject, scene.seat)

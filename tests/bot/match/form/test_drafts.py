@@ -1,6 +1,6 @@
 """What is chosen but not sent: each press by itself."""
 
-from bot.match.form.drafts import pressed, typed
+from bot.match.form import pressed, typed
 from bot.store.drafts import Draft
 from games.engine.contract.forms import (
     Choice,

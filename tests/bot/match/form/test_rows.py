@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.match.form.drafts import MARK, pressed
-from bot.match.form.rows import Here, chosen_line, form_rows, joined
+from bot.match.form import MARK, Here, chosen_line, form_rows, joined, pressed
 from bot.store.drafts import Draft
 from bot.wire.routes import MAX_CUSTOM_ID, custom_id
 from bot.wire.sheet import GOOD, PLAIN, Button, Menu, Row

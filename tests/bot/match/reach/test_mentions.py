@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.match.form.drafts import MARK, pressed
-from bot.match.form.rows import MENU_LINES, Here, form_rows
+from bot.match.form import MARK, MENU_LINES, Here, form_rows, pressed
 from bot.store.drafts import Draft
 from bot.wire.components import BUTTONS_A_ROW
 from bot.wire.phone import fits
