@@ -126,9 +126,7 @@ async def _race(pg: Playground, seat: int, person: Person, panel: Seen, report: 
         data = {"component_type": 2, "custom_id": rng.choice(likely), "id": 1}
         began = perf_counter()
         order.append(seat)
-        made = pg.interactions.issue(
-            Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id)
-        )
+        made = pg.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
         await person.until(lambda made=made: made.state in {"done", "failed"})  # type: ignore[misc]
         report.waits.append(perf_counter() - began)
 

@@ -40,7 +40,7 @@ def leads(piles: Iterable[str], prize: PrizeByMargin = int) -> Leads:
 
 
 def worths(piles: Sequence[str], mover: Seat, prize: PrizeByMargin = int) -> dict[int, tuple[float, bool]]:
-    """By the place of each pile that may be lifted: what the circle after it is worth to Red, and whether it replays."""
+    """By the place of each pile that may be lifted: the worth to Red of the circle after it, and whether it replays."""
     circle, solver = tuple(filter(None, piles)), _solver(prize)
     places = [place for place, pile in enumerate(piles) if pile]
     found = {}

@@ -18,9 +18,8 @@ from typing import Any, ClassVar, Generic
 
 from pydantic import ValidationError
 
-from games.engine.contract.ask import ActionT
 from games.engine.contract.codes import action_of
-from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
+from games.engine.contract.rules import ActionT, EventT, OptionsT, Rules, StateT
 from games.engine.contract.values import Eye, Millis, Seat
 
 LETTERS = "ABCDEFGH"

@@ -13,22 +13,18 @@ from games.picture.figures import figure
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, crowd
+from games.picture.people import CALM, CHEER, seat_colours
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.toppers.notation import position
 from tests.conformance.toys.toppers.view import View
 
 CLOTH, WON = rgb("#35508A"), rgb("#A9D8B4")
-_PEOPLE, _TOUCHING = crowd(8)
-PALETTE = Palette(
-    [CLOTH, WON, INK, PAPER, DIM, GOLD, *_PEOPLE],
-    [(INK, other) for other in (CLOTH, WON, PAPER, DIM, GOLD)] + [(PAPER, CLOTH), (GOLD, CLOTH), *_TOUCHING],
-)
+PALETTE = Palette("house/palette", [CLOTH, WON, DIM, GOLD, *seat_colours(8)])
 _CLOTH = Image.new("RGB", SIZE, CLOTH)
 _COLUMNS, _TALL = 590, 136
 """How far it is from one column of seats to the next, and from one row to the next, in pixels."""
-_EXAMPLE = "hand 9 27 44\nlaid . 31\nwon 1 1"
+_EXAMPLE = "eye A 9 27 44\nlaid . 31\nwon 1 1"
 
 
 def draw(board: BoardSubject) -> Picture:

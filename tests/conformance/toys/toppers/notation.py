@@ -1,42 +1,47 @@
-"""The positions of the rulebook of Top of the Deck."""
+"""The positions of the rulebook of Top of the Deck: the table of a round, and the hand of who looks."""
 
-from games.engine.contract.notation import Lines, number
+from games.engine.contract.game import shown
+from games.engine.contract.notation import Block, number
 from games.engine.contract.values import Seat
-from tests.conformance.toys.toppers.values import CARDS, HAND, Happened, HouseRules, Laid, RoundTaken
+from tests.conformance.toys.toppers.rules import ToppersRules
+from tests.conformance.toys.toppers.values import CARDS, HAND, Happened, HouseRules, Laid, Lay, RoundTaken, State
 from tests.conformance.toys.toppers.view import View
 
 
-def position(text: str) -> tuple[View, tuple[Happened, ...]]:
-    """The view that a rulebook's block describes, and what was told on the way to it.
+class _Block(Block[HouseRules, State, Lay, Happened]):
+    """Laid: the cards of this round by seat, a dot for none. won: the rounds of each seat.
 
-    hand: the cards of the first seat, who looks. laid: the cards of this round by seat, a dot for none.
-    won: the rounds of each seat.
-
-        hand 12 40
-        laid . 31
-        won 1 2
-
-    Raises ValueError with the reason for anything else.
+    eye A 12 40
+    laid . 31
+    won 1 2
     """
-    lines = Lines(text, {"hand", "laid", "won"})
-    hand = tuple(number(card, CARDS[-1]) for card in lines.one("hand"))
-    laid = tuple(None if card == "." else number(card, CARDS[-1]) for card in lines.one("laid"))
-    won = tuple(number(count, HAND) for count in lines.one("won"))
-    cards = [card for card in (*hand, *laid) if card is not None]
-    if len(laid) < 2 or len(won) != len(laid):
-        raise ValueError("each seat has a card or a dot, and a number of rounds")
-    if 0 in cards or len(set(cards)) < len(cards):
-        raise ValueError("each card is there once, and none is 0")
-    left = HAND - sum(won)
-    sizes = [left - (None in laid and card is not None) for card in laid]
-    if len(hand) != sizes[0]:
-        raise ValueError(f"rounds and cards in hand make {HAND}")
-    hands = (hand, *((0,) * size for size in sizes[1:]))
-    if None in laid:
-        laid_by = next((seat for seat, card in enumerate(laid) if card is not None), None)
-        last: Happened | None = None if laid_by is None else Laid(Seat(laid_by), laid[laid_by] or 0)
-        turn: Seat | None = Seat(laid.index(None))
-    else:
+
+    rules = ToppersRules()
+    words = ("laid", "won")
+
+    def start(self) -> State:
+        laid = tuple(None if card == "." else number(card, CARDS[-1]) for card in self.one("laid"))
+        won, hand = tuple(self.by_seat("won", HAND) or ()), tuple(number(card, CARDS[-1]) for card in self.held)
+        cards = [card for card in (*hand, *laid) if card is not None]
+        if len(laid) != self.players or len(won) != self.players:
+            raise ValueError("each seat has a card or a dot, and a number of rounds")
+        if 0 in cards or len(set(cards)) < len(cards):
+            raise ValueError("each card is there once, and none is 0")
+        left = HAND - sum(won)
+        hands = tuple((0,) * (left - (None in laid and card is not None)) for card in laid)
+        if self.eye is None or len(hand) != len(hands[self.eye]):
+            raise ValueError(f"rounds and cards in hand make {HAND}")
+        hands = tuple(hand if seat == self.eye else unseen for seat, unseen in enumerate(hands))
+        if None in laid:
+            by = next((seat for seat, card in enumerate(laid) if card is not None), None)
+            last: Happened | None = None if by is None else Laid(Seat(by), laid[by] or 0)
+            return State(self.options, laid, won, hands, Seat(laid.index(None)), last)
         winner = Seat(laid.index(max(card or 0 for card in laid)))
-        turn, last = (winner if hand else None), RoundTaken(winner)
-    return View(HouseRules(), laid, won, hands, turn, last, Seat(0)), () if last is None else (last,)
+        return State(self.options, laid, won, hands, winner if hand else None, RoundTaken(winner))
+
+
+def position(text: str) -> tuple[View, tuple[Happened, ...]]:
+    """The view that a rulebook's block describes, and what was told on the way to it."""
+    block = _Block(text)
+    state = block.start()
+    return shown(View, state, block.eye), () if state.last is None else (state.last,)

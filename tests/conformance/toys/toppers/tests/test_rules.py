@@ -115,7 +115,7 @@ def _places(seed: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(
-    "text", ["hand 1 2\nlaid . .\nwon 0 0", "hand 9\nlaid 9 .\nwon 3 0", "laid .\nwon 0", "won 5 0"]
+    "text", ["eye A 1 2\nlaid . .\nwon 0 0", "eye A 9\nlaid 9 .\nwon 3 0", "laid .\nwon 0", "won 5 0"]
 )
 def test_what_cannot_come_about_is_no_position(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w"):
