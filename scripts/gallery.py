@@ -5,6 +5,7 @@ The pictures come from whole matches played at random, with the fewest and the m
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -23,10 +24,16 @@ from games.engine.contract.pictures import (
     Subject,
 )
 from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat
+from games.picture.canvas import SIZE, Canvas
+from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
+from games.picture.layers import blocks
 from games.picture.leaderboard import LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
+from games.picture.palette import Palette
+from games.picture.people import CALM, CHEER, HIPS, OH, REST, SAD, person, seat_colours
 from games.picture.records import RecordDrawing, Tile, draw_record
 
 NAMES = ("Alice", "Bob", "Wolfgang Amadeus", "Ada", "Zoë 田中", "Émile", "Maximilian von Hohenzollern", "Bo")
+SEAT_GROUND = rgb("#2F6B4F")
 AGREED = "Relaxed · about 35 minutes · Points to win: 9"
 EVERY = 7
 """Every how many events a board is shown."""
@@ -77,22 +84,27 @@ def _covers(seats: int) -> Iterator[tuple[str, Subject]]:
 
 
 def charts() -> Iterator[tuple[str, Picture]]:
-    """A leaderboard of seven, one of two, and a record."""
-    rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, str(1240 - 40 * n), "± 60") for n, name in enumerate(NAMES))
+    """The people of all seats, a leaderboard of seven, one of two, and a record."""
+    yield "people", _people()
+    rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, f"{1240 - 40 * n:,}", "± 60") for n, name in enumerate(NAMES))
     for count in (7, 2):
-        drawing = LeaderboardDrawing("Leaderboard", "All games", "Won", "Strength", rows[:count])
-        yield f"leaderboard-{count}", draw_leaderboard(drawing)
-    tiles = tuple(Tile(*pair) for pair in (("34", "matches"), ("18", "won"), ("1,180", "strength"), ("5", "streak")))
-    places = (("1st", 18), ("2nd", 9), ("3rd", 4), ("4th", 2), ("5th+", 1))
+        yield f"leaderboard-{count}", draw_leaderboard(LeaderboardDrawing("Buro Crazy", "November 2026", rows[:count]))
+    tiles = Tile("1,180", "± 60"), Tile("18", "won"), Tile("34", "played"), Tile("5", "best run")
+    places = (("1st", 18), ("2nd", 9), ("3rd", 4), ("4th", 2), ("5th +", 1))
     strengths = tuple(1000 + 8 * n + 30 * (n % 4) for n in range(30))
-    yield (
-        "record",
-        draw_record(
-            RecordDrawing(
-                "Alice", "All games", tiles, places, "Newest", ("1", "2", "1", "", "3"), "Strength", strengths
-            )
-        ),
-    )
+    recent = ("1", "2", "1", "", "3", "1", "1", "2", "4", "1")
+    one = RecordDrawing("Alice", "Buro Crazy", *tiles, places, "The last ten", recent, "strength", strengths)
+    yield "record", draw_record(replace(one, ends=("1,000", "1,318")))
+
+
+def _people() -> Picture:
+    """Everybody in some poses, on a light and on a dark ground."""
+    canvas, poses = Canvas(Image.new("RGB", SIZE, PAPER)), (CALM, CHEER, OH, SAD, REST, HIPS)
+    for row, ground in enumerate((PAPER, DIM, INK, SEAT_GROUND)):
+        canvas.paste(blocks(SIZE[0], 190, (0, ground, 0)), 0, 190 * row)
+        for seat in range(8):
+            canvas.stand(person(seat, 160, poses[(seat + row) % 6], seat == row), 75 + 150 * seat, 190 * row + 180)
+    return canvas.picture(Palette("house/palette", [*seat_colours(8), DIM, GOLD]))
 
 
 def pictures(keys: Sequence[str], seeds: int = 1) -> Iterator[tuple[str, Picture]]:
@@ -102,7 +114,7 @@ def pictures(keys: Sequence[str], seeds: int = 1) -> Iterator[tuple[str, Picture
             for name, subject in subjects(game, seeds):
                 picture = game.draw(subject)
                 yield f"{game.key}/{name}", picture
-    if not keys:
+    if not keys or "charts" in keys:
         yield from ((f"charts/{name}", picture) for name, picture in charts())
 
 

@@ -1,24 +1,27 @@
-"""The picture of one person's record: four numbers, places, the newest matches, and how their strength went."""
+"""The picture of one person's record: a guest's suitcase, whose stickers each say one number."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from games.engine.contract.values import Picture
+from games.picture.art import art
 from games.picture.canvas import HERO, SMALL, Canvas
-from games.picture.colour import INK, PAPER
+from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.layers import discs
-from games.picture.leaderboard import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, bar, ground, panel
+from games.picture.leaderboard import LOW, PALETTE
 from games.picture.lettering import banner
-from games.picture.sprite import Pen, Point
+from games.picture.sprite import Pen, Point, Sprite
 
 PLACES = 5
 """How many places have a bar; the last bar stands for all places after it."""
 RECENT = 10
 """How many of the newest matches have a disc."""
 
-_GAP = 20
-_TILE = (RIGHT - LEFT - 3 * _GAP) / 4
-_LOWER = 300
-_SPLIT = 540
+_SEA = rgb("#2E7D72")
+_PALE = mix(PAPER, _SEA, 0.2)
+"""The colours of a won match, and of text on the sticker of the strength."""
+_CURVE = (96, 384, 310, 80)
+"""The rectangle of the curve: left, top, width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Tile:
 class RecordDrawing:
     """A record, ready to be drawn.
 
+    strength: the number and how sure it is. won, played, streak: the other stickers.
     places: the label of each place and how often the person had it, best first.
     recent: the places in the newest matches, oldest first; empty where they gave up.
     strengths: the strength after each match, oldest first; empty if too little is known.
@@ -41,7 +45,10 @@ class RecordDrawing:
 
     name: str
     subtitle: str
-    tiles: tuple[Tile, ...]
+    strength: Tile
+    won: Tile
+    played: Tile
+    streak: Tile
     places: tuple[tuple[str, int], ...]
     recent_label: str
     recent: tuple[str, ...]
@@ -52,60 +59,77 @@ class RecordDrawing:
 
 def draw_record(drawing: RecordDrawing) -> Picture:
     """The picture of a record."""
-    canvas = Canvas(ground())
-    title = banner(drawing.name, 76, LOW, 720)
-    canvas.paste(title, LEFT, HEAD / 2 - title.size[1] / 2, "title")
-    canvas.text(drawing.subtitle, RIGHT, HEAD / 2, PAPER, SMALL, align=1, room=380, name="subtitle")
-    for number, tile in enumerate(drawing.tiles[:4]):
-        _draw_tile(canvas, tile, LEFT + number * (_TILE + _GAP), f"tile {number}")
-    canvas.paste(panel(_SPLIT - LEFT, 436), LEFT, _LOWER, "places")
-    for number, (label, count) in enumerate(drawing.places[:PLACES]):
-        most = max(1, *(count for _, count in drawing.places))
-        _draw_place(canvas, label, count, count / most, _LOWER + 52 + number * 82)
-    right = _SPLIT + _GAP
-    canvas.paste(panel(RIGHT - right, 250), right, _LOWER, "strengths")
-    _draw_strengths(canvas, drawing, right + 30, _LOWER + 22, RIGHT - right - 60, 206)
-    canvas.paste(panel(RIGHT - right, 166), right, _LOWER + 270, "recent")
-    canvas.text(drawing.recent_label, right + 30, _LOWER + 314, QUIET, SMALL, align=0, room=500, name="recent label")
+    canvas = Canvas(art("house/record", 1200).image)
+    title = banner(drawing.name, 104, LOW, 860)
+    canvas.paste(title, 24, 10, "title")
+    canvas.text(drawing.subtitle, 1176, 74, PAPER, SMALL, align=1, room=290, name="subtitle")
+    _draw_strength(canvas, drawing)
+    for tile, x, y, size, colour, room in (
+        (drawing.won, 704, 338, 92, PAPER, 208),
+        (drawing.played, 990, 270, 56, INK, 270),
+        (drawing.streak, 997, 396, 56, PAPER, 270),
+    ):
+        big = size if len(tile.number) <= 4 else SMALL
+        canvas.text(tile.number, x, y, colour, big, room=room, name=f"{tile.label} number")
+        canvas.text(tile.label, x, y + size / 2 + 22, colour, SMALL, room=room, name=f"{tile.label} label")
+    canvas.text(drawing.recent_label, 92, 543, INK, SMALL, align=0, room=580, name="recent label")
     for number, place in enumerate(drawing.recent[-RECENT:]):
-        x = right + 50 + number * 56
-        canvas.centre(discs(52, (52, INK), (44, SEA if place == "1" else PAPER)), x, _LOWER + 384)
-        canvas.text(place or "-", x, _LOWER + 384, PAPER if place == "1" else INK, SMALL, name=f"recent {number}")
+        x, won = 122 + number * 58, place == "1"
+        canvas.centre(_won(number == len(drawing.recent[-RECENT:]) - 1) if won else _other(), x, 602)
+        canvas.text(place or "-", x, 602, PAPER if won else INK, SMALL, name=f"recent {number}")
+    most = max(1, *(count for _, count in drawing.places))
+    for number, (label, count) in enumerate(drawing.places[:PLACES]):
+        _draw_place(canvas, label, count, count / most, 530 + number * 40)
     return canvas.picture(PALETTE)
 
 
-def _draw_tile(canvas: Canvas, tile: Tile, left: float, label: str) -> None:
-    canvas.paste(panel(round(_TILE), 150), left, 128, label)
-    size = HERO if len(tile.number) <= 7 else SMALL
-    canvas.text(tile.number, left + _TILE / 2, 184, INK, size, room=_TILE - 30, name=f"{label} number")
-    canvas.text(tile.label, left + _TILE / 2, 242, QUIET, SMALL, room=_TILE - 30, name=f"{label} label")
+def _draw_strength(canvas: Canvas, drawing: RecordDrawing) -> None:
+    """The sticker of the strength: the number, how sure it is, and the way there."""
+    canvas.text(drawing.strength_label, 96, 276, _PALE, SMALL, align=0, room=430, name="strength label")
+    size = HERO if len(drawing.strength.number) <= 6 else SMALL
+    wide = canvas.text(drawing.strength.number, 96, 334, PAPER, size, align=0, room=430, name="strength")
+    canvas.text(drawing.strength.label, 540, 334, _PALE, SMALL, align=1, room=410 - wide, name="margin")
+    if len(drawing.strengths) < 2:
+        return
+    left, top, _, height = _CURVE
+    canvas.paste(_curve(drawing.strengths), left - 16, top - 16)
+    if max(drawing.strengths) > min(drawing.strengths):
+        canvas.text(drawing.ends[1], 544, top + 8, _PALE, SMALL, align=1, room=124, name="highest")
+    canvas.text(drawing.ends[0], 544, top + height - 8, _PALE, SMALL, align=1, room=124, name="lowest")
+
+
+def _curve(values: tuple[int, ...]) -> Sprite:
+    """The line of the strengths with the ground below it filled."""
+    left, top, width, height = _CURVE
+    low, spread = min(values), max(1, max(values) - min(values))
+    points: list[Point] = [
+        (left + width * number / (len(values) - 1), top + height - height * (value - low) / spread)
+        for number, value in enumerate(values)
+    ]
+    pen = Pen(width + 32, height + 32, left - 16, top - 16)
+    for (ax, ay), (bx, by) in pairwise(points):
+        pen.polygon([(ax, ay), (bx, by), (bx, top + height), (ax, top + height)], mix(_SEA, PAPER, 0.16))
+    pen.lines(points, (12, INK), (7, LOW))
+    pen.discs(points[-1], (30, INK), (20, PAPER))
+    return pen.sprite()
 
 
 def _draw_place(canvas: Canvas, label: str, count: int, share: float, y: float) -> None:
-    canvas.text(label, LEFT + 28, y, INK, SMALL, align=0, room=118, name=f"place {label}")
-    canvas.paste(bar(250, 40, round(share * 100)), LEFT + 160, y - 20)
-    canvas.text(str(count), _SPLIT - 30, y, INK, SMALL, align=1, name=f"place {label} count")
+    canvas.text(label, 734, y, INK, SMALL, align=0, room=150, name=f"place {label}")
+    if count:
+        canvas.paste(_bar(max(20, round(172 * share)), _SEA), 890, y - 14)
+    canvas.text(str(count), 1136, y, INK, SMALL, align=1, name=f"place {label} count")
 
 
-def _draw_strengths(canvas: Canvas, drawing: RecordDrawing, left: float, top: float, wide: float, high: float) -> None:
-    """The strength after each match as a line, with its highest and its lowest value."""
-    canvas.text(drawing.strength_label, left, top + 22, QUIET, SMALL, align=0, room=wide, name="strength label")
-    values = drawing.strengths
-    if len(values) < 2:
-        return
-    low, spread = min(values), max(1, max(values) - min(values))
-    inner, bottom = wide - 130, top + high - 14
-    rise = high - 84
-    points: list[Point] = [
-        (left + 10 + inner * number / (len(values) - 1), bottom - rise * (value - low) / spread)
-        for number, value in enumerate(values)
-    ]
-    pen = Pen(inner + 40, high, left - 10, top)
-    pen.line([(left, bottom), (left + inner + 20, bottom)], 3, PALE)
-    pen.line([(left, bottom - rise), (left + inner + 20, bottom - rise)], 3, PALE)
-    pen.line(points, 8, SEA)
-    pen.discs(points[-1], (26, INK), (16, LOW))
-    canvas.paste(pen.sprite(), left - 10, top)
-    if max(values) > low:
-        canvas.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
-    canvas.text(drawing.ends[0], left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
+def _bar(width: int, fill: Colour) -> Sprite:
+    pen = Pen(width, 28)
+    pen.blocks((0, 0, width, 28), (0, INK, 9), (3, fill, 6))
+    return pen.sprite()
+
+
+def _won(newest: bool) -> Sprite:
+    return discs(56, (56, INK), (50, LOW if newest else _SEA), (42, _SEA))
+
+
+def _other() -> Sprite:
+    return discs(56, (52, INK), (45, PAPER))

@@ -189,10 +189,4 @@ def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> Leaderboar
         )
         for one in part
     )
-    return LeaderboardDrawing(
-        title(wanted.game, words),
-        season_name(wanted.season, words),
-        words("leaderboard-won"),
-        words("leaderboard-strength"),
-        rows,
-    )
+    return LeaderboardDrawing(title(wanted.game, words), season_name(wanted.season, words), rows)

@@ -148,12 +148,10 @@ def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
     return RecordDrawing(
         plain(about.name),
         title(look.game, words),
-        (
-            Tile(str(record.played), words("record-played-tile")),
-            Tile(str(record.won), words("record-won-tile")),
-            Tile(points, margin or words("leaderboard-strength")),
-            Tile(str(record.longest), words("record-streak-tile")),
-        ),
+        Tile(points, margin),
+        Tile(str(record.won), words("record-won-tile")),
+        Tile(str(record.played), words("record-played-tile")),
+        Tile(str(record.longest), words("record-streak-tile")),
         place_bars(record, words),
         words("record-recent"),
         tuple("" if place is None else str(place) for place in record.recent),

@@ -25,16 +25,28 @@ def leaderboard(name: str, rows: int) -> LeaderboardDrawing:
         )
         for rank in range(1, rows + 1)
     )
-    return LeaderboardDrawing("Career Poker", "settembre 2026", "gewonnen", "Stärke", made)
+    return LeaderboardDrawing("Career Poker", "settembre 2026", made)
 
 
 def record(name: str, matches: int) -> RecordDrawing:
-    tiles = (Tile("888", LONG), Tile("88", "won"), Tile("1.888", "± 166"), Tile("neu hier", "Serie"))
+    strength, won = Tile("1.888", "± 166"), Tile("888", LONG)
+    played, streak = Tile("88", "played"), Tile("neu hier", "Serie")
     places = tuple((f"{place}e et +", matches // place) for place in range(1, 6))
     recent = tuple("8" if number % 3 else "" for number in range(matches))
     strengths = tuple(1000 + 17 * (number % 5) for number in range(matches))
     return RecordDrawing(
-        name, "Career Poker", tiles, places, "Les dix dernières", recent, "Stärke", strengths, ("1.000", "1.068")
+        name,
+        "Career Poker",
+        strength,
+        won,
+        played,
+        streak,
+        places,
+        "Les dix dernières",
+        recent,
+        "Stärke",
+        strengths,
+        ("1.000", "1.068"),
     )
 
 
@@ -57,7 +69,9 @@ def test_a_chart_has_the_text_that_stands_for_it() -> None:
 @pytest.mark.parametrize("language", LIBRARY.languages())
 def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     words = LIBRARY.words(language)
-    tiles = tuple(Tile(words("rating-new"), words(f"record-{one}-tile")) for one in ("played", "won", "streak"))
+    won, played, streak = (
+        Tile(words("rating-new"), words(f"record-{one}-tile")) for one in ("won", "played", "streak")
+    )
     places = (
         *(words("record-place", place=place) for place in range(1, PLACES)),
         words("record-place-rest", place=PLACES),
@@ -72,6 +86,18 @@ def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch:
 
     monkeypatch.setattr(canvas, "shorten", noted)
     draw_record(
-        RecordDrawing("Ed", "Buro Crazy", tiles, tuple((one, 1) for one in places), labels[0], (), labels[1], ())
+        RecordDrawing(
+            "Ed",
+            "Buro Crazy",
+            won,
+            won,
+            played,
+            streak,
+            tuple((one, 1) for one in places),
+            labels[0],
+            (),
+            labels[1],
+            (),
+        )
     )
     assert cut == []

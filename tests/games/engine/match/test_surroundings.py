@@ -42,7 +42,6 @@ async def test_the_error_of_work_whose_caller_is_cancelled_is_logged_once(
         await asyncio.wait({caller, task})
         await asyncio.sleep(0)
     assert caller.cancelled()
-    del caller, task
     gc.collect()
     await store.close()
     assert unheard == []
