@@ -250,7 +250,7 @@ class Caller(Listening):
         panel = self._panels.of(match.id, seat)
         if due.kind == CALL and panel is not None and self._just_sent(panel):  # in the meantime
             return panel.post.channel_id, 0
-        if panel is not None and panel.calls and await panel.send(panel.place.send(panel.sub.version), notice):
+        if panel is not None and panel.calls and await self._panels.call(panel, notice):
             return panel.post.channel_id, 0
         if due.kind == TAKEOVER or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):
             return None

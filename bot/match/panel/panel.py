@@ -4,8 +4,6 @@ import contextlib
 from collections.abc import Sequence
 from functools import partial
 
-import discord
-
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.place import PanelPlace
 from bot.match.panel.race import RacePicture
@@ -17,7 +15,7 @@ from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import PanelPost
 from bot.wire.answer import Answer
-from bot.wire.failures import FAILURES, retry_in
+from bot.wire.failures import FAILURES
 from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
@@ -106,10 +104,9 @@ class Panel(MatchShow[PanelPost]):
         self.feed.skip()
 
     async def send(self, carrier: Carrier, notice: Notice) -> bool:
-        """Show the panel in a new message, with that sentence at the top, to notify.
+        """Show the panel in a new message, with that sentence at the top, to notify. Returns False if it was closed.
 
-        Returns False if it was closed, or if Discord refuses it for good. Raises one of FAILURES, StoreError,
-        WorkerFailed.
+        Raises one of FAILURES, StoreError, WorkerFailed.
         """
         self.missed()
 
@@ -117,12 +114,7 @@ class Panel(MatchShow[PanelPost]):
             self.reader.notice, self._anew = notice, True  # once the news are taken, which end an older notice
             return await self.make(None)
 
-        try:
-            return await self.screen.write_by(carrier, made)
-        except discord.HTTPException as error:
-            if retry_in(error) is not None:
-                raise
-            return False
+        return await self.screen.write_by(carrier, made)
 
     def close(self) -> None:
         """End `run`, and the drawing."""

@@ -5,6 +5,8 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+import discord
+
 from bot.locks import Locks
 from bot.match.board.boards import Boards
 from bot.match.panel.notice import NO_NOTICE, Notice
@@ -18,7 +20,7 @@ from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found
 from bot.wire.answer import Answer
-from bot.wire.failures import FAILURES
+from bot.wire.failures import FAILURES, retry_in
 from bot.words.phrases import title
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -133,6 +135,18 @@ class Panels:
                 return None
             self._run(panel)
             return panel.post
+
+    async def call(self, panel: Panel, notice: Notice) -> bool:
+        """Send a panel again with that sentence at the top, to notify. Returns False if Discord refuses it.
+
+        Raises WorkerFailed, or one of FAILURES if it may be tried again.
+        """
+        try:
+            return await panel.send(panel.place.send(panel.sub.version), notice)
+        except discord.HTTPException as error:
+            if retry_in(error) is not None:
+                raise
+            return False
 
     async def _deal(self, match: Match, seat: Seat, person: Profile) -> None:
         """Send a person their panel, if they take direct messages and need one.
