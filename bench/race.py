@@ -257,7 +257,7 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
             if shown and match.view(None).blocked is None:
                 course.panels[seat].sample(tops, shown, now)
             written = bot.attendants.panels.of(match.id, Seat(seat))
-            sent = written.picture.sent if isinstance(written, Panel) and written.picture else None
+            sent = written.picture.sent if isinstance(written, Panel) else None
             if isinstance(sent, GamePicture) and type(sent.subject) is BoardSubject:
                 course.drawn[seat].sample(tops, tuple(sent.subject.view.tops), now)
         board = bot.attendants.boards.of(match.id)

@@ -143,24 +143,21 @@ class RacePicture:
         self._drawing: asyncio.Task[None] | None = None
         self._sent_at = 0
 
-    def want(self, wish: Drawable) -> None:
-        """Have this drawn next, unless it is already drawn. Only the newest wish is kept."""
-        self._wanted = wish
-        if self._drawing is None and wish != self._made:
-            self._drawing = asyncio.create_task(self._draw())
-
     @property
     def due(self) -> int | None:
         """The wall time in ms from which a newer picture than the message's may be sent; None if there is none."""
         return None if self._newest is self.shown else self._sent_at + GAP_MS
 
     async def beside(self, wish: Drawable, *, held: bool, anew: bool, sends: bool) -> tuple[Shown | None, bool]:
-        """The picture to write beside the buttons, and whether the message has it already. wish: what it should show.
+        """The picture to write beside the buttons, and whether the message has it already.
 
+        wish: what it should show. That is drawn next, unless it is drawn already; only the newest wish is kept.
         held, anew: the race is held, or the message is new, so its first picture is waited for. sends: a newer picture
         may be sent.
         """
-        self.want(wish)
+        self._wanted = wish
+        if self._drawing is None and wish != self._made:
+            self._drawing = asyncio.create_task(self._draw())
         if self.shown is None and (held or anew) and self._drawing is not None:
             await asyncio.wait({self._drawing})
         due, now = self.due, self._services.clock.now()
