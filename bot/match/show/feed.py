@@ -15,12 +15,14 @@ from games.engine.match.publish import Publication, Subscription
 class HeldBeat:
     """Something that people must see before the next question.
 
-    shown: what stands in the message meanwhile, for its `hold_ms`. limit: the wall time in ms at which it is over
-    however late it was written. then: whether something else follows it though nothing more has happened, such as the
-    poster.
+    shown: what stands in the message meanwhile. steps: for how many ms each of its steps stands, such as a film and
+    then its result, or None until it is skipped; without them there is one of `hold_ms`. limit: the wall time in ms at
+    which it is over however late it was written. then: whether something else follows it though nothing more has
+    happened, such as the poster.
     """
 
     shown: Publication
+    steps: tuple[int | None, ...] = ()
     limit: int | None = None
     then: bool = True
 
@@ -47,12 +49,13 @@ class EyeReader:
 class EmptyFeed:
     """The news for one message. This one is of a message that shows no match, so it has none.
 
-    beat: the beat that stands now, or None. until: the wall time in ms at which it ends. taken: counts what was taken,
+    beat: the beat that stands now, or None. until: the wall time in ms at which its step ends; None: when it is
+    skipped. taken: counts what was taken,
     so that a late confirmation is known as such.
     """
 
     beat: HeldBeat | None = None
-    until = 0
+    until: int | None = 0
     taken = 0
 
     def confirm(self, taken: int, now: int) -> None:
@@ -60,10 +63,11 @@ class EmptyFeed:
 
 
 class NewsFeed(EmptyFeed):
-    """The news of a match for one eye."""
+    """The news of a match for one eye. step: which step of the beat stands."""
 
     def __init__(self, source: Subscription, reader: EyeReader) -> None:
         self.source = source
+        self.step = 0
         self._reader = reader
         self._told: tuple[Any, ...] = ()
         self._own: tuple[Any, ...] = ()
@@ -87,8 +91,13 @@ class NewsFeed(EmptyFeed):
         """
         changed, following = False, self.beat is not None
         if self.beat is not None:
-            if now < self.until:
+            if self.until is None or now < self.until:
                 return False
+            if self.step + 1 < len(self.beat.steps):
+                self.step, self._confirmed = self.step + 1, False
+                self.taken += 1
+                self._stand(self.beat, now)
+                return True
             changed = self.beat.then
             self.skip()
         while self.beat is None and self.source.behind:
@@ -113,13 +122,13 @@ class NewsFeed(EmptyFeed):
     def skip(self) -> None:
         """End the beat, if one stands: its person, or everybody whom it concerns, has seen enough."""
         if self.beat is not None:
-            self.beat, self._confirmed = None, False
+            self.beat, self.step, self._confirmed = None, 0, False
             self.taken += 1
 
     def restart(self, told: Sequence[Any] = ()) -> None:
         """Begin anew from the match as it is now, for a message that is opened: it tells only that, and no beat."""
         self.source.skip()
-        self.beat, self._told, self._own = None, tuple(told), ()
+        self.beat, self.step, self._told, self._own = None, 0, tuple(told), ()
         self._confirmed = False
         self.taken += 1
         self._reader.changes(self.frame)
@@ -132,6 +141,7 @@ class NewsFeed(EmptyFeed):
         return self._reader.changes(news)
 
     def _stand(self, beat: HeldBeat, now: int) -> None:
-        """Let the beat stand for its time from now on: since it was taken, until that is confirmed."""
-        ends = now + beat.shown.hold_ms
-        self.until = ends if beat.limit is None else min(ends, beat.limit)
+        """Let the step stand for its time from now on: since it was taken, until that is confirmed."""
+        length = (beat.steps or (beat.shown.hold_ms,))[self.step]
+        ends = None if length is None else now + length
+        self.until = min((one for one in (ends, beat.limit) if one is not None), default=None)

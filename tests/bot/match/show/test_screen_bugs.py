@@ -60,7 +60,7 @@ BUGS = {
     "a place that could not be stored is forgotten": Bug(
         screen, "            self._again(error)\n\n", "            pass\n\n"
     ),
-    "a beat is replaced as soon as there is news": Bug(feed, "if now < self.until:", "if False:"),
+    "a beat is replaced as soon as there is news": Bug(feed, "if self.until is None or now < self.until:", "if False:"),
     "the time of a beat counts from its drawing": Bug(
         feed, "            self._stand(self.beat, now)\n        self._conf", "            pass\n        self._conf"
     ),

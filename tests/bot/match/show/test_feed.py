@@ -1,0 +1,69 @@
+"""The news for one message: steps of a beat, a beat that stands until it is skipped, and its limit."""
+
+from typing import Any, cast
+
+import pytest
+
+from bot.match.show.feed import HeldBeat, NewsFeed
+from games.engine.match.publish import Publication
+from tests.bot.match.show.numbers import News
+
+
+class Reader:
+    """Shows everything. Each beat has these steps and this limit."""
+
+    def __init__(self, steps: tuple[int | None, ...], limit: int | None = None) -> None:
+        self._steps, self._limit = steps, limit
+
+    def changes(self, news: Publication) -> bool:
+        return True
+
+    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
+        return HeldBeat(news, self._steps, self._limit)
+
+    def deadline(self) -> None:
+        return None
+
+
+def feed_of(reader: Reader) -> tuple[NewsFeed, News]:
+    """A feed that stands before a beat and the question after it."""
+    news = News()
+    feed = NewsFeed(cast("Any", news), cast("Any", reader))
+    news.publish(beat=True)
+    news.publish(beat=False)
+    return feed, news
+
+
+def test_the_steps_of_a_beat_follow_each_other_and_then_the_question() -> None:
+    feed, _ = feed_of(Reader((500, 300)))
+    seen = []
+    for now in (0, 499, 500, 799, 800):
+        changed = feed.take(now)
+        seen.append((changed, feed.beat is not None, feed.step))
+    assert seen == [(True, True, 0), (False, True, 0), (True, True, 1), (False, True, 1), (True, False, 0)]
+
+
+def test_the_time_of_a_step_counts_from_its_own_confirmation() -> None:
+    feed, _ = feed_of(Reader((500, 300)))
+    feed.take(0)
+    feed.confirm(feed.taken, 100)
+    assert not feed.take(599)
+    assert feed.take(600)
+    first = feed.taken - 1
+    feed.confirm(first, 700)  # of the step before: it says nothing about this one
+    assert feed.until == 900
+    feed.confirm(feed.taken, 700)
+    assert feed.until == 1000
+
+
+@pytest.mark.parametrize("limit", [None, 4_000])
+def test_a_beat_without_a_time_stands_until_it_is_skipped_or_reaches_its_limit(limit: int | None) -> None:
+    feed, _ = feed_of(Reader((None,), limit))
+    feed.take(0)
+    assert feed.until == limit
+    assert not feed.take(3_999)
+    if limit is None:
+        assert not feed.take(10**9)
+        feed.skip()
+    assert feed.take(4_000)
+    assert feed.beat is None
