@@ -6,11 +6,10 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from games.buro_crazy.equilibrium import Matrix, Mix
 from games.buro_crazy.rules import BuroCrazyRules
-from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.strategy import Mix, mixes, possible
 from games.buro_crazy.values import Action, Happened, HouseRules, State
-from games.buro_crazy.worth import bid_chances, position, weights
+from games.buro_crazy.worth import Matrix, bid_chances, position, weights
 from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 

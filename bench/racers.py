@@ -13,8 +13,8 @@ from statistics import mean, stdev
 
 from bot.people.form import ComputerMatch, Stored, kept, level_for, raced
 from games.biesti_boys import GAME
-from games.biesti_boys.playout import best
 from games.biesti_boys.race import progress
+from games.biesti_boys.search import best
 from games.biesti_boys.strategy import REFLEXES, beside, extra
 from games.biesti_boys.values import Happened, Mistaken, Play, Played, TooLate
 from games.biesti_boys.view import Told, View

@@ -8,11 +8,10 @@ from random import Random
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from games.buro_crazy.equilibrium import drawn, most
 from games.buro_crazy.game import GAME
 from games.buro_crazy.payment import fewest
 from games.buro_crazy.review import worths
-from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.strategy import drawn, mixes, most, possible
 from games.buro_crazy.values import NOTHING, Bid, HouseRules, State
 from games.buro_crazy.worth import position
 from games.engine.contract import questions

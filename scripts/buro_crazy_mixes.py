@@ -11,8 +11,7 @@ from itertools import chain
 from pathlib import Path
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, climbed
-from games.buro_crazy.equilibrium import Mix
-from games.buro_crazy.strategy import BOLDNESS, ROUNDS, BidOptions, precision, solved
+from games.buro_crazy.strategy import BOLDNESS, ROUNDS, BidOptions, Mix, precision, solved
 from games.buro_crazy.values import Pair
 from games.buro_crazy.worth import Position, Weights, weighed_figures
 from scripts.c_program import compiled_from, doubles

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 
-from games.career_poker.playout import Playout
+from games.career_poker.search import Playout
 from games.career_poker.values import KINDS
 from games.career_poker.weighing import Prices
 from games.engine.contract.values import Seat

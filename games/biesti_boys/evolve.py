@@ -65,18 +65,6 @@ def _passed(state: State, event: Passed) -> State:
     return replace(state, last=event, turn=_next(state, state.turn, state.turn.passes + 1))
 
 
-def _blocked(state: State, event: Blocked) -> State:
-    return replace(state, blocked=event.until)
-
-
-def _mistaken(state: State, event: Mistaken) -> State:
-    return _came_back(state, event.seen, event.seen.until, (1, 0))
-
-
-def _late(state: State, event: TooLate) -> State:
-    return _came_back(state, event.seen, event.seen.at, (0, 1))
-
-
 def _turned(state: State, event: Turned) -> State:
     floor, turn = state.floor, state.turn
     assert floor is not None
@@ -147,10 +135,10 @@ def _next(state: State, turn: Turn, passes: int) -> Turn:
 _AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
     Dealt: _dealt,
     Played: _played,
-    Mistaken: _mistaken,
-    TooLate: _late,
+    Mistaken: lambda state, event: _came_back(state, event.seen, event.seen.until, (1, 0)),
+    TooLate: lambda state, event: _came_back(state, event.seen, event.seen.at, (0, 1)),
     Passed: _passed,
-    Blocked: _blocked,
+    Blocked: lambda state, event: replace(state, blocked=event.until),
     Turned: _turned,
     Gone: _gone,
 }

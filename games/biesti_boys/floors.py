@@ -1,6 +1,6 @@
 """The material of Biesti Boys: the eight floor cards, the deck, and which cards fit on which."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.biesti_boys.values import GO, STOP, SYMBOLS, Hand, HouseRules, Play
 
@@ -48,6 +48,12 @@ def fitting(top: int, options: HouseRules) -> tuple[int, ...]:
     """The cards that fit on a top (BB-8), in order."""
     bits = FITTING[options.go_on_go][top]
     return tuple(card for card in range(len(SYMBOLS)) if bits >> card & 1)
+
+
+def fitting_any(tops: Sequence[int], options: HouseRules) -> int:
+    """The cards that fit on any of the tops, as bits."""
+    fitting = FITTING[options.go_on_go]
+    return fitting[tops[0]] | fitting[tops[1]] | fitting[tops[2]] | fitting[tops[3]]
 
 
 def plays(hand: Hand, tops: tuple[int, ...], options: HouseRules) -> Iterator[Play]:

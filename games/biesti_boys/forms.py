@@ -13,7 +13,7 @@ from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Action, Pass, Play
 from games.biesti_boys.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import Text
+from games.engine.contract.values import Text, Values
 
 
 def ask(view: View) -> PickOne | None:
@@ -37,11 +37,11 @@ def _grid(view: View) -> Iterator[Choice]:
     for slot, card in enumerate(view.hand):
         for shaft, top in enumerate(view.tops):
             code = code_of(Play(slot, card, shaft, top))
+            values: Values = {"slot": slot + 1, "top": SYMBOLS[top], "lift": LIFTS[shaft]}
             if card is None:
-                values: dict[str, int | str] = {"slot": slot + 1, "lift": LIFTS[shaft]}
                 yield Choice(code, Text("biesti-boys-empty"), Text("biesti-boys-empty-hint", values), open=False)
             else:
-                values = {"slot": slot + 1, "card": SYMBOLS[card], "top": SYMBOLS[top], "lift": LIFTS[shaft]}
+                values["card"] = SYMBOLS[card]
                 label = Text("biesti-boys-sign" if view.racing else "biesti-boys-pair", values)
                 hint = Text("biesti-boys-pair-hint", values)
                 fits = view.blocked is None if view.racing else card in view.fitting(shaft)

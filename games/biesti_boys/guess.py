@@ -7,10 +7,10 @@ no card that fitted. A floor was blocked, or it was not.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 from random import Random
 
-from games.biesti_boys.floors import FITTING, FLOORS, deck
+from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting_any
 from games.biesti_boys.values import (
     HAND,
     SYMBOLS,
@@ -19,11 +19,9 @@ from games.biesti_boys.values import (
     Fumbled,
     Gone,
     Laid,
-    Mistaken,
     Passed,
     Played,
     State,
-    TooLate,
     Turned,
 )
 from games.biesti_boys.view import Opening, Told, View
@@ -59,33 +57,30 @@ class _Memory:
     def read(self, told: Sequence[Told]) -> None:
         """Read every event in order."""
         for event, following in zip(told, (*told[1:], None), strict=True):
-            self._take(event)
-            moved = isinstance(event, Opening | Played | Laid | Turned | Gone)
-            if moved and self._view.racing and not self._finished(event):
+            laid, drawn = (event.laid, event.drawn) if isinstance(event, Played) else (event, None)
+            if isinstance(laid, Laid):
+                self._take_play(laid, drawn)
+            else:
+                self._take(event)
+            goes_on = laid.left > 0 if isinstance(laid, Laid) else isinstance(laid, Opening | Turned | Gone)
+            if goes_on and self._view.racing:
                 self._take_moment(blocked=self._blocked or isinstance(following, Blocked))
-
-    def _finished(self, event: Told) -> bool:
-        laid = event.laid if isinstance(event, Played) else event
-        return isinstance(laid, Laid) and not laid.left
 
     def _take_moment(self, *, blocked: bool) -> None:
         """Note for this moment that no card of the present seats fits, or that at least one does."""
         held = [token for seat, gone in enumerate(self._away) if not gone for token in self._held(seat)]
-        fit = self._fit()
+        fit = fitting_any(self._tops, self._view.options)
         if blocked:
             self._exclude(held, fit)
         elif held:
             self.some.append((held, fit))
 
     def _take(self, event: Told) -> None:
+        """Note what is no play. The own attempts that failed tell nothing new, because their cards are known."""
         if isinstance(event, Opening):
             self._tops = list(FLOORS[event.floor])
             if self._view.eye is not None:
                 self.cards.update(zip(self._held(self._view.eye), event.hand, strict=True))
-        elif isinstance(event, Played):
-            self._take_play(event.laid, event.drawn)
-        elif isinstance(event, Laid):
-            self._take_play(event, None)
         elif isinstance(event, Turned):
             self._tops, self._blocked = list(FLOORS[event.floor]), False
         elif isinstance(event, Gone):
@@ -93,17 +88,12 @@ class _Memory:
             self._blocked = self._blocked and not event.frees
         elif isinstance(event, Blocked):
             self._blocked = True
-        else:
-            self._take_nothing_played(event)
-
-    def _take_nothing_played(self, event: Mistaken | Fumbled | TooLate | Beaten | Passed) -> None:
-        """Note what others could not play. The own attempts tell nothing new, because their cards are known."""
-        if isinstance(event, Fumbled):
+        elif isinstance(event, Fumbled):
             self._exclude([self._token(event)], self._fitting[event.top])
         elif isinstance(event, Beaten):
             self._exclude([self._token(event)], self._fitting[event.top] | _ANY & ~self._fitting[event.seen])
         elif isinstance(event, Passed):
-            self._exclude(self._held(event.seat), self._fit())
+            self._exclude(self._held(event.seat), fitting_any(self._tops, self._view.options))
 
     def _take_play(self, laid: Laid, drawn: int | None) -> None:
         hand = self.slots[laid.seat]
@@ -123,12 +113,6 @@ class _Memory:
 
     def _held(self, seat: int) -> list[int]:
         return [token for token in self.slots[seat] if token is not None]
-
-    def _fit(self) -> int:
-        fit = 0
-        for top in self._tops:
-            fit |= self._fitting[top]
-        return fit
 
     def _exclude(self, tokens: list[int], cards: int) -> None:
         for token in tokens:
@@ -154,7 +138,8 @@ def guesses(view: View, told: Sequence[Told], rng: Random) -> Iterator[State]:
             for token in hand:
                 if token is not None and token not in memory.cards:
                     unseen.remove(cards[token])
-        yield _state(view, hands, tuple(_stacks(view, unseen)))
+        rest = iter(unseen)
+        yield _state(view, hands, tuple(tuple(islice(rest, size)) for size in view.in_stack))
 
 
 def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
@@ -179,13 +164,6 @@ def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
         else:
             if all(any(token in cards and fit >> cards[token] & 1 for token in tokens) for tokens, fit in some):
                 return cards
-
-
-def _stacks(view: View, cards: list[int]) -> Iterator[tuple[int, ...]]:
-    start = 0
-    for size in view.in_stack:
-        yield tuple(cards[start : start + size])
-        start += size
 
 
 def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[tuple[int, ...], ...]) -> State:

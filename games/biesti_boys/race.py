@@ -1,6 +1,6 @@
 """The referee of Biesti Boys: the result of an attempt, and whether any seat can still play."""
 
-from games.biesti_boys.floors import FITTING, FLOORS
+from games.biesti_boys.floors import FITTING, FLOORS, fitting_any
 from games.biesti_boys.values import (
     START,
     Beaten,
@@ -16,7 +16,6 @@ from games.biesti_boys.values import (
     Played,
     State,
     TooLate,
-    Turned,
 )
 from games.engine.contract.rows import put
 from games.engine.contract.values import Millis, Seat
@@ -73,25 +72,9 @@ def stuck(hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...]
 
     False if no seat is present: then the referee waits until one comes back.
     """
-    fit = _fit(tops, options)
-    anybody = False
-    for hand, gone in zip(hands, away, strict=True):
-        if not gone:
-            anybody = True
-            for card in hand:
-                if card is not None and fit >> card & 1:
-                    return False
-    return anybody
-
-
-def turned(state: State, event: Turned) -> tuple[Happened, ...]:
-    """The event of a replaced floor; if no present seat can play on it, also a block (BB-11)."""
-    return (event, *_block(state, state.hands, state.away, FLOORS[event.floor], event.at))
-
-
-def dealt(state: State, event: Happened) -> tuple[Happened, ...]:
-    """The deal; if no seat can play after it, also a block (BB-11). `state` is the state after the deal."""
-    return (event, *_block(state, state.hands, state.away, state.tops, Millis(0)))
+    fit = fitting_any(tops, options)
+    present = [hand for hand, gone in zip(hands, away, strict=True) if not gone]
+    return bool(present) and not any(card is not None and fit >> card & 1 for hand in present for card in hand)
 
 
 def gone(state: State, seat: Seat, at: Millis, *, away: bool) -> tuple[Happened, ...]:
@@ -100,7 +83,7 @@ def gone(state: State, seat: Seat, at: Millis, *, away: bool) -> tuple[Happened,
     if state.blocked is not None:
         frees = not away and not stuck(state.hands, now_away, state.tops, state.options)
         return (Gone(seat, away, frees, at),)
-    return (Gone(seat, away, False, at), *_block(state, state.hands, now_away, state.tops, at))
+    return (Gone(seat, away, False, at), *block(state, state.hands, now_away, state.tops, at))
 
 
 def _play(state: State, seat: Seat, action: Play, card: int, at: Millis) -> tuple[Happened, ...]:
@@ -115,16 +98,10 @@ def _play(state: State, seat: Seat, action: Play, card: int, at: Millis) -> tupl
     if not left:
         return (played,)
     tops = put(state.tops, shaft, card)
-    if drawn is not None and not state.away[seat] and _fit(tops, state.options) >> drawn & 1:
+    if drawn is not None and not state.away[seat] and fitting_any(tops, state.options) >> drawn & 1:
         return (played,)  # the new card fits, so not every hand must be checked, which would take most of the time
     hands = put(state.hands, seat, put(hand, slot, drawn))
-    return (played, *_block(state, hands, state.away, tops, at))
-
-
-def _fit(tops: tuple[int, ...], options: HouseRules) -> int:
-    """The cards that fit on any of the tops, as bits."""
-    fitting = FITTING[options.go_on_go]
-    return fitting[tops[0]] | fitting[tops[1]] | fitting[tops[2]] | fitting[tops[3]]
+    return (played, *block(state, hands, state.away, tops, at))
 
 
 def _beaten(state: State, seat: Seat, action: Play, at: Millis) -> Beaten | None:
@@ -140,9 +117,10 @@ def _beaten(state: State, seat: Seat, action: Play, at: Millis) -> Beaten | None
     return Beaten(seat, action.slot, shaft, state.tops[shaft], seen, first, late, at)
 
 
-def _block(
+def block(
     state: State, hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...], at: Millis
 ) -> tuple[Blocked, ...]:
+    """The block of a race in which nobody can play (BB-11, BB-A8); nothing otherwise."""
     if state.options.mode == "turns" or not stuck(hands, away, tops, state.options):
         return ()
     return (Blocked(at, Millis(at + state.options.block_pause_ms)),)

@@ -5,7 +5,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from games.biesti_boys import strategy
-from games.biesti_boys.playout import distinct, leads
+from games.biesti_boys.search import distinct, leads
 from games.biesti_boys.values import LIFTS, SYMBOLS, Mistaken, Pass, Play, Played, TooLate
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import late_text, mistake_text, time_of

@@ -6,11 +6,12 @@ from random import Random
 
 from games.biesti_boys.evolve import evolve
 from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names, plays
-from games.biesti_boys.race import attempt, dealt, gone, turned
+from games.biesti_boys.race import attempt, block, gone
 from games.biesti_boys.values import (
     HAND,
     LIFTS,
     SHAFTS,
+    START,
     SYMBOLS,
     Action,
     Blocked,
@@ -61,7 +62,8 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         first = Seat(rng.randrange(seats)) if options.mode == "turns" else None
         floor = rng.randrange(len(FLOORS))
         event = Dealt(tuple(all_[:held] for all_ in mine), tuple(all_[held:] for all_ in mine), floor, first)
-        return dealt(evolve(self.start(options, seats), event), event)
+        state = evolve(self.start(options, seats), event)
+        return (event, *block(state, state.hands, state.away, state.tops, START))
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the deal."""
@@ -139,7 +141,8 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     def expire(self, state: State, at: Millis, rng: Random) -> Sequence[Happened]:
         """The next floor card (BB-11, BB-12, BB-16), which may be blocked again."""
         why = Why.STALL if state.blocked is None else Why.BLOCKED
-        return turned(state, Turned(_next_floor(state, rng), why, at))
+        event = Turned(_next_floor(state, rng), why, at)
+        return (event, *block(state, state.hands, state.away, FLOORS[event.floor], at))
 
     def outcome(self, state: State) -> Outcome | None:
         """The first without cards; the others by cards left, which are the scores (BB-13, BB-A17)."""

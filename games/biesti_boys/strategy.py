@@ -11,7 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from games.biesti_boys.playout import best, distinct, tried
+from games.biesti_boys.search import best, distinct, tried
 from games.biesti_boys.values import HAND, SHAFTS, Action, Laid, Pass, Play
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Millis, Reaction

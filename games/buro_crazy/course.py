@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games.buro_crazy.building import DUELS, LEVEL, PLACE, Place
-from games.buro_crazy.evolve import evolve
-from games.buro_crazy.payment import without
-from games.buro_crazy.values import HAND, PILES, Cards, Dealt, HouseRules, Scored, Sealed, State, value
+from games.buro_crazy.evolve import begun, evolve
+from games.buro_crazy.values import PILES, Dealt, HouseRules, Scored, Sealed, State, value
 from games.buro_crazy.view import Made, Told
 from games.engine.contract.values import Seat
 
@@ -52,8 +51,7 @@ class TurningPoint:
 
 def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[DuelStanding]:
     """The standing before the first duel and after each one, from all that was told since the start."""
-    hands = (HAND,) * seats
-    state = State(options, Cards(hands, without(hands)))
+    state = begun(options, seats)
     found: dict[int, DuelStanding] = {0: _standing(state, seats, -1)}
     for number, event in enumerate(told):
         if isinstance(event, Sealed | Made | Dealt | Scored):

@@ -125,17 +125,14 @@ def onward(state: State, rng: Random) -> Sequence[Public]:
 
 def refill(reserve: Counts, roof: Counts, kitchen: int, rng: Random) -> Counts:
     """The roof cards that are moved to a reserve worth less than the kitchen's points (BC-19); usually none."""
-    moved = [0, 0, 0, 0, 0]
     missing = kitchen - value(reserve)
-    if missing > 0:
-        cards = [kind for kind, count in enumerate(roof) for _ in range(count)]
-        rng.shuffle(cards)
-        while missing > 0 and cards:
-            kind = cards.pop()
-            moved[kind] += 1
-            missing -= VALUES[kind]
-    twenties, tens, fives, twos, ones = moved
-    return twenties, tens, fives, twos, ones
+    cards = [kind for kind, count in enumerate(roof) for _ in range(count)] if missing > 0 else []
+    rng.shuffle(cards)
+    moved: list[int] = []
+    while missing > 0 and cards:
+        moved.append(cards.pop())
+        missing -= VALUES[moved[-1]]
+    return _counts(moved)
 
 
 def call_at(spots: tuple[Seat | None, ...], place: Place) -> Call | None:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from games.buro_crazy.building import SPOTS, STEPS, climbed
+from games.buro_crazy.payment import without
 from games.buro_crazy.values import (
+    HAND,
     Bids,
     Call,
     Cards,
@@ -13,6 +15,7 @@ from games.buro_crazy.values import (
     Drawn,
     Forfeited,
     Happened,
+    HouseRules,
     Opened,
     Paid,
     Public,
@@ -31,9 +34,15 @@ from games.engine.contract.values import Seat
 _NO_BIDS: Bids = (None, None)
 
 
+def begun(options: HouseRules, seats: int) -> State:
+    """The state before any event: equal hands, 80 points in the kitchen, and empty stairs (BC-7 to BC-9)."""
+    hands = (HAND,) * seats
+    return State(options, Cards(hands, without(hands)))
+
+
 def evolve(state: State, event: Happened) -> State:
     """The state after the event."""
-    return AFTER[type(event)](state, event)
+    return _AFTER[type(event)](state, event)
 
 
 def _after_drawn(state: State, event: Drawn) -> State:
@@ -70,38 +79,15 @@ def _after_climbed(state: State, event: Climbed) -> State:
     return State(state.options, state.cards, spots, state.done + 1, event.call, _NO_BIDS, (*state.news, event))
 
 
-def _after_forfeited(state: State, event: Forfeited) -> State:
-    return _moved(state, event, _split(state.cards, event.seat, event.split))
-
-
 def _after_opened(state: State, event: Opened) -> State:
     cards = state.cards
     reserve, roof = plus(cards.reserve, event.refill), minus(cards.roof, event.refill)
     return _moved(state, event, Cards(cards.hands, reserve, roof, event.kitchen), event.call)
 
 
-def _after_other(state: State, event: Public) -> State:
-    return _moved(state, event, state.cards)
-
-
-AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
-    Drawn: _after_drawn,
-    Sealed: _after_sealed,
-    Revealed: _after_other,
-    Tied: _after_tied,
-    Paid: _after_paid,
-    Climbed: _after_climbed,
-    Forfeited: _after_forfeited,
-    Opened: _after_opened,
-    Dealt: _after_other,
-    Scored: _after_other,
-}
-"""The function for each class of event."""
-
-
-def _moved(state: State, event: Public, cards: Cards, call: Call | None = None) -> State:
+def _moved(state: State, event: Public, cards: Cards | None = None, call: Call | None = None) -> State:
     """The state with these cards, the event added to `news`, and perhaps a duel to bid for."""
-    return State(state.options, cards, state.spots, state.done, call, _NO_BIDS, (*state.news, event))
+    return State(state.options, cards or state.cards, state.spots, state.done, call, _NO_BIDS, (*state.news, event))
 
 
 def _split(cards: Cards, seat: Seat, split: Split) -> Cards:
@@ -109,3 +95,18 @@ def _split(cards: Cards, seat: Seat, split: Split) -> Cards:
     # The reserve gets the cards that left the player, and gives those that went to the roof or back.
     reserve = minus(plus(cards.reserve, split.out), plus(split.roof, split.back))
     return Cards(put(cards.hands, seat, hand), reserve, plus(cards.roof, split.roof), cards.kitchen)
+
+
+_AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
+    Drawn: _after_drawn,
+    Sealed: _after_sealed,
+    Revealed: _moved,
+    Tied: _after_tied,
+    Paid: _after_paid,
+    Climbed: _after_climbed,
+    Forfeited: lambda state, event: _moved(state, event, _split(state.cards, event.seat, event.split)),
+    Opened: _after_opened,
+    Dealt: _moved,
+    Scored: _moved,
+}
+"""The function for each class of event."""

@@ -6,10 +6,9 @@ Hands begin equal and the rest is public, so only sealed bids are unknown.
 from collections.abc import Sequence
 from random import Random
 
-from games.buro_crazy.evolve import evolve
-from games.buro_crazy.payment import without
+from games.buro_crazy.evolve import begun, evolve
 from games.buro_crazy.rules import some_of
-from games.buro_crazy.values import HAND, Cards, Sealed, State
+from games.buro_crazy.values import Sealed, State
 from games.buro_crazy.view import Made, Told, View
 
 
@@ -18,12 +17,10 @@ def guess(view: View, told: Sequence[Told], rng: Random) -> State:
 
     Everything except a bid that is still sealed is the truth, because hands and roof follow from the told events.
     """
-    hands = (HAND,) * view.seats
-    state = State(view.options, Cards(hands, without(hands)))
+    state = begun(view.options, view.seats)
     for event in told:
-        state = evolve(state, _filled(state, event, rng) if isinstance(event, Made) else event)
+        if isinstance(event, Made):
+            state = evolve(state, Sealed(event.seat, some_of(state.cards.hands[event.seat], rng)))
+        else:
+            state = evolve(state, event)
     return state
-
-
-def _filled(state: State, made: Made, rng: Random) -> Sealed:
-    return Sealed(made.seat, some_of(state.cards.hands[made.seat], rng))

@@ -6,16 +6,13 @@ from itertools import product
 from random import Random
 
 from games.buro_crazy.duels import call_at, onward, settle
-from games.buro_crazy.evolve import evolve
-from games.buro_crazy.payment import without
+from games.buro_crazy.evolve import begun, evolve
 from games.buro_crazy.values import (
     FIGURES,
-    HAND,
     NOTHING,
     VALUES,
     Action,
     Bid,
-    Cards,
     Climbed,
     Counts,
     Dealt,
@@ -59,8 +56,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
 
     def start(self, options: HouseRules, seats: int) -> State:
         """Equal hands, the reserve, 80 points in the kitchen, and empty stairs (BC-7 to BC-9)."""
-        hands = (HAND,) * seats
-        return State(options, Cards(hands, without(hands)))
+        return begun(options, seats)
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
         """The questions of both duellists. A repeated duel is a new question.

@@ -3,13 +3,13 @@
 A view is enough to draw and to describe everything. `news` keeps the last duel until the next bid is sealed.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
 from games.buro_crazy.values import (
     Bid,
+    Call,
     Climbed,
     Counts,
     Dealt,
@@ -19,7 +19,6 @@ from games.buro_crazy.values import (
     HouseRules,
     Opened,
     Paid,
-    Pair,
     Public,
     Revealed,
     Scored,
@@ -99,20 +98,10 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDuel:
-    """The duel for which bids are asked.
+class OpenDuel(Call):
+    """The duel for which bids are asked. sealed: whether the left and the right figure's owner has sealed a bid."""
 
-    seats: the owners of the left and the right figure.
-    sealed: whether each has sealed a bid.
-    ties: how often this duel has tied before.
-    zeros: the number of ties at zero at the end of those, in a row.
-    """
-
-    place: Place
-    seats: Pair
-    sealed: tuple[bool, bool]
-    ties: int
-    zeros: int
+    sealed: tuple[bool, bool] = (False, False)
 
     @property
     def to(self) -> Place:
@@ -216,11 +205,13 @@ def view_of(state: State, eye: Eye) -> View:
     """That eye's view of the state."""
     shown = state.options.open_hands == "on" or state.scored is not None
     counted = state.options.show_hand_counts == "on" or shown
+    decided = set(DUELS[: state.done])
+    figures = (Figure(seat, spot, PLACE[spot] in decided) for spot, seat in enumerate(state.spots) if seat is not None)
     return View(
         eye=eye,
         options=state.options,
         seats=len(state.cards.hands),
-        figures=tuple(_figures(state)),
+        figures=tuple(figures),
         kitchen=state.cards.kitchen,
         roof=sum(state.cards.roof),
         done=state.done,
@@ -253,19 +244,12 @@ def pressed(view: View, bid: Bid | None) -> View:
     return replace(view, bid=bid.cards, duel=replace(duel, sealed=sealed))
 
 
-def _figures(state: State) -> Iterator[Figure]:
-    decided = set(DUELS[: state.done])
-    for spot, seat in enumerate(state.spots):
-        if seat is not None:
-            yield Figure(seat, spot, PLACE[spot] in decided)
-
-
 def _open_duel(state: State) -> OpenDuel | None:
     duel = state.duel
     if duel is None:
         return None
     left, right = state.bids
-    return OpenDuel(duel.place, duel.seats, (left is not None, right is not None), duel.ties, duel.zeros)
+    return OpenDuel(duel.place, duel.seats, duel.ties, duel.zeros, (left is not None, right is not None))
 
 
 def _own_bid(state: State, eye: Eye) -> Counts | None:

@@ -158,21 +158,17 @@ def _scored(event: Scored) -> list[Sentence]:
     ranking = sorted(range(len(event.places)), key=lambda seat: (event.places[seat], seat))
     winners = [Seat(seat) for seat in ranking if event.places[seat] == 1]
     best = event.scores[winners[0]]
-    said = [_winner(winner, event) for winner in winners]
+    said = [_end_of(winner, event, "buro-crazy-told-won") for winner in winners]
     inside = [seat for seat in ranking if event.inside[seat]]
     if sum(event.scores[seat] == best for seat in inside) > 1:
         said.append((Text("buro-crazy-told-shared" if len(winners) > 1 else "buro-crazy-told-higher"), "BC-23"))
     outside = (Seat(seat) for seat in ranking if not event.inside[seat] and event.scores[seat] >= best)
-    return said + [(_outside_text(seat, event), "BC-22") for seat in outside]
+    return said + [_end_of(seat, event, "buro-crazy-told-outside") for seat in outside]
 
 
-def _winner(seat: Seat, event: Scored) -> Sentence:
+def _end_of(seat: Seat, event: Scored, key: str) -> Sentence:
     values: Values = {"hand": event.hands[seat], "piles": event.piles[seat], "score": points_text(event.scores[seat])}
-    return Text("buro-crazy-told-won", {"name": NameOf(seat), **values}), "BC-22"
-
-
-def _outside_text(seat: Seat, event: Scored) -> Text:
-    return Text("buro-crazy-told-outside", {"name": NameOf(seat), "score": points_text(event.scores[seat])})
+    return Text(key, {"name": NameOf(seat), **values}), "BC-22"
 
 
 _TOLD: Sentences = {

@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, climbed
-from games.buro_crazy.equilibrium import Matrix
 from games.buro_crazy.payment import endless
 from games.buro_crazy.values import HAND, PILES, Pair, State, value
 from games.engine.contract.values import Seat
+
+Matrix = Sequence[Sequence[float]]
+"""A number for each row and column."""
 
 Units = tuple[tuple[float, ...], ...]
 """By unit, the weight of each fact, and last the weight of the unit in the score.
@@ -242,11 +244,10 @@ class Climb:
 
 def _slopes(units: Units, sharp: float) -> list[tuple[float, float, float]]:
     """By unit, the weights of a hand, of its square, and of the square with the hand's sign."""
-    found = []
-    for unit in units:
-        plain, square, by_sharp, by_square, by_both = unit[18:23]
-        found.append((plain + by_sharp * sharp + by_square * sharp * sharp, square, by_both * sharp * sharp))
-    return found
+    return [
+        (plain + by_sharp * sharp + by_square * sharp * sharp, square, by_both * sharp * sharp)
+        for plain, square, by_sharp, by_square, by_both in (unit[18:23] for unit in units)
+    ]
 
 
 @cache

@@ -69,16 +69,12 @@ class Before:
         red, black = self.needs
         if min(red, black) <= 0:
             return float(red <= 0)
-        if self.starts == BLACK:
-            return 1 - self._exchanged().chance(tables)
+        if self.starts == BLACK:  # Red's chance is what is left of Black's, which is Red's with the seats exchanged
+            loser = None if self.loser is None else other(self.loser)
+            return 1 - Before(self.starter, (black, red), loser, other(self.second)).chance(tables)
         table = tables[self.starter]
         fresh = self.starter != "alternate" and self.loser is None
         return table.fresh[red - 1] if fresh else table.later[red - 1][black - 1]
-
-    def _exchanged(self) -> "Before":
-        """The same with the seats exchanged."""
-        loser = None if self.loser is None else other(self.loser)
-        return Before(self.starter, self.needs[::-1], loser, other(self.second))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +101,9 @@ def known() -> Tables:
     """The chances of the file, read once."""
     filed = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        starter: ChanceTable([_shares(row) for row in one["later"]], _shares(one["fresh"]))
+        starter: ChanceTable(
+            [[chance / MILLION for chance in row] for row in one["later"]],
+            [chance / MILLION for chance in one["fresh"]],
+        )
         for starter, one in filed.items()
     }
-
-
-def _shares(millionths: list[int]) -> list[float]:
-    return [one / MILLION for one in millionths]

@@ -11,7 +11,7 @@ from math import exp, log
 from random import Random
 from typing import NamedTuple
 
-from games.career_poker.cards import laid_by, minus, one_by_one, plus
+from games.career_poker.cards import laid_by, minus, one_by_one, plus, without
 from games.career_poker.known import FEW_TRIES, Known
 from games.career_poker.tricks import to_act, top
 from games.career_poker.values import NO_CARDS, Act, Cards, Passed, Played, Skipped, TrickWon
@@ -66,9 +66,7 @@ class Beliefs:
         _bound(self.logs, facts)
         hands, _ = facts.deal(rng)
         hidden = [NO_CARDS if seat == facts.view.eye else hand for seat, hand in enumerate(hands)]
-        rest = facts.unseen
-        for hand in hidden:
-            rest = minus(rest, hand)
+        rest = without(facts.unseen, hidden)
         self.hands = [list(hand) for hand in (*hands, rest)]
         held = [(place, value - 1) for place, hand in enumerate((*hidden, rest)) for value in one_by_one(hand)]
         self.places, self.kinds = [place for place, _ in held], [kind for _, kind in held]

@@ -1,6 +1,7 @@
 """Arithmetic with cards: decks, the highest and lowest of a hand, and sums."""
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import accumulate
 from random import Random
 
@@ -44,6 +45,11 @@ def plus(some: Cards, more: Cards) -> Cards:
 def minus(some: Cards, less: Cards) -> Cards:
     """The first cards without the second. A number below 0 means that the first did not contain them."""
     return tuple(map(int.__sub__, some, less))
+
+
+def without(cards: Cards, parts: Iterable[Cards]) -> Cards:
+    """The cards without any of the parts."""
+    return reduce(minus, parts, cards)
 
 
 def within(some: Cards, cards: Cards) -> bool:

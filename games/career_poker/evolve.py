@@ -40,12 +40,7 @@ def _after_passed(state: State, event: Passed | Skipped) -> State:
 
 
 def _after_won(state: State, event: TrickWon) -> State:
-    last = LastTrick(state.trick, event)
-    return State(state.deal, state.hands, (), event.leader, state.out, state.turn + 1, last)
-
-
-def _after_out(state: State, event: WentOut) -> State:
-    return replace(state, out=(*state.out, event.seat))
+    return State(state.deal, state.hands, (), event.leader, state.out, state.turn + 1, LastTrick(state.trick, event))
 
 
 def _after_dealt(state: State, event: Dealt) -> State:
@@ -62,10 +57,6 @@ def _after_dealt(state: State, event: Dealt) -> State:
     )
     boss = Seat(event.ranks.index(1))
     return State(deal, event.hands, (), None if nothing else boss, (), state.turn + 1, state.last)
-
-
-def _after_sealed(state: State, event: Sealed) -> State:
-    return replace(state, deal=replace(state.deal, sealed=put(state.deal.sealed, event.seat, event.cards)))
 
 
 def _after_given(state: State, event: Given) -> State:
@@ -95,24 +86,21 @@ def _after_hand(state: State, event: HandOver) -> State:
         sealed=(),
         results=(*state.deal.results, event.ranks),
     )
-    last = LastTrick(state.trick, None, event)
-    return State(deal, (NO_CARDS,) * deal.seats, (), None, (), state.turn, last)
-
-
-def _after_session(state: State, event: SessionOver) -> State:
-    return replace(state, deal=replace(state.deal, over=event.reason))
+    return State(deal, (NO_CARDS,) * deal.seats, (), None, (), state.turn, LastTrick(state.trick, None, event))
 
 
 _AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
     Dealt: _after_dealt,
-    Sealed: _after_sealed,
+    Sealed: lambda state, event: replace(
+        state, deal=replace(state.deal, sealed=put(state.deal.sealed, event.seat, event.cards))
+    ),
     Given: _after_given,
     Played: _after_played,
     Passed: _after_passed,
     Skipped: _after_passed,
-    WentOut: _after_out,
+    WentOut: lambda state, event: replace(state, out=(*state.out, event.seat)),
     TrickWon: _after_won,
     HandOver: _after_hand,
-    SessionOver: _after_session,
+    SessionOver: lambda state, event: replace(state, deal=replace(state.deal, over=event.reason)),
 }
 """The function for each class of event."""

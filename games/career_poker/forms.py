@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
+from operator import attrgetter
 
 from games.career_poker.cards import lowest, minus
 from games.career_poker.ranks import title
@@ -29,11 +30,6 @@ def play_text(play: Play | Played) -> Text:
         return _some(JOKER, play.jokers)
     cards = _some(play.value, play.cards)
     return chained("career-poker-and", [cards, _some(JOKER, play.jokers)]) if play.jokers else cards
-
-
-def worth_text(play: Played) -> Text:
-    """The cards of a play as they count: "two 4s", also for a 4 and a joker (KP-14)."""
-    return _some(play.value, play.number)
 
 
 def cards_text(cards: Cards) -> Text:
@@ -118,7 +114,7 @@ def _follow(view: View) -> PickOne:
     best = view.top
     assert best is not None
     ways = list(plays(view.hand, best, wild=view.options.wild))
-    first = {value: next(same) for value, same in groupby(ways, key=_value)}
+    first = {value: next(same) for value, same in groupby(ways, key=attrgetter("value"))}
     others = [play for play in ways if play.value == JOKER or play != first[play.value]]
     choices: list[Choice | Group] = [
         _choice(first[value], _follow_label(first[value])) if value in first else _closed(Play(value, best.number, 0))
@@ -131,13 +127,16 @@ def _follow(view: View) -> PickOne:
     beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
     held = "career-poker-ask-follow" if ways else "career-poker-ask-follow-none"
     ask = held if beatable else "career-poker-ask-follow-nothing"
-    prompt = Text(ask, {"cards": worth_text(best), "number": best.number, "value": best.value})
+    prompt = Text(ask, {"cards": _some(best.value, best.number), "number": best.number, "value": best.value})
     return PickOne(prompt, (*choices, _pass(is_open=True)), width=_IN_A_ROW)
 
 
 def _lead(view: View) -> PickOne:
     """Every value. Its button opens all ways to lay it, lays it if there is only one way, or is closed."""
-    ways = {value: list(same) for value, same in groupby(plays(view.hand, None, wild=view.options.wild), key=_value)}
+    ways = {
+        value: list(same)
+        for value, same in groupby(plays(view.hand, None, wild=view.options.wild), key=attrgetter("value"))
+    }
     choices: list[Choice | Group] = []
     more: list[Choice | Group] = []
     for value in range(1, JOKER if view.options.jokers == "none" else JOKER + 1):
@@ -209,10 +208,6 @@ def _follow_label(play: Play) -> Text:
 
 def _pass(*, is_open: bool) -> Choice:
     return Choice(code_of(PASS), Text("career-poker-pass"), Text("career-poker-pass-hint"), is_open)
-
-
-def _value(play: Play) -> int:
-    return play.value
 
 
 _MOST_NAMED = 3

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from games.career_poker.cards import counted, deck, highest, laid_by, lowest, minus, one_by_one, plus, within
+from games.career_poker.cards import counted, deck, highest, laid_by, lowest, minus, one_by_one, plus, within, without
 from games.career_poker.ranks import pairs
 from games.career_poker.tricks import can_follow
 from games.career_poker.values import KINDS, NO_CARDS, Cards, HouseRules, Passed, Played, Skipped, TrickWon
@@ -41,11 +41,6 @@ def traded(high: Cards, low: Cards, number: int, options: HouseRules, rng: Rando
         if _fits(high, low, back, gave, options):
             return back, gave
     return _best(high, low, number, options)
-
-
-def possible(high: Cards, low: Cards, number: int, options: HouseRules) -> bool:
-    """Whether these hands can come from an exchange of `number` cards each way."""
-    return _fits(high, low, *_best(high, low, number, options), options)
 
 
 def sorted_out(high: Cards, low: Cards, number: int) -> tuple[Cards, Cards]:
@@ -176,7 +171,7 @@ class Known:
 
     def _possible(self, high: Seat, low: Seat, number: int, one: Cards, other: Cards) -> bool:
         whole = plus(one, self.laid[high]), plus(other, self.laid[low])
-        return possible(*whole, number, self.view.options)
+        return _fits(*whole, *_best(*whole, number, self.view.options), self.view.options)
 
     def agrees(self, hands: tuple[Cards, ...]) -> bool:
         """Whether these hands, within the bounds, agree with what house rules and exchanges say about others."""
@@ -196,9 +191,7 @@ def known(view: View, told: Sequence[Told]) -> Known:
     record, events = _Record(view), _this_hand(told)
     for event in events:
         record.take(event)
-    unseen = minus(deck(view.seats, view.options), view.hand)
-    for cards in record.laid:
-        unseen = minus(unseen, cards)
+    unseen = without(deck(view.seats, view.options), (view.hand, *record.laid))
     passed = tuple((seat, minus(record.laid[seat], laid), top, could) for seat, laid, top, could in record.passed)
     least, most = (tuple(map(tuple, rows)) for rows in (record.least, record.most))
     return Known(view, unseen, tuple(record.laid), least, most, passed, events)
@@ -209,10 +202,8 @@ _FREE = (_MANY,) * KINDS
 
 def _this_hand(told: Sequence[Told]) -> Sequence[Told]:
     """The events since the cards were dealt."""
-    for index in range(len(told) - 1, -1, -1):
-        if isinstance(told[index], HandDealt):
-            return told[index:]
-    return told
+    starts = [number for number, event in enumerate(told) if isinstance(event, HandDealt)]
+    return told[starts[-1] :] if starts else told
 
 
 class _Record:

@@ -44,7 +44,8 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
     if level == "easy":
         return _hasty_gift(view, rng) if view.owes else _hasty(view, rng)
     if level == "steady":
-        return Give(_sound_gift(view)) if view.owes else play_of(_checked(view, told, _sound(view), rng))
+        gifts = search.likely_gifts(view, forgetful(view)) if view.owes else []
+        return Give(gifts[0]) if gifts else play_of(_checked(view, told, _sound(view), rng))
     facts = known(view, told)
     prices = priced(facts)
     return Give(search.gift(facts, prices, rng)) if view.owes else play_of(search.play(facts, prices, rng))
@@ -77,11 +78,6 @@ def _hasty_gift(view: View, rng: Random) -> Action:
     assert view.trade is not None
     number = view.trade.number
     return Give(counted(rng.sample(list(one_by_one(view.hand))[: number + _SPREAD], number)))
-
-
-def _sound_gift(view: View) -> Cards:
-    """The gift that leaves the hand with the fewest turns: often single cards, while the lowest ones are in sets."""
-    return search.likely_gifts(view, forgetful(view))[0]
 
 
 def _sound(view: View) -> PlayCode | None:

@@ -11,10 +11,7 @@ PASS = Pass()
 
 def top(trick: Trick) -> Played | None:
     """The cards to beat, which are the last that were laid; None before a lead."""
-    for act in reversed(trick):
-        if isinstance(act, Played):
-            return act
-    return None
+    return next((act for act in reversed(trick) if isinstance(act, Played)), None)
 
 
 def beats(value: int, best: Played, *, wild: bool) -> bool:

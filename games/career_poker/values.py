@@ -64,10 +64,6 @@ Scoring = Literal["final_rank", "points"]
 Titles = Literal["office", "hotel", "pirates"]
 """A set of names for the titles; each begins with a Boss and ends with a Dishwasher (KP-A21)."""
 
-Switch = Literal["off", "on"]
-"""A house rule that is off or on."""
-
-
 _A_HAND = {4: 7, 5: 9, 6: 11, 7: 13, 8: 15}
 """Minutes of a hand by the number of seats: about ten seconds for each choice."""
 
@@ -103,7 +99,7 @@ class HouseRules(GameOptions):
     minutes: Annotated[int, Field(ge=10, le=240, examples=[15, 20, 30, 45, 60, 90, 120])] | None = None
     scoring: Scoring = "final_rank"
     auto_pass: Literal["alone", "on", "off"] = "alone"  # noqa: S105 - not a password
-    show_played: Switch = "off"
+    show_played: Literal["off", "on"] = "off"
     titles: Titles = "office"
 
     @model_validator(mode="after")
@@ -115,12 +111,9 @@ class HouseRules(GameOptions):
 
     def length(self, seats: int) -> int:
         """Nine minutes a hand with five seats (KP-A22), less with a shorter time limit."""
-        limits = []
-        if self.hands is not None:
-            limits.append(self.hands * _A_HAND[seats])
-        if self.minutes is not None:
-            limits.append(self.minutes + _A_HAND[seats] // 2)
-        return min(limits)
+        hand = _A_HAND[seats]
+        limits = (self.hands and self.hands * hand, self.minutes and self.minutes + hand // 2)
+        return min(limit for limit in limits if limit is not None)
 
     @classmethod
     def fixed(cls, pace: Pace) -> Mapping[str, Any]:
@@ -319,16 +312,13 @@ class LastTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """The part of the state that does not change while tricks are played.
+class Session:
+    """What everybody knows of a session between tricks.
 
-    number: of the hand, from 1; 0 before the first.
-    ranks: in this hand, or after the session's last.
+    number: of the hand, from 1, of at most `options.hands` if that is set; 0 before the first.
+    ranks: of every seat in this hand; after the last hand the final ones.
     former: the ranks before those; empty in the first hand.
-    order: the seats clockwise.
-    aside: the cards left over.
-    given: by seat, its gift in this hand's exchange, None if it gave nothing; empty if the hand has no exchange.
-    sealed: by seat, the gift that waits for the others.
+    order: the seats clockwise, as they sit.
     results: the ranks after each finished hand.
     over: why the session ended; None while it runs.
     """
@@ -339,11 +329,22 @@ class Deal:
     ranks: Ranks = ()
     former: Ranks = ()
     order: tuple[Seat, ...] = ()
+    results: tuple[Ranks, ...] = ()
+    over: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Session):
+    """The part of the state that does not change while tricks are played.
+
+    aside: the cards left over.
+    given: by seat, its gift in this hand's exchange, None if it gave nothing; empty if the hand has no exchange.
+    sealed: by seat, the gift that waits for the others.
+    """
+
     aside: Cards = NO_CARDS
     given: tuple[Cards | None, ...] = ()
     sealed: tuple[Cards | None, ...] = ()
-    results: tuple[Ranks, ...] = ()
-    over: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,12 +205,8 @@ def _costs(number: int, holds: list[float], holders: int, below: list[float], ha
 
 
 def _below(about: Hand, whole: int) -> list[float]:
-    """For each kind, the part of all cards that is lower."""
-    parts, lower = [], 0
-    for have in about:
-        parts.append((lower + have / 2) / whole)
-        lower += have
-    return parts
+    """For each kind, the part of all cards that is lower; half of its own count."""
+    return [(upto - have / 2) / whole for have, upto in zip(about, accumulate(about), strict=True)]
 
 
 def _holds(about: Hand, number: int, each: int, whole: int, eager: float) -> list[float]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.career_poker.playout import Playout
+from games.career_poker.search import Playout
 from scripts.career_poker_playouts import compiled, rank
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.playout import WEIGHTS, distinct, weighed
+from games.biesti_boys.search import WEIGHTS, distinct, weighed
 from games.biesti_boys.values import HouseRules, Pass, Play, State
 from games.biesti_boys.view import Opening
 from games.engine.contract import questions

@@ -10,8 +10,7 @@ import pytest
 
 from bench.buro_crazy import distance
 from games.buro_crazy import strategy
-from games.buro_crazy.equilibrium import totals
-from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.strategy import mixes, possible, totals
 from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Pair, State, value
 from games.buro_crazy.view import Told, told_of, view_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bench.buro_crazy import distance
-from games.buro_crazy.equilibrium import drawn, most, solve, totals
+from games.buro_crazy.strategy import drawn, most, solve, totals
 from games.buro_crazy.values import VALUES, Counts
 
 

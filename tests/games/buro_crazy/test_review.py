@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from games.buro_crazy import GAME
-from games.buro_crazy.equilibrium import drawn
 from games.buro_crazy.review import ERROR, judged, worths
-from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.strategy import drawn, mixes, possible
 from games.buro_crazy.values import HAND, NOTHING, Counts, HouseRules, Sealed, State, value
 from games.buro_crazy.view import Told, View, told_of, view_of
 from games.buro_crazy.worth import bid_chances, position, weights

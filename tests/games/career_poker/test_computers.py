@@ -12,7 +12,7 @@ import pytest
 from games.career_poker import search, strategy
 from games.career_poker.cards import minus
 from games.career_poker.known import Known, known
-from games.career_poker.playout import Playout
+from games.career_poker.search import Playout
 from games.career_poker.values import Cards, Give, Play, State
 from games.career_poker.view import told_of, view_of
 from games.engine.contract import questions

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.career_poker.playout import Playout
+from games.career_poker.search import Playout
 from games.career_poker.strategy import play_of
 from games.career_poker.values import State
 from games.career_poker.view import view_of

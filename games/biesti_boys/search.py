@@ -73,12 +73,9 @@ def _unseen(view: View) -> list[int]:
     Former floors are ignored.
     """
     unseen = list(COPIES[view.options.deck])
-    for cards in view.shafts:
-        for laid in cards:
-            unseen[laid.card] -= 1
-    for card in view.hand:
-        if card is not None:
-            unseen[card] -= 1
+    laid = [one.card for cards in view.shafts for one in cards]
+    for card in (*laid, *(card for card in view.hand if card is not None)):
+        unseen[card] -= 1
     return unseen
 
 
