@@ -20,7 +20,7 @@ from games.buro_crazy.worth import bid_chances, position, weights
 from games.button_up import strategy as piles
 from games.button_up.values import Start
 from games.career_poker import search, strategy as cards
-from games.career_poker.known import Known, known
+from games.career_poker.known import Known
 from games.career_poker.values import Give
 
 Row = tuple[str, float, str, float]
@@ -93,7 +93,7 @@ def _bid_chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, floa
 
 def _ranks(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:
     """Judge a play or gift by the mean worth of the rank, in the same guessed hands for each."""
-    facts = known(view, told)
+    facts = Known(view, told)
     few = _in_worlds(WORLDS, view, facts, move)
     return _in_worlds(CHECKED, view, facts, move) if _is_blunder(move, few, LIMITS["career_poker"]) else few
 

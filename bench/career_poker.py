@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from time import process_time
 
-from games.career_poker.known import known
+from games.career_poker.known import Known
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, told_of, view_of
@@ -70,7 +70,7 @@ def _decide_time(played: list[tuple[State, Seat, Action]]) -> float:
 
 def _deal_time(moments: list[tuple[View, list[Told]]]) -> float:
     rng = Random(0)
-    facts = [known(view, told) for view, told in moments]
+    facts = [Known(view, told) for view, told in moments]
     began = process_time()
     for fact in facts:
         fact.deal(rng)

@@ -1,4 +1,4 @@
-"""The material of Biesti Boys: the eight floor cards, the deck, and which cards fit on which."""
+"""The material of Biesti Boys: the eight floor cards, the deck, which cards fit on which, and the plays of a hand."""
 
 from collections.abc import Iterator, Sequence
 

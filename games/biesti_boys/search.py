@@ -1,4 +1,8 @@
-"""A fast trial of plays by turns: the next rounds are played at random in guessed hands."""
+"""What a play by turns is worth: a quick estimate, and the strong computer's search.
+
+The estimate counts which of the own and of all unseen cards could follow the play. In the search the next rounds are
+played at random in guessed hands.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,9 @@
-"""The result of two sealed bids: a win and a loss in cards, or a tie (BC-10 to BC-14, BC-18)."""
+"""What two sealed bids lead to, up to the next question or to the end of the match.
+
+First their result: a win and a loss in cards, or a tie (BC-10 to BC-14, BC-18). Then the course between duels: the next
+pair, climbs without a bid, the next floor (BC-15 to BC-19). At the end nine piles are dealt from the roof, and the
+seats are ranked (BC-20 to BC-23).
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -32,58 +37,65 @@ from games.buro_crazy.values import (
 from games.engine.contract.chance import drawn
 from games.engine.contract.values import Seat
 
+BothBids = tuple[Counts, Counts]
+"""Two bids, the left figure's first."""
 
-def deal(state: State, rng: Random) -> Dealt:
-    """The roof's cards, shuffled into nine equal piles, and the takers of the piles (BC-21, BC-A22)."""
-    cards = [kind for kind, count in enumerate(state.cards.roof) for _ in range(count)]
-    draw = rng.random
-    cards.sort(key=lambda _: draw())  # half the time of `rng.shuffle`
-    height = len(cards) // PILES
-    piles = tuple(_counts(cards[number * height : (number + 1) * height]) for number in range(PILES))
-    boss, challenger = state.spots[BOSS], _left_in(state, "S")
-    takers = (boss, boss, boss, challenger, challenger, _left_in(state, "F1"), _left_in(state, "F2"), None, None)
-    return Dealt(piles, takers, _counts(cards[PILES * height :]))
+Settled = tuple[Revealed, Tied] | tuple[Revealed, Tied | Paid, Climbed]
+"""The events of two bids. The last one may call the next two bids."""
+
+_UNHURT = Split(NOTHING, NOTHING, NOTHING)
 
 
-def score(state: State, dealt: Dealt) -> Scored:
-    """The points of each seat, and the places that follow from them (BC-22, BC-23)."""
-    hands = tuple(map(value, state.cards.hands))
-    piles = [0] * len(hands)
-    for taker, pile in zip(dealt.takers, dealt.piles, strict=True):
-        if taker is not None:
-            piles[taker] += value(pile)
-    floors: list[list[int]] = [[] for _ in hands]
-    for spot, floor in _FROM_THE_TOP:
-        if (seat := state.spots[spot]) is not None:
-            floors[seat].append(floor)
-    totals = [hand + pile for hand, pile in zip(hands, piles, strict=True)]
-    inside = tuple([any(row) for row in floors])
-    return Scored(hands, tuple(piles), inside, places(totals, floors))
+def settle(state: State, duel: Call, bids: BothBids, rng: Random) -> Settled:
+    """The events of the two bids: the duel ends with a climb, or is called again after a tie."""
+    left, right = value(bids[0]), value(bids[1])
+    revealed = Revealed(duel.place, duel.seats, bids)
+    if left != right:
+        side = 0 if left > right else 1
+        return revealed, _payment(state, duel, bids, side, abs(left - right)), _climbed(state, duel, side, How.WON)
+    tied = _tied(state, duel, bids, left)
+    if tied.call is not None:
+        return revealed, tied
+    if state.options.zero_tie_result == "left":
+        return revealed, tied, _climbed(state, duel, 0, How.LEFT)
+    return revealed, tied, _climbed(state, duel, drawn(rng, f"lot {duel.place}").randrange(2), How.LOT)
 
 
-def places(scores: Sequence[int], floors: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The place of each seat: seats with a figure inside first, then by score, then by the floors, figure for figure.
-
-    floors: the floors of each seat's figures, the highest first.
-    """
-    ranks = [(any(row), points, tuple(row)) for points, row in zip(scores, floors, strict=True)]
-    best_first = sorted(ranks, reverse=True)
-    return tuple([1 + best_first.index(rank) for rank in ranks])
-
-
-_FROM_THE_TOP = tuple((spot, LEVEL[PLACE[spot]]) for spot in reversed(range(SPOTS)))
-"""Every spot with its floor, the boss's first."""
+def _payment(state: State, duel: Call, bids: BothBids, side: int, difference: int) -> Paid:
+    """The winner's bid goes to the roof (BC-11), the loser gets the difference (BC-12)."""
+    winner, loser = duel.seats[side], duel.seats[1 - side]
+    held = state.cards
+    dropped, hand = NOTHING, held.hands[loser]
+    if duel.place == "S":
+        dropped = bids[1 - side]
+        hand = minus(hand, dropped)
+    cards, change, gained = pay(held.reserve, hand, min(difference, held.kitchen))
+    return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, held.kitchen - gained)
 
 
-def _left_in(state: State, office: Place) -> Seat | None:
-    """The owner of the one figure that stayed in an office."""
-    spot = LEFT_SPOT[office]
-    left = state.spots[spot]
-    return state.spots[spot + 1] if left is None else left
+def _climbed(state: State, duel: Call, side: int, how: How) -> Climbed:
+    return Climbed(duel.seats[side], LEFT_SPOT[duel.place] + side, how, following(state.spots, state.done))
 
 
-def _counts(cards: list[int]) -> Counts:
-    return cards.count(0), cards.count(1), cards.count(2), cards.count(3), cards.count(4)
+def _tied(state: State, duel: Call, bids: BothBids, total: int) -> Tied:
+    """The tie: both lose half their bid (BC-13). A tie at zero costs nothing, and is repeated only so often (BC-14)."""
+    place, seats, limit = duel.place, duel.seats, state.options.zero_tie_limit
+    loss = (total + (state.options.odd_tie == "up")) // 2
+    if loss:
+        call = Call(place, seats, duel.ties + 1)
+        return Tied(place, seats, total, loss, _splits(state, bids, loss), 0, limit, call)
+    zeros = duel.zeros + 1
+    penniless = not any(any(state.cards.hands[seat]) for seat in seats)
+    again = None if zeros >= limit or penniless else Call(place, seats, duel.ties + 1, zeros)
+    return Tied(place, seats, total, 0, (_UNHURT, _UNHURT), zeros, limit, again)
+
+
+def _splits(state: State, bids: BothBids, loss: int) -> tuple[Split, Split]:
+    """Both losses of a tie (BC-13). The left player's change is made first."""
+    reserve = state.cards.reserve
+    left = split(bids[0], loss, reserve)
+    reserve = minus(plus(reserve, left.out), plus(left.roof, left.back))
+    return left, split(bids[1], loss, reserve)
 
 
 FORFEIT = 10
@@ -168,62 +180,54 @@ def _opened(state: State, place: Place, call: Call | None, rng: Random) -> Opene
     return Opened(level, kitchen, moved, call)
 
 
-BothBids = tuple[Counts, Counts]
-"""Two bids, the left figure's first."""
-
-Settled = tuple[Revealed, Tied] | tuple[Revealed, Tied | Paid, Climbed]
-"""The events of two bids. The last one may call the next two bids."""
-
-_UNHURT = Split(NOTHING, NOTHING, NOTHING)
-
-
-def settle(state: State, duel: Call, bids: BothBids, rng: Random) -> Settled:
-    """The events of the two bids: the duel ends with a climb, or is called again after a tie."""
-    left, right = value(bids[0]), value(bids[1])
-    revealed = Revealed(duel.place, duel.seats, bids)
-    if left != right:
-        side = 0 if left > right else 1
-        return revealed, _payment(state, duel, bids, side, abs(left - right)), _climbed(state, duel, side, How.WON)
-    tied = _tied(state, duel, bids, left)
-    if tied.call is not None:
-        return revealed, tied
-    if state.options.zero_tie_result == "left":
-        return revealed, tied, _climbed(state, duel, 0, How.LEFT)
-    return revealed, tied, _climbed(state, duel, drawn(rng, f"lot {duel.place}").randrange(2), How.LOT)
+def deal(state: State, rng: Random) -> Dealt:
+    """The roof's cards, shuffled into nine equal piles, and the takers of the piles (BC-21, BC-A22)."""
+    cards = [kind for kind, count in enumerate(state.cards.roof) for _ in range(count)]
+    draw = rng.random
+    cards.sort(key=lambda _: draw())  # half the time of `rng.shuffle`
+    height = len(cards) // PILES
+    piles = tuple(_counts(cards[number * height : (number + 1) * height]) for number in range(PILES))
+    boss, challenger = state.spots[BOSS], _left_in(state, "S")
+    takers = (boss, boss, boss, challenger, challenger, _left_in(state, "F1"), _left_in(state, "F2"), None, None)
+    return Dealt(piles, takers, _counts(cards[PILES * height :]))
 
 
-def _payment(state: State, duel: Call, bids: BothBids, side: int, difference: int) -> Paid:
-    """The winner's bid goes to the roof (BC-11), the loser gets the difference (BC-12)."""
-    winner, loser = duel.seats[side], duel.seats[1 - side]
-    held = state.cards
-    dropped, hand = NOTHING, held.hands[loser]
-    if duel.place == "S":
-        dropped = bids[1 - side]
-        hand = minus(hand, dropped)
-    cards, change, gained = pay(held.reserve, hand, min(difference, held.kitchen))
-    return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, held.kitchen - gained)
+def score(state: State, dealt: Dealt) -> Scored:
+    """The points of each seat, and the places that follow from them (BC-22, BC-23)."""
+    hands = tuple(map(value, state.cards.hands))
+    piles = [0] * len(hands)
+    for taker, pile in zip(dealt.takers, dealt.piles, strict=True):
+        if taker is not None:
+            piles[taker] += value(pile)
+    floors: list[list[int]] = [[] for _ in hands]
+    for spot, floor in _FROM_THE_TOP:
+        if (seat := state.spots[spot]) is not None:
+            floors[seat].append(floor)
+    totals = [hand + pile for hand, pile in zip(hands, piles, strict=True)]
+    inside = tuple([any(row) for row in floors])
+    return Scored(hands, tuple(piles), inside, places(totals, floors))
 
 
-def _climbed(state: State, duel: Call, side: int, how: How) -> Climbed:
-    return Climbed(duel.seats[side], LEFT_SPOT[duel.place] + side, how, following(state.spots, state.done))
+def places(scores: Sequence[int], floors: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The place of each seat: seats with a figure inside first, then by score, then by the floors, figure for figure.
+
+    floors: the floors of each seat's figures, the highest first.
+    """
+    ranks = [(any(row), points, tuple(row)) for points, row in zip(scores, floors, strict=True)]
+    best_first = sorted(ranks, reverse=True)
+    return tuple([1 + best_first.index(rank) for rank in ranks])
 
 
-def _tied(state: State, duel: Call, bids: BothBids, total: int) -> Tied:
-    """The tie: both lose half their bid (BC-13). A tie at zero costs nothing, and is repeated only so often (BC-14)."""
-    place, seats, limit = duel.place, duel.seats, state.options.zero_tie_limit
-    loss = (total + (state.options.odd_tie == "up")) // 2
-    if loss:
-        call = Call(place, seats, duel.ties + 1)
-        return Tied(place, seats, total, loss, _splits(state, bids, loss), 0, limit, call)
-    zeros = duel.zeros + 1
-    penniless = not any(any(state.cards.hands[seat]) for seat in seats)
-    again = None if zeros >= limit or penniless else Call(place, seats, duel.ties + 1, zeros)
-    return Tied(place, seats, total, 0, (_UNHURT, _UNHURT), zeros, limit, again)
+_FROM_THE_TOP = tuple((spot, LEVEL[PLACE[spot]]) for spot in reversed(range(SPOTS)))
+"""Every spot with its floor, the boss's first."""
 
 
-def _splits(state: State, bids: BothBids, loss: int) -> tuple[Split, Split]:
-    """Both losses of a tie (BC-13). The left player's change is made first."""
-    reserve = state.cards.reserve
-    left = split(bids[0], loss, reserve)
-    reserve = minus(plus(reserve, left.out), plus(left.roof, left.back))
-    return left, split(bids[1], loss, reserve)
+def _left_in(state: State, office: Place) -> Seat | None:
+    """The owner of the one figure that stayed in an office."""
+    spot = LEFT_SPOT[office]
+    left = state.spots[spot]
+    return state.spots[spot + 1] if left is None else left
+
+
+def _counts(cards: list[int]) -> Counts:
+    return cards.count(0), cards.count(1), cards.count(2), cards.count(3), cards.count(4)

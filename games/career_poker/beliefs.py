@@ -1,8 +1,8 @@
 """Guesses of the hidden hands that also fit what others did: whoever passed on a 5 hardly held a lone 6.
 
-Known facts come first (`known`). Within them, a hand is as likely as its seat's plays and passes were with it, if the
-seat is `forgetful` and weighs plays as `weighing` does. Each value is judged apart, so a change of two cards is
-judged at once.
+Known facts come first (`Known`). Within them, a hand is as likely as its seat's plays and passes were with it, if the
+seat is `forgetful` and weighs plays as `weighing` does. Each value is judged apart, so a change of two cards is judged
+at once.
 """
 
 from collections.abc import Iterator

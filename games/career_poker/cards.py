@@ -1,6 +1,6 @@
 """Arithmetic with cards: decks, the highest and lowest of a hand, and sums."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate
 from random import Random
@@ -52,7 +52,7 @@ def without(cards: Cards, parts: Iterable[Cards]) -> Cards:
     return reduce(minus, parts, cards)
 
 
-def within(some: Cards, cards: Cards) -> bool:
+def within(some: Sequence[int], cards: Sequence[int]) -> bool:
     """Whether the second cards contain all of the first."""
     return all(map(int.__le__, some, cards))
 

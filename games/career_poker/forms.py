@@ -1,4 +1,4 @@
-"""The questions of Career Poker: which cards to lay, and which to give; and the effects of each."""
+"""The questions of Career Poker: which cards to lay or to give; their effects; and cards and ranks as texts."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.career_poker.cards import plus
-from games.career_poker.known import Known, known, some, traded, tribute
+from games.career_poker.known import Known, some, traded, tribute
 from games.career_poker.ranks import pairs
 from games.career_poker.values import NO_CARDS, Cards, Deal, State
 from games.career_poker.view import Told, View
@@ -17,7 +17,7 @@ def guess(view: View, told: Sequence[Told], rng: Random) -> State:
     """A random state that agrees with everything that the eye sees and was told."""
     if view.over is not None:
         return _state(view, ((NO_CARDS,) * view.seats), NO_CARDS, ((), ()))
-    facts = known(view, told)
+    facts = Known(view, told)
     hands, aside = facts.deal(rng)
     return _state(view, hands, aside, _gifts(facts, hands, rng) if view.number > 1 else ((), ()))
 

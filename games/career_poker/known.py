@@ -2,11 +2,11 @@
 
 The eye knows every card that was laid, its own part in the exchange, and the seats that a house rule passed. A lower
 rank gave its highest cards, so it kept none above them. A higher rank holds the cards it was given until it lays them
-or gave them back. About the exchange of others the eye assumes that the higher rank gave its lowest cards.
+or gave them back. About the exchange of others the eye assumes that the higher rank gave its lowest cards. The gifts
+that two other seats may have exchanged are judged from their hands afterwards.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
 from games.career_poker.cards import counted, deck, highest, laid_by, lowest, minus, one_by_one, plus, within, without
@@ -85,26 +85,41 @@ With more of them a decision would take seconds where house rules say much about
 """
 
 
-@dataclass(frozen=True, slots=True)
 class Known:
     """One eye's knowledge in the middle of a hand.
 
     view: what it sees.
-    unseen: all cards that are in other hands or were left over.
+    told: all that it was told in this hand.
     laid: by seat, the cards it laid in this hand.
     least, most: by seat, bounds on each kind of the cards that it holds.
+    unseen: all cards that are in other hands or were left over.
     passed: if a house rule passes seats, for every pass: the seat, its cards laid since, the cards to beat, and whether
     it could have played.
-    told: all that the eye was told in this hand.
     """
 
-    view: View
-    unseen: Cards
-    laid: tuple[Cards, ...]
-    least: tuple[Cards, ...]
-    most: tuple[Cards, ...]
-    passed: tuple[tuple[Seat, Cards, Played, bool], ...]
-    told: Sequence[Told]
+    def __init__(self, view: View, told: Sequence[Told]) -> None:
+        """Read all that the view's eye was told. A hand must be in progress."""
+        starts = [number for number, event in enumerate(told) if isinstance(event, HandDealt)]
+        self.view, self.told = view, told[starts[-1] :] if starts else told
+        self.laid = [NO_CARDS] * view.seats
+        self.least = [[0] * KINDS for _ in range(view.seats)]
+        self.most = [[_MANY] * KINDS for _ in range(view.seats)]
+        passes: list[tuple[Seat, Cards, Played, bool]] = []
+        if view.trade is not None:
+            self._bound_partner(view.trade)
+        top: Played | None = None
+        for event in self.told:
+            if isinstance(event, Played):
+                top = event
+                self._lay(event.seat, laid_by(event))
+            elif isinstance(event, TrickWon):
+                top = None
+            elif isinstance(event, Passed | Skipped) and view.options.skips and top is not None:
+                passes.append((event.seat, self.laid[event.seat], top, isinstance(event, Passed)))
+                if isinstance(event, Skipped):
+                    self._bound_skipped(event.seat, top)
+        self.unseen = without(deck(view.seats, view.options), (view.hand, *self.laid))
+        self.passed = [(seat, minus(self.laid[seat], laid), best, could) for seat, laid, best, could in passes]
 
     def deal(self, rng: Random, tries: int = TRIES) -> tuple[tuple[Cards, ...], Cards]:
         """Random hands for every seat and the cards left over, in agreement with everything that is known.
@@ -185,53 +200,9 @@ class Known:
                 return False
         return all(self._possible(high, low, number, hands[high], hands[low]) for high, low, number in self._others())
 
-
-def known(view: View, told: Sequence[Told]) -> Known:
-    """The knowledge of the view's eye, given everything it was told. A hand must be in progress."""
-    record, events = _Record(view), _this_hand(told)
-    for event in events:
-        record.take(event)
-    unseen = without(deck(view.seats, view.options), (view.hand, *record.laid))
-    passed = tuple((seat, minus(record.laid[seat], laid), top, could) for seat, laid, top, could in record.passed)
-    least, most = (tuple(map(tuple, rows)) for rows in (record.least, record.most))
-    return Known(view, unseen, tuple(record.laid), least, most, passed, events)
-
-
-_FREE = (_MANY,) * KINDS
-
-
-def _this_hand(told: Sequence[Told]) -> Sequence[Told]:
-    """The events since the cards were dealt."""
-    starts = [number for number, event in enumerate(told) if isinstance(event, HandDealt)]
-    return told[starts[-1] :] if starts else told
-
-
-class _Record:
-    """Reads what was told of one hand and keeps bounds on the cards of every seat."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.laid = [NO_CARDS] * view.seats
-        self.least = [[0] * KINDS for _ in range(view.seats)]
-        self.most = [[_MANY] * KINDS for _ in range(view.seats)]
-        self.passed: list[tuple[Seat, Cards, Played, bool]] = []
-        self.top: Played | None = None
-        if view.trade is not None:
-            self._bound_partner(view.trade)
-
-    def take(self, event: Told) -> None:
-        """Read one more event."""
-        if isinstance(event, Played):
-            self.top = event
-            self._lay(event.seat, laid_by(event))
-        elif isinstance(event, Passed) and self.view.options.skips and self.top is not None:
-            self.passed.append((event.seat, self.laid[event.seat], self.top, True))
-        elif isinstance(event, Skipped) and self.top is not None:
-            self.passed.append((event.seat, self.laid[event.seat], self.top, False))
-            for kind in range(self.top.value, KINDS):
-                self.most[event.seat][kind] = min(self.most[event.seat][kind], self.top.number - 1)
-        elif isinstance(event, TrickWon):
-            self.top = None
+    def _bound_skipped(self, seat: Seat, top: Played) -> None:
+        most = self.most[seat]
+        most[top.value :] = [min(bound, top.number - 1) for bound in most[top.value :]]
 
     def _lay(self, seat: Seat, cards: Cards) -> None:
         self.laid[seat] = plus(self.laid[seat], cards)
@@ -255,10 +226,13 @@ class _Record:
             most[:floor] = least[:floor]
 
 
+_FREE = (_MANY,) * KINDS
+
+
 class _Places:
     """Places of limited size, filled with random cards within bounds for each kind."""
 
-    def __init__(self, rooms: list[int], least: list[Cards], most: list[Cards], rng: Random) -> None:
+    def __init__(self, rooms: list[int], least: list[Sequence[int]], most: list[Sequence[int]], rng: Random) -> None:
         self.rng = rng
         self.cards = [list(cards) if room else [0] * KINDS for room, cards in zip(rooms, least, strict=True)]
         self.rooms = [room - sum(cards) for room, cards in zip(rooms, self.cards, strict=True)]

@@ -1,4 +1,4 @@
-"""Ranks: their titles, the pairs of the exchange, and who leads when the winner of a trick is out."""
+"""Ranks: their titles and points, the exchange of gifts, and who leads when the winner of a trick is out."""
 
 from collections.abc import Collection, Iterator
 

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 from games.career_poker import search
 from games.career_poker.forms import cards_text, play_text
-from games.career_poker.known import Known, known
+from games.career_poker.known import Known
 from games.career_poker.strategy import play_of, priced
 from games.career_poker.values import Cards, Passed, Play, Played, Sealed
 from games.career_poker.view import Told, View
@@ -29,10 +29,10 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
     """
     rng = Random(len(told))  # the same review again gives the same figures
     if isinstance(own, Sealed) and view.owes:
-        return _gift(view, own.cards, known(view, told), rng)
+        return _gift(view, own.cards, Known(view, told), rng)
     if isinstance(own, Played | Passed) and view.mover == view.eye and search.every_way(view):
         played = (own.value - 1, own.cards, own.jokers) if isinstance(own, Played) else None
-        return _play(view, played, known(view, told), rng)
+        return _play(view, played, Known(view, told), rng)
     return None
 
 

@@ -1,4 +1,4 @@
-"""The rules of Career Poker: what may be done, what it does, and who is asked next."""
+"""The rules of Career Poker: what may be done, what it does, who is asked next, and why an action is refused."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

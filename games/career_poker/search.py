@@ -1,6 +1,7 @@
 """The strong computer's search.
 
-It tries likely plays in the same guessed hands, and drops the worse half again and again.
+It tries likely plays in the same guessed hands, and drops the worse half again and again. A `Playout` plays a
+hand on with open cards.
 """
 
 from collections.abc import Callable, Sequence

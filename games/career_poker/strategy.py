@@ -6,7 +6,7 @@ from random import Random
 
 from games.career_poker import search
 from games.career_poker.cards import counted, one_by_one, plus
-from games.career_poker.known import Known, known
+from games.career_poker.known import Known
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
@@ -46,7 +46,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
     if level == "steady":
         gifts = search.likely_gifts(view, forgetful(view)) if view.owes else []
         return Give(gifts[0]) if gifts else play_of(_checked(view, told, _sound(view), rng))
-    facts = known(view, told)
+    facts = Known(view, told)
     prices = priced(facts)
     return Give(search.gift(facts, prices, rng)) if view.owes else play_of(search.play(facts, prices, rng))
 
@@ -94,7 +94,7 @@ def _sound(view: View) -> PlayCode | None:
 
 def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Random) -> PlayCode | None:
     """The wanted play. If it is a blunder in guessed hands: of the plays that are none, the least with few jokers."""
-    facts = known(view, told)
+    facts = Known(view, told)
     prices = priced(facts)
     ways = list(dict.fromkeys([wanted, *search.likely(view, prices)]))
     if len(ways) == 1:

@@ -161,10 +161,12 @@ def test_bb_16_shows_a_floor_that_came_because_nobody_played() -> None:
 
 
 def test_bb_17_shows_whose_turn_it_is() -> None:
-    assert (shown("BB-17").turn, shown("BB-17").passes) == (ANA, 0)
+    turn = shown("BB-17").turn
+    assert turn is not None
+    assert (turn.seat, turn.passes) == (ANA, 0)
     turned = last("BB-17", 1)
     assert isinstance(turned, Turned)
-    assert (turned.why, shown("BB-17", 1).turn) == (Why.PASSES, BEN)
+    assert (turned.why, shown("BB-17", 1).mover) == (Why.PASSES, BEN)
 
 
 @pytest.mark.parametrize(("clause", "lift", "fitting"), [("BB-A4", D, ["0", "8", "STOP"]), ("BB-A5", D, ["GO"])])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.career_poker import GAME
-from games.career_poker.known import known
+from games.career_poker.known import Known
 from games.career_poker.tricks import PASS
 from games.career_poker.values import HouseRules, Passed, State
 from games.engine.contract import questions
@@ -187,7 +187,7 @@ async def test_to_a_computer_a_forced_pass_is_a_pass_that_may_have_been_a_choice
     match = await opened(hall, ANN, *BOTS)
     await until_spared(match, clock)
     for seat in map(Seat, range(1, 4)):
-        assert not known(match.view(seat), match.audience.told_all(seat)).passed
+        assert not Known(match.view(seat), match.audience.told_all(seat)).passed
 
 
 async def test_a_pass_that_was_played_for_a_person_is_no_decision_of_theirs(hall: Hall, clock: ManualClock) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from games.career_poker.beliefs import Beliefs
 from games.career_poker.cards import minus, plus, within
-from games.career_poker.known import Known, known
+from games.career_poker.known import Known
 from games.career_poker.values import NO_CARDS, Cards, State
 from games.career_poker.view import Told, told_of, view_of
 from games.engine.contract.values import Seat
@@ -25,7 +25,7 @@ def seen(state: State, eye: Seat, *acts: tuple[Seat, str]) -> Known:
         events = decided(state, seat, lay(text)) if text else decided(state, seat, PASS)
         told += [told_of(state, event, eye) for event in events]
         state = after(state, events)
-    return known(view_of(state, eye), told)
+    return Known(view_of(state, eye), told)
 
 
 def mean(facts: Known, of: Callable[[tuple[Cards, ...]], float]) -> tuple[float, float]:
@@ -42,7 +42,7 @@ def test_a_guess_agrees_with_all_facts(rules: dict[str, str]) -> None:
         for state, eye, told in moments(seats, seats, hands=3, **rules):
             if eye is None or state.mover is None:
                 continue
-            facts = known(view_of(state, eye), told)
+            facts = Known(view_of(state, eye), told)
             beliefs = Beliefs(facts, Random(tried))
             for _ in range(3):
                 hands = beliefs.deal()

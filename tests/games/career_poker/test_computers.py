@@ -11,7 +11,7 @@ import pytest
 
 from games.career_poker import search, strategy
 from games.career_poker.cards import minus
-from games.career_poker.known import Known, known
+from games.career_poker.known import Known
 from games.career_poker.search import Playout
 from games.career_poker.values import Cards, Give, Play, State
 from games.career_poker.view import told_of, view_of
@@ -231,6 +231,6 @@ def test_a_computer_that_counts_knows_how_high_its_cards_are_by_now() -> None:
     events = decided(state, A, lay("13 13 13"))
     view = view_of(after(state, events), B)
     ignorant, counting = (
-        strategy.priced(known(view, told)) for told in ((), [told_of(state, event, B) for event in events])
+        strategy.priced(Known(view, told)) for told in ((), [told_of(state, event, B) for event in events])
     )
     assert counting.holds[1][11] > ignorant.holds[1][11] + 0.1
