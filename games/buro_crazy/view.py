@@ -205,7 +205,8 @@ def view_of(state: State, eye: Eye) -> View:
     """That eye's view of the state."""
     shown = state.options.open_hands == "on" or state.scored is not None
     counted = state.options.show_hand_counts == "on" or shown
-    decided = set(DUELS[: state.done])
+    duel, decided = state.duel, set(DUELS[: state.done])
+    bid = None if duel is None or eye is None or eye not in duel.seats else state.bids[duel.seats.index(eye)]
     figures = (Figure(seat, spot, PLACE[spot] in decided) for spot, seat in enumerate(state.spots) if seat is not None)
     return View(
         eye=eye,
@@ -217,7 +218,7 @@ def view_of(state: State, eye: Eye) -> View:
         done=state.done,
         duel=_open_duel(state),
         hand=None if eye is None else state.cards.hands[eye],
-        bid=_own_bid(state, eye),
+        bid=bid,
         counts=tuple(sum(hand) for hand in state.cards.hands) if counted else None,
         hands=state.cards.hands if shown else None,
         news=state.news,
@@ -250,8 +251,3 @@ def _open_duel(state: State) -> OpenDuel | None:
         return None
     left, right = state.bids
     return OpenDuel(duel.place, duel.seats, duel.ties, duel.zeros, (left is not None, right is not None))
-
-
-def _own_bid(state: State, eye: Eye) -> Counts | None:
-    duel = state.duel
-    return None if duel is None or eye is None or eye not in duel.seats else state.bids[duel.seats.index(eye)]

@@ -94,11 +94,9 @@ def _tied(event: Tied) -> list[Sentence]:
 
 
 def _zero_text(event: Tied) -> Text:
-    if event.call is not None:
-        return Text("buro-crazy-told-zero", {"total": event.total, "zeros": event.zeros, "limit": event.limit})
-    if event.zeros < event.limit:
-        return Text("buro-crazy-told-zero-poor")
-    return Text("buro-crazy-told-zero-settled", {"total": event.total, "limit": event.limit})
+    ended = "buro-crazy-told-zero-poor" if event.zeros < event.limit else "buro-crazy-told-zero-settled"
+    key = ended if event.call is None else "buro-crazy-told-zero"
+    return Text(key, {"total": event.total, "zeros": event.zeros, "limit": event.limit})
 
 
 def _change_text(seat: Seat, split: Split) -> Text:

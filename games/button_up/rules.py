@@ -1,11 +1,10 @@
 """The rules of Button Up!: what may be done, what it does, and who is asked next."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any
 
+from games.button_up.evolve import evolve
 from games.button_up.values import (
     BLACK,
     BUTTONS,
@@ -53,6 +52,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
     Options = HouseRules
     actions = (Sow, Start)
     events = (Dealt, Drawn, Starts, Sown, Scored)
+    evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The first circle (BU-4) and the lot for who moves first (BU-5)."""
@@ -83,10 +83,6 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
             return (sown,)
         scored = _score(state, stack)
         return (sown, scored) if scored.winner is not None else (sown, scored, *_next_round(state, scored, rng))
-
-    def evolve(self, state: State, event: Happened) -> State:
-        """The state after the event; all consequences are in the event."""
-        return _AFTER[type(event)](state, event)
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner once somebody reached the target (BU-14)."""
@@ -179,62 +175,3 @@ def _behind(scored: Scored, loser: Seat | None, following: Seat) -> Seat:
     if scored.taker is not None:
         return other(scored.taker)
     return following if loser is None else loser
-
-
-def _after_sown(state: State, event: Sown) -> State:
-    piles = list(state.piles)
-    piles[event.place] = ""
-    for place, button in zip(event.drops, event.buttons, strict=False):
-        piles[place] += button
-    piles[event.drops[-1]] += event.buttons[len(event.drops) :]
-    return State(
-        state.options,
-        state.round,
-        state.turn + 1,
-        state.scores,
-        tuple(piles),
-        event.seat if event.replay else other(event.seat),
-        None,
-        state.first,
-        state.loser,
-        event,
-    )
-
-
-def _after_scored(state: State, event: Scored) -> State:
-    loser = state.loser if event.taker is None else other(event.taker)
-    return replace(state, scores=event.scores, mover=None, loser=loser, scored=event, winner=event.winner)
-
-
-def _after_dealt(state: State, event: Dealt) -> State:
-    return replace(
-        state,
-        round=state.round + 1,
-        piles=tuple(event.circle),
-        mover=None,
-        chooser=event.chooser,
-        first=None,
-        sowing=None,
-    )
-
-
-def _after_start(state: State, event: Drawn | Starts) -> State:
-    chosen = isinstance(event, Starts) and event.by is not None
-    return replace(
-        state,
-        turn=state.turn + chosen,
-        mover=event.first,
-        chooser=None,
-        first=event.first,
-        scored=None if chosen else state.scored,
-    )
-
-
-_AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
-    Dealt: _after_dealt,
-    Drawn: _after_start,
-    Starts: _after_start,
-    Sown: _after_sown,
-    Scored: _after_scored,
-}
-"""The function for each class of event."""

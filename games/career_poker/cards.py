@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import accumulate
 from random import Random
 
-from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards, HouseRules, Play, Played
+from games.career_poker.values import HAND, JOKER, KINDS, NO_CARDS, Cards, HouseRules, Play, Played
 
 _JOKERS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 4}
 """The number of jokers in the deck, by the number of players (KP-3)."""
@@ -31,10 +31,7 @@ def counted(values: Iterable[int]) -> Cards:
 
 def laid_by(play: Play | Played) -> Cards:
     """The cards of a play."""
-    held = [0] * KINDS
-    held[play.value - 1] += play.cards
-    held[-1] += play.jokers
-    return tuple(held)
+    return counted([play.value] * play.cards + [JOKER] * play.jokers)
 
 
 def plus(some: Cards, more: Cards) -> Cards:

@@ -104,6 +104,11 @@ class Known:
         self.laid = [NO_CARDS] * view.seats
         self.least = [[0] * KINDS for _ in range(view.seats)]
         self.most = [[_MANY] * KINDS for _ in range(view.seats)]
+        others = [pair for pair in pairs(view.ranks) if view.eye not in pair[:2]]
+        half = view.waiting and view.options.exchange == "see_first"
+        self._owing = others if half else []  # only the lower rank has given; its hand is dealt together with its gift
+        done = view.number > 1 and not view.waiting
+        self._traded = [pair for pair in others if done and view.counts[pair[1]]]
         passes: list[tuple[Seat, Cards, Played, bool]] = []
         if view.trade is not None:
             self._bound_partner(view.trade)
@@ -135,9 +140,8 @@ class Known:
 
     def _once(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
         view = self.view
-        owing = self._owing()
         counts = list(view.counts)
-        for high, low, number in owing:
+        for high, low, number in self._owing:
             counts[high], counts[low] = counts[high] - number, counts[low] + number
         rooms = [0 if seat == view.eye else count for seat, count in enumerate(counts)]
         rooms += [view.aside, max(0, sum(self.unseen) - sum(rooms) - view.aside)]
@@ -146,17 +150,10 @@ class Known:
         hands = [tuple(cards) for cards in places.cards]
         if view.eye is not None:
             hands[view.eye] = view.hand
-        for high, low, number in owing:
+        for high, low, number in self._owing:
             tribute = highest(hands[low], number)
             hands[high], hands[low] = plus(hands[high], tribute), minus(hands[low], tribute)
         return self._after_trades(hands[: view.seats]), hands[view.seats]
-
-    def _owing(self) -> list[tuple[Seat, Seat, int]]:
-        """Pairs of others of which only the lower rank has given so far. Its hand is dealt together with its gift."""
-        view = self.view
-        if not view.waiting or view.options.exchange == "blind":
-            return []
-        return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2]]
 
     def _after_trades(self, hands: list[Cards]) -> tuple[Cards, ...]:
         """The hands as an exchange between others leaves them: the lower rank gave its best cards and got low ones.
@@ -164,7 +161,7 @@ class Known:
         Only as many cards change places as may still be in the hands.
         """
         made = list(hands)
-        for high, low, number in self._others():
+        for high, low, number in self._traded:
             held = sum(hands[low])
             share = round(number * held / (held + sum(self.laid[low])))
             one, other = sorted_out(hands[high], hands[low], share)
@@ -176,13 +173,6 @@ class Known:
             if all(within(cards, self.most[seat]) for seat, cards in ((high, one), (low, other))):
                 made[high], made[low] = one, other
         return tuple(made)
-
-    def _others(self) -> list[tuple[Seat, Seat, int]]:
-        """Pairs of others that have exchanged and still hold cards."""
-        view = self.view
-        if view.number < 2 or view.waiting:
-            return []
-        return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2] and view.counts[pair[1]]]
 
     def _possible(self, high: Seat, low: Seat, number: int, one: Cards, other: Cards) -> bool:
         whole = plus(one, self.laid[high]), plus(other, self.laid[low])
@@ -198,7 +188,7 @@ class Known:
         for seat, since, top, could in self.passed:
             if can_follow(plus(hands[seat], since), top, wild=wild) != could:
                 return False
-        return all(self._possible(high, low, number, hands[high], hands[low]) for high, low, number in self._others())
+        return all(self._possible(high, low, number, hands[high], hands[low]) for high, low, number in self._traded)
 
     def _bound_skipped(self, seat: Seat, top: Played) -> None:
         most = self.most[seat]

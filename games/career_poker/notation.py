@@ -109,9 +109,10 @@ class _Block(Block[HouseRules, State, Action, Happened]):
         for actor, action in self.actions:
             if isinstance(action, Play):
                 laid[actor] = plus(laid[actor], laid_by(action))
-        left = self.by_seat("cards", 99) or [
-            size - sum(cards) for size, cards in zip(self._sizes(out), laid, strict=True)
-        ]
+        sizes = [0 if seat in out else HAND for seat in range(self.players)]
+        if "ended" in self:
+            sizes[self._ranks()[-1].index(self.players)] += self._over
+        left = self.by_seat("cards", 99) or [size - sum(cards) for size, cards in zip(sizes, laid, strict=True)]
         hands = [plus(_any(count), cards) for count, cards in zip(left, laid, strict=True)]
         if self.eye is not None:
             hands[self.eye] = plus(counts(self.held, _SYMBOLS), laid[self.eye])
@@ -120,13 +121,6 @@ class _Block(Block[HouseRules, State, Action, Happened]):
         if any((seat in out) == any(hand) for seat, hand in enumerate(hands)):
             raise ValueError("just those who are out hold no cards before the trick")
         return tuple(hands)
-
-    def _sizes(self, out: tuple[Seat, ...]) -> list[int]:
-        """How many cards each seat is dealt."""
-        sizes = [0 if seat in out else HAND for seat in range(self.players)]
-        if "ended" in self:
-            sizes[self._ranks()[-1].index(self.players)] += self._over
-        return sizes
 
     def _give_back(self, hands: list[Cards]) -> None:
         """Take the gift back that the eye has got or given."""

@@ -137,8 +137,6 @@ def pass_worth(fewest: int, habits: Habits) -> float:
 def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[PlayCode]:
     """For each kind that beats `number` cards of `kind`, the way with the fewest jokers."""
     jokers = hand[JOKERS]
-    if not jokers:
-        return [(above, number, 0) for above in range(kind + 1, JOKERS) if hand[above] >= number]
     fewest = max(1, number - jokers) if wild else number
     found = [
         (above, min(hand[above], number), max(0, number - hand[above]))
