@@ -89,7 +89,7 @@ def test_bb_6_shows_two_cards_in_hand_and_sixteen_in_the_stack() -> None:
 def test_bb_7_shows_a_covered_3() -> None:
     view = shown("BB-7")
     assert view.floor is not None
-    assert (FLOORS[view.floor][B], view.tops[B], fits(view)[B]) == (3, 4, ["3", "5", "STOP"])
+    assert (FLOORS[view.floor.card][B], view.tops[B], fits(view)[B]) == (3, 4, ["3", "5", "STOP"])
 
 
 def test_bb_8_shows_all_that_fits_on_a_3() -> None:
@@ -123,8 +123,9 @@ def test_bb_11_shows_a_blocked_floor_and_then_the_next_one() -> None:
 
 
 def test_bb_12_shows_six_floor_cards_face_down_after_all_eight_were_up() -> None:
-    view = shown("BB-12")
-    assert (view.floors, len(view.pile), 7 in view.pile) == (9, 6, False)
+    floor = shown("BB-12").floor
+    assert floor is not None
+    assert (floor.number, len(floor.pile), 7 in floor.pile) == (9, 6, False)
 
 
 @pytest.mark.parametrize(
