@@ -15,10 +15,10 @@ from time import perf_counter
 from pydantic import SecretStr
 
 from bot.app import Bellhop
-from bot.artist import Artist, worker_studio
-from bot.drawables import GamePicture
 from bot.fleet.shards import point_at
 from bot.match.panel.panel import Panel
+from bot.pictures.artist import Artist, worker_studio
+from bot.pictures.drawables import GamePicture
 from bot.playground.world.interactions import Type
 from bot.settings import load
 from bot.store.bot_store import BotStore

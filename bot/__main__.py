@@ -12,7 +12,7 @@ def begin(argv: list[str] | None = None) -> int:
     """
     for number in (signal.SIGTERM, signal.SIGINT) if argv is None else ():
         signal.signal(number, _stopped)
-    from bot.ending import leave  # noqa: PLC0415 - importing takes a second, in which a signal may come
+    from bot.operate.ending import leave  # noqa: PLC0415 - importing takes a second, in which a signal may come
     from bot.program import main  # noqa: PLC0415
 
     code = main(argv)

@@ -8,8 +8,6 @@ from typing import Any
 
 import discord
 
-from bot.artist import Artist
-from bot.background import Background
 from bot.commands.admin import AdminCommand
 from bot.commands.board import BoardCommand
 from bot.commands.games import GamesCommand
@@ -25,6 +23,7 @@ from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
+from bot.common.tasks import Background
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
@@ -44,6 +43,7 @@ from bot.match.review import Reviews
 from bot.match.share import Sharing
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
+from bot.pictures.artist import Artist
 from bot.records.records import Records
 from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
@@ -54,7 +54,6 @@ from bot.store.drafts import Drafts
 from bot.store.people_store import FORGOTTEN
 from bot.store.shelf import PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
-from bot.tending import Tending
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
@@ -128,7 +127,6 @@ class Bellhop(ShardedClient):
         boards = self.attendants.boards
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
-        self._tending = Tending(self.services, boards, self.lobbies, self.alarms, self._background.start)
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
@@ -239,7 +237,8 @@ class Bellhop(ShardedClient):
             days = self.services.settings.keep_finished_days
             self._background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self._background.watch(post_months(self.services))
-        self._tending.begin(self.division.share(part))
+        self.attendants.take_up(self.division.share(part))
+        self._background.start(self.lobbies.write_all(self.division.share(part)))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""

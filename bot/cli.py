@@ -18,13 +18,14 @@ from pydantic import SecretStr
 
 from bot import logs
 from bot.app import Bellhop
-from bot.artist import Artist, worker_studio
-from bot.ending import end_in_time
+from bot.common.tasks import first
 from bot.fleet.parts import OtherNumbers, refusal_of
 from bot.fleet.shards import point_at
+from bot.operate.ending import end_in_time
 from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
 from bot.operate.metrics import served
+from bot.pictures.artist import Artist, worker_studio
 from bot.playground import Playground
 from bot.playground.page.page import PlayNow
 from bot.playground.stopping import stop_signal
@@ -33,7 +34,6 @@ from bot.settings import Settings
 from bot.store import backup as copies
 from bot.store.bot_store import BotStore
 from bot.store.pulse import Pulse, pulse
-from bot.waits import first
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue

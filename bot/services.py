@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.artist import Artist
-from bot.locks import Locks
+from bot.common.tasks import Locks
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
+from bot.pictures.artist import Artist
 from bot.records.outcome import FEWEST
 from bot.records.records import Records
 from bot.settings import Settings

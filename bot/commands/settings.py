@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.commands.slash import AUTO, SlashCommand, admins_only, chosen_language, language_menu
-from bot.locks import Locks
+from bot.common.tasks import Locks
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer

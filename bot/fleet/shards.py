@@ -14,8 +14,8 @@ import aiohttp
 import discord
 import yarl
 
+from bot.common.tasks import Locks
 from bot.fleet.parts import Division
-from bot.locks import Locks
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.pulse import gateway_key

@@ -4,12 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.artist import Artist
-from bot.drawables import GamePicture
+from bot.common.tasks import first
 from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
+from bot.pictures.artist import Artist
+from bot.pictures.drawables import GamePicture
 from bot.services import staff_name
-from bot.waits import first
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
 from games.engine.contract.game import AnyGame

@@ -6,17 +6,16 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.common.tasks import Locks, first
 from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobby import ALREADY_IN, GONE, Lobby, UnreadableError
 from bot.lobby.messages import LobbyMessage, SetupPanels
 from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
-from bot.locks import Locks
 from bot.match.board.back_soon import paced
 from bot.match.show.followers import Followers
 from bot.services import Services
 from bot.store.records import StoredLobby
-from bot.waits import first
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES

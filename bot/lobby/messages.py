@@ -4,6 +4,7 @@ import contextlib
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.common.recent import Recent
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import closed_sheet
 from bot.match.panel.place import TOKEN_MS
@@ -11,7 +12,6 @@ from bot.match.show.carriers import Carrier, by_answer, by_edit, gone_for_good, 
 from bot.match.show.feed import EmptyFeed
 from bot.match.show.followers import Followers
 from bot.match.show.screen import Screen, Show
-from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES

@@ -5,11 +5,11 @@ One person against computers alone may have stronger ones too: every computer is
 
 from dataclasses import replace
 
+from bot.common.tasks import Locks
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
-from bot.locks import Locks
 from bot.match.board.place import match_url
 from bot.match.find import for_match
 from bot.match.scene.buttons import HARDER, next_level

@@ -1,8 +1,11 @@
 """The attendants of matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
 
+import itertools
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from bot.match.board.back_soon import paced
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
@@ -16,7 +19,13 @@ from bot.match.presses import Presses
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper
 from bot.services import Services
+from bot.store.drafts import PREMOVE
+from bot.store.posts import CALL
 from games.engine.match.match import Match
+from games.engine.store.errors import StoreError
+from games.engine.store.schema import Share
+
+log = logging.getLogger("bellhop")
 
 
 class Attendants:
@@ -73,3 +82,35 @@ class Attendants:
             shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
             if shown is not None:
                 shown.screen.want()
+
+    def take_up(self, share: Share) -> None:
+        """Show and carry on, in the background, what the last process left of a share's matches."""
+        for work in (self._alarms.read(share), self._catch_up(share), self._note_results(share)):
+            self._start(work)
+
+    async def _catch_up(self, share: Share) -> None:
+        """Load a share's matches that have something to do: show stored events, play premoves, call awaited players."""
+        store = self._services.store
+        found = (
+            await store.matches_behind(share),
+            await store.matches_waiting(CALL, share),
+            await store.matches_drafted(PREMOVE, share),
+        )
+        async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
+            if self._services.hall.stopping:
+                return
+            self._start(self._restore(match_id))  # one task each: a match that cannot be read does not stop the others
+
+    async def _restore(self, match_id: str) -> None:
+        match = await self._services.hall.find(match_id)
+        if match is not None:
+            await self.boards.restore(match)
+
+    async def _note_results(self, share: Share) -> None:
+        """Keep the results that an earlier release, or a process that was killed, did not."""
+        try:
+            found = await self._services.records.catch_up(share)
+        except StoreError as error:
+            log.warning("results are noted at the next start: %s", error)
+        else:
+            log.info("results noted=%d", found)

@@ -4,7 +4,7 @@ import logging
 
 import discord
 
-from bot.locks import Locks
+from bot.common.tasks import Locks
 from bot.match.board.boards import Boards
 from bot.match.find import for_match
 from bot.match.panel.notice import refusal_said

@@ -11,11 +11,11 @@ from typing import Annotated, Final
 
 import discord
 
-from bot.drawables import GamePicture
+from bot.common.recent import Recent
 from bot.match.find import for_finished
 from bot.match.scene.buttons import ALL, EVERYBODY, PART
 from bot.match.scene.text import newest, room_aloud, unheard
-from bot.recent import Recent
+from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.phone import parted

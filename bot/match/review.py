@@ -8,11 +8,11 @@ import logging
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.locks import Locks
+from bot.common.recent import Recent
+from bot.common.tasks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import Film, Replays
-from bot.recent import Recent
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route

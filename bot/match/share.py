@@ -4,13 +4,13 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from bot.drawables import GamePicture
-from bot.locks import Locks
+from bot.common.tasks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import EyeName, Film, Replays, Stop, eye_named, sees
 from bot.match.scene.buttons import ALL, PART
 from bot.people.servers import server_of
+from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.places import closed_here

@@ -7,7 +7,7 @@ nothing of the waiting match, so no hand is seen before all are ready.
 from random import Random, SystemRandom
 from typing import Any
 
-from bot.recent import Recent
+from bot.common.recent import Recent
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of
 from games.engine.contract.game import AnyGame

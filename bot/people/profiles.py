@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 import discord
 
-from bot.locks import Locks
+from bot.common.recent import Recent
+from bot.common.tasks import Locks
 from bot.people.form import Stored
-from bot.recent import Recent
 from bot.store.bot_store import BotStore
 from games.engine.match.quiet import Quiet
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.recent import Recent
+from bot.common.recent import Recent
 from bot.records.outcome import result_of
 from bot.records.ratings import Rating, ordered, rated
 from bot.records.record import between

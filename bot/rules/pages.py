@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.drawables import GamePicture
+from bot.pictures.drawables import GamePicture
 from bot.rules.book import OVERVIEW, Clause, Rulebook, Rulebooks
 from bot.rules.sheet import Page, bare_sheet, page_sheet
 from bot.services import Services

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.locks import Locks
+from bot.common.tasks import Locks
 from bot.store.bot_store import BotStore
 from bot.store.records import StoredDraft
 from games.engine import deed

@@ -3,8 +3,7 @@
 import contextlib
 from typing import NamedTuple
 
-from bot.background import Background
-from bot.locks import Locks
+from bot.common.tasks import Background, Locks
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet

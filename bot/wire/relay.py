@@ -16,13 +16,11 @@ from typing import Any, Final
 import discord
 import orjson
 
-from bot.background import Background
+from bot.common.recent import Recent
+from bot.common.tasks import Background, Locks, first
 from bot.fleet.bulletin import Bulletin
-from bot.locks import Locks
-from bot.recent import Recent
 from bot.store.bot_store import BotStore
 from bot.store.handed import DONE, TOPIC
-from bot.waits import first
 from bot.wire.command_tree import Tree
 from bot.wire.failures import FAILURES
 from bot.wire.router import LAST_ANSWERS, WAITED, Router

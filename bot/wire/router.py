@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.common.recent import Recent
 from bot.people.profiles import Profile, Profiles
-from bot.recent import Recent
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
 from bot.wire.failures import FAILURES, TooLateError
 from bot.wire.routes import MissingError, Route, read_custom_id

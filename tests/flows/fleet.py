@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import SecretStr
 
 from bot.app import Bellhop
-from bot.artist import Artist
+from bot.pictures.artist import Artist
 from bot.playground import ManualClock as StillClock
 from bot.playground.world.model import Channel
 from bot.settings import load

@@ -10,8 +10,8 @@ import discord
 from pydantic import SecretStr
 
 from bot.app import Bellhop
-from bot.artist import Artist
 from bot.fleet.shards import point_at
+from bot.pictures.artist import Artist
 from bot.settings import load
 from bot.store.bot_store import BotStore
 from bot.wire.routes import read_custom_id

@@ -10,7 +10,7 @@ With SKETCHES set no pictures are drawn, in no other process.
 import os
 
 from bot import cli, program as bot
-from bot.ending import leave
+from bot.operate.ending import leave
 from bot.wire import answer, router
 from tests.support.sketches import SketchStudio
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist
 from bot.cli import Exit, connected
 from bot.match.board.back_soon import say_back_soon
+from bot.pictures.artist import Artist
 from bot.playground.world.interactions import Interaction, Type
 from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.drawables import Drawable, GamePicture
 from bot.people.practice import Practices
+from bot.pictures.drawables import Drawable, GamePicture
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
 from games.engine.contract.codes import action_of, code_of

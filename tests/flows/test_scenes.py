@@ -10,8 +10,8 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.artist import Artist
-from bot.drawables import GamePicture
+from bot.pictures.artist import Artist
+from bot.pictures.drawables import GamePicture
 from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.pictures import BoardSubject

@@ -10,9 +10,9 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist
-from bot.drawables import Drawable, GamePicture
 from bot.match.reach import AGAIN_MS
+from bot.pictures.artist import Artist
+from bot.pictures.drawables import Drawable, GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting

@@ -15,7 +15,7 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from bot.app import Bellhop
-from bot.artist import Artist
+from bot.pictures.artist import Artist
 from bot.settings import load
 from bot.store.bot_store import BotStore
 from tests.flows.house import EN, LIBRARY

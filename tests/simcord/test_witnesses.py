@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.artist import Artist
+from bot.pictures.artist import Artist
 from tests.flows.house import bellhop
 from tests.simcord.account import Account
 from tests.simcord.room import CALL_AFTER, room

@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.drawables import Chart, Drawable
+from bot.pictures.drawables import Chart, Drawable
 from bot.wire.sheet import Shown
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
 from games.engine.contract.values import Picture

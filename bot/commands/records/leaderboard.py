@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.commands.play import find_game
 from bot.commands.records.post import if_kept, post_publicly, server_words, visible
 from bot.commands.slash import SlashCommand, suggested
-from bot.drawables import Chart
 from bot.people.profiles import Profile
+from bot.pictures.drawables import Chart
 from bot.records.lines import season_name, strength, tally_line
 from bot.records.records import LeaderboardRow
 from bot.records.season import Season

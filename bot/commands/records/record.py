@@ -11,8 +11,8 @@ from discord import app_commands
 from bot.commands.play import find_game
 from bot.commands.records.post import if_kept, post_publicly, server_words, visible
 from bot.commands.slash import SlashCommand
-from bot.drawables import Chart
 from bot.people.profiles import Profile
+from bot.pictures.drawables import Chart
 from bot.records.lines import against_line, balance_line, moments, place_bars, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
 from bot.records.record import Record, balance, record_of, rivals

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.artist import always
 from bot.match.form import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import rematch_buttons, rules_button, share_button, wish_args
 from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.scene import Scene, picture_of, public_scene
 from bot.match.scene.text import LINES, as_high, beside, room_of
+from bot.pictures.artist import always
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet

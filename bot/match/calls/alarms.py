@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Hashable
 
-from bot.background import Background
+from bot.common.tasks import Background
 from bot.store.bot_store import BotStore
 from games.engine.hall.hall import Hall
 from games.engine.hall.timers import Timers

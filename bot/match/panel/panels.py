@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.locks import Locks
+from bot.common.tasks import Locks
 from bot.match.board.boards import Boards
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panel import Panel

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.drawables import Drawable, GamePicture
 from bot.match.form import Here, closed, form_rows
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
@@ -22,6 +21,7 @@ from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import BLANK
 from bot.people.practice import Practice
+from bot.pictures.drawables import Drawable, GamePicture
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line

@@ -11,9 +11,9 @@ first few also say what each choice would do (`Game.effects`). Later questions h
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.drawables import GamePicture
 from bot.match.scene.scene import Scene, drawn
 from bot.people.profiles import Profile
+from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.wire.sheet import GOOD, Button, Sheet, Shown
 from bot.words.phrases import PRIMER, prefix, title

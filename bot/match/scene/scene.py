@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Any
 
-from bot.artist import always
-from bot.drawables import Drawable, GamePicture
 from bot.match.form import Here, has_draft
 from bot.match.scene.series import Series, series_of
 from bot.people.profiles import Profile
+from bot.pictures.artist import always
+from bot.pictures.drawables import Drawable, GamePicture
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
 from bot.wire.sheet import Shown

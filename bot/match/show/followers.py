@@ -6,8 +6,8 @@ import logging
 from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar
 
+from bot.common.tasks import news_before
 from bot.services import Services
-from bot.waits import news_before
 from bot.wire.failures import RETRY_MS
 from games.engine.match.match import Match
 from games.engine.match.publish import Subscription

@@ -19,12 +19,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Final, Generic
 
-from bot.artist import OutdatedError
+from bot.common.tasks import first, news_before
 from bot.match.show.carriers import LIMIT_MS, Carrier
 from bot.match.show.feed import EmptyFeed, EyeReader, NewsFeed
 from bot.match.show.kept import MessagePlace, PlacedT
+from bot.pictures.artist import OutdatedError
 from bot.services import Services
-from bot.waits import first, news_before
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES, GONE, RETRY_MS, code_of, retry_in
 from bot.wire.sheet import Sheet

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.artist import _draw
-from bot.drawables import Chart
+from bot.pictures.artist import _draw
+from bot.pictures.drawables import Chart
 from bot.words.fluent import Library
 from games.picture import canvas
 from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry, draw_leaderboard

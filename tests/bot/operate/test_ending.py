@@ -11,12 +11,12 @@ import pytest
 from bot.cli import Exit
 from tests.support.clock import PATIENCE
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 SCRIPT = """
 import asyncio, os, sys, threading
 from pathlib import Path
-from bot.ending import end_in_time
+from bot.operate.ending import end_in_time
 from games.engine.hall.workers import Workers
 
 def endless(begun):
@@ -57,7 +57,7 @@ async def test_a_program_in_which_all_hangs_ends_with_its_code_and_leaves_no_pro
 
 HANGS_LATE = """
 import threading
-from bot.ending import leave
+from bot.operate.ending import leave
 threading.Thread(target=threading.Event().wait).start()
 print("put away", end="")
 leave(7)

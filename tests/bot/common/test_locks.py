@@ -3,7 +3,7 @@
 import asyncio
 import gc
 
-from bot.locks import Locks
+from bot.common.tasks import Locks
 
 
 async def test_what_has_one_key_runs_one_after_the_other_and_other_keys_do_not_wait() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from bot.drawables import Chart, Drawable, GamePicture
-from bot.recent import Recent
+from bot.common.recent import Recent
+from bot.pictures.drawables import Chart, Drawable, GamePicture
 from bot.wire.sheet import Shown
 from games.engine.contract.pictures import BoardSubject, shared
 from games.engine.contract.values import Picture, Seat

@@ -1,11 +1,65 @@
-"""The bot's tasks that no other code waits for."""
+"""Tasks: taking turns by a key, waiting for several things at once, and work that no other code waits for."""
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable, Coroutine, Hashable
+from typing import Any, Generic, TypeVar
+from weakref import WeakValueDictionary
+
+from games.engine.match.publish import Subscription
+from games.engine.time import Clock
 
 log = logging.getLogger("bellhop")
+
+KeyT = TypeVar("KeyT", bound=Hashable)
+
+
+class Locks(Generic[KeyT]):
+    """Locks by key, such as one for each match: tasks with the same key run one after another.
+
+    A lock is forgotten as soon as nothing holds it or waits for it.
+    """
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[KeyT, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, key: KeyT) -> asyncio.Lock:
+        """The lock of a key, to be used as `async with locks.of(key)`."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+
+async def first(*waits: Awaitable[object]) -> None:
+    """Return when one of the waits is done, and cancel the others."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
+    """Wait for news of a match until that wall time, in milliseconds (None: without limit).
+
+    True if news came, False if the time came first. Raises Closed once the match publishes nothing more.
+    """
+    if due is None:
+        await sub.news()
+        return True
+    late = False
+
+    def wake() -> None:
+        nonlocal late
+        late = True
+        sub.stir()
+
+    timer = clock.call_at(due, wake)
+    try:
+        await sub.news()
+    finally:
+        timer.cancel()
+    return not late
 
 
 class Background:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, OutdatedError, worker_studio
-from bot.drawables import GamePicture
+from bot.pictures.artist import Artist, OutdatedError, worker_studio
+from bot.pictures.drawables import GamePicture
 from bot.words.fluent import Library
 from games.catalogue import find
 from games.engine.contract.pictures import BoardSubject

@@ -1,6 +1,6 @@
 """A dictionary with a limit."""
 
-from bot.recent import Recent
+from bot.common.recent import Recent
 
 
 def test_the_value_that_was_used_longest_ago_goes_first() -> None:
