@@ -141,27 +141,26 @@ class Bellhop(ShardedClient):
         for part in (*self.attendants.parts(), replays, sharing, reviews, rules_pages):
             self.router.add(map(presence.noting, routes_of(part)))
         lobbies, boards, panels = self.lobbies, self.attendants.boards, self.attendants.panels
-        both = self.services, self.router
         commands = (
-            PlayCommand(*both, lobbies, self._starter),
-            GamesCommand(*both, boards, lobbies),
-            RulesCommand(*both, rules_pages, presence),
-            BoardCommand(*both, presence),
-            RecordCommand(*both),
-            LeaderboardCommand(*both),
-            ReplayCommand(*both, replays),
-            PreferencesCommand(*both),
-            ResignCommand(*both),
-            SettingsCommand(*both),
-            AdminCommand(*both, boards, lobbies, self.part_of),
-            PrivacyCommand(*both, lobbies, panels, self.relay),
-            HelpCommand(*both),
+            PlayCommand(self.services, lobbies, self._starter),
+            GamesCommand(self.services, boards, lobbies),
+            RulesCommand(self.services, rules_pages, presence),
+            BoardCommand(self.services, presence),
+            RecordCommand(self.services),
+            LeaderboardCommand(self.services),
+            ReplayCommand(self.services, replays),
+            PreferencesCommand(self.services),
+            ResignCommand(self.services),
+            SettingsCommand(self.services),
+            AdminCommand(self.services, boards, lobbies, self.part_of),
+            PrivacyCommand(self.services, lobbies, panels, self.relay),
+            HelpCommand(self.services),
         )
         setup, rematch = Setup(self.services, lobbies), Rematch(self.services, lobbies, self._starter)
         for part in (lobbies, setup, rematch, QuietHoursPage(self.services), *commands):
             self.router.add(routes_of(part))
         for command in commands:
-            self.tree.add_command(command.command())
+            self.tree.add_command(command.command(self.router))
 
     async def setup_hook(self) -> None:
         """Prepare what the gateway needs: commands if they changed, open matches."""

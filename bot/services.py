@@ -8,12 +8,14 @@ from bot.common.tasks import Locks
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
+from bot.people.servers import server_of
 from bot.pictures.artist import Artist
 from bot.records.outcome import FEWEST
 from bot.records.records import Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
+from bot.wire.answer import Answer
 from bot.wire.helper import Helpers
 from bot.wire.request_limit import RequestLimit
 from bot.words.fluent import Library
@@ -88,6 +90,21 @@ class Services:
     async def words_of(self, user_id: int) -> Words:
         """The words of a user's own language."""
         return self.words_for(await self.people.get(user_id))
+
+    async def closed_here(self, answer: Answer) -> str:
+        """The sentence that says why nothing may be opened or posted in an answer's channel; empty if it may."""
+        channels = (await server_of(self.store, answer.interaction.guild_id)).channels
+        channel = answer.interaction.channel
+        here = channel.parent_id if isinstance(channel, discord.Thread) else answer.interaction.channel_id
+        if not channels or here in channels:
+            return ""
+        return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in channels))
+
+    async def language_here(self, answer: Answer) -> str:
+        """The language of what is posted in a server at a person's request: the server's, else the person's."""
+        own = (await server_of(self.store, answer.interaction.guild_id)).language
+        asked = answer.interaction
+        return self.library.choose(own, answer.person.language, str(asked.locale), str(asked.guild_locale))
 
     async def seat_name(self, user_id: int | None, seat: int, level: str | None, words: Words) -> str:
         """The name in a seat, not escaped: people have their own, computers have ours.

@@ -13,7 +13,6 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.router import Router
 from bot.wire.routes import among, route
 from bot.wire.sheet import BAD, Button, Row, Sheet, page_of, pager
 from bot.words.names import escape
@@ -42,16 +41,16 @@ class AdminCommand(SlashCommand):
     def __init__(
         self,
         services: Services,
-        router: Router,
         boards: Boards,
         lobbies: Lobbies,
         part_of: Callable[[int | None], int],
     ) -> None:
-        super().__init__(services, router)
+        super().__init__(services)
         self._boards = boards
         self._lobbies = lobbies
         self._part_of = part_of
 
+    @admins_only
     async def use(self, answer: Answer) -> None:
         """Show the list."""
         await answer.show(await self._sheet(answer, 0))

@@ -1,8 +1,5 @@
 """`/board text`: the board of the match in this channel in words, with what this person may know."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.commands.slash import SlashCommand
@@ -21,19 +18,17 @@ from games.engine.match.match import Match
 class BoardCommand(SlashCommand):
     """The command group with its one command. Using it during one's turn counts as presence."""
 
-    def __init__(self, services: Services, router: Router, presence: Presence) -> None:
-        super().__init__(services, router)
+    key = "board-text"
+
+    def __init__(self, services: Services, presence: Presence) -> None:
+        super().__init__(services)
         self._presence = presence
 
-    def command(self) -> app_commands.Group:
+    def command(self, router: Router) -> app_commands.Group:
         """The slash command; it works in direct messages too."""
         say = self._services.library.localise
         group = app_commands.Group(name=say("command-board"), description=say("command-board-about"))
-
-        @group.command(name=say("command-board-text"), description=say("command-board-text-about"))
-        async def text(interaction: discord.Interaction[Any]) -> None:
-            await self.use(await self._router.answer(interaction))
-
+        group.add_command(super().command(router))
         return group
 
     async def use(self, answer: Answer) -> None:

@@ -1,28 +1,29 @@
 """`/games`: a person's lobbies and matches, the matches in this channel, and buttons to enter and leave each."""
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 import discord
 
-from bot.commands.games_sheet import GamesPage, Listed, games_sheet
 from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.match.board.place import board_url
 from bot.match.find import for_match, stored_moment
-from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
 from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
-from bot.wire.places import closed_here
-from bot.wire.router import Router
+from bot.wire.phone import lines_of
 from bot.wire.routes import route
-from bot.wire.sheet import MAIN, Button, Sheet, page_of
+from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_of, pager
+from bot.words.names import escape, plain
+from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.values import Words
 from games.engine.match.match import Match
@@ -32,11 +33,45 @@ FINISHED = 24
 """The most finished matches in the list."""
 MOST = 5
 """Entries on a page. With this number a page fits a phone even if names are long."""
+HEADS = ("games-title", "games-here-title", "games-over-title")
+"""The titles of the groups: the person's own, those of others in this channel, and finished ones."""
 OWN, HERE, OVER = range(3)
 """The groups of the list, as indexes of `HEADS`."""
+LONGEST = 12
+"""The most letters of a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An entry of the list.
+
+    part: its group, as an index of `HEADS`. ident: of the match or lobby. url: of its message, empty if it has none.
+    state: whose turn it is, or when it ended. place: a mention of the channel; of a finished match its code.
+    names: of its people, not escaped.
+    """
+
+    part: int
+    ident: str
+    game: str
+    url: str
+    state: str
+    place: str
+    names: tuple[str, ...]
+    buttons: tuple[Button, ...]
+
 
 ListEntry = Callable[[], Coroutine[Any, Any, Listed]]
 """Makes an entry of the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesPage:
+    """A page of the list: its entries, the number of the first one (from 1), which page it is (from 0), of how many."""
+
+    listed: Sequence[Listed]
+    first: int
+    number: int
+    of: int
 
 
 def _known(cards: Iterable[MatchCard]) -> list[MatchCard]:
@@ -54,8 +89,8 @@ class GamesCommand(SlashCommand):
 
     key = "games"
 
-    def __init__(self, services: Services, router: Router, boards: Boards, lobbies: Lobbies) -> None:
-        super().__init__(services, router)
+    def __init__(self, services: Services, boards: Boards, lobbies: Lobbies) -> None:
+        super().__init__(services)
         self._boards = boards
         self._lobbies = lobbies
 
@@ -75,7 +110,7 @@ class GamesCommand(SlashCommand):
             page = list(entries).index(chosen) // MOST
         shown, page, pages = page_of([*entries.values()], page, MOST)
         listed = [await entry() for entry in shown]
-        return games_sheet(GamesPage(listed, page * MOST + 1, page, pages), chosen, answer.words)
+        return _games_sheet(GamesPage(listed, page * MOST + 1, page, pages), chosen, answer.words)
 
     async def _entries(self, answer: Answer) -> dict[str, ListEntry]:
         """All entries by the id of their match or lobby, those of each group together.
@@ -199,7 +234,7 @@ class GamesCommand(SlashCommand):
         if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:
             await answer.say(answer.words("games-only-there"))
             return
-        closed = closed_here(await server_of(self._services.store, interaction.guild_id), answer)
+        closed = await self._services.closed_here(answer)
         if closed:
             await answer.say(closed)
             return
@@ -219,3 +254,47 @@ class GamesCommand(SlashCommand):
             await self._boards.post(match, channel_id)
         else:
             await board.bring(channel_id)
+
+
+def _games_sheet(page: GamesPage, chosen: str, words: Words) -> Sheet:
+    """The sheet. chosen: the ident of the entry whose buttons are shown; the first one if it is not on the page."""
+    lines = {
+        HEADS[part]: "\n".join(_lines(one, number, words) for number, one in entries)
+        for part, entries in groupby(enumerate(page.listed, page.first), lambda numbered: numbered[1].part)
+    }
+    if page.number == 0 and HEADS[0] not in lines:
+        lines = {HEADS[0]: words("games-none"), **lines}
+    choices = [(number, one) for number, one in enumerate(page.listed, page.first) if one.buttons]
+    shown = next((one for _, one in choices if one.ident == chosen), choices[0][1] if choices else None)
+    rows: list[Row] = [_menu(page, choices, shown, words)] if len(choices) > 1 else []
+    rows += [shown.buttons] if shown else []
+    return Sheet(
+        above=tuple(f"{words(head)}\n{listed}" for head, listed in lines.items()),
+        rows=(*rows, *pager("games-page", page.number, page.of, words)),
+    )
+
+
+def _lines(one: Listed, number: int, words: Words) -> str:
+    """The entry's lines: what is played and whose turn it is, then where and with whom, as far as a line reaches."""
+    game = title(one.game, words)
+    line = words("games-line", number=number, game=f"[{game}]({one.url})" if one.url else game, turn=one.state)
+    return f"{line}\n-# {_people(one)}"
+
+
+def _people(one: Listed) -> str:
+    """The place of the match, and as many names as fit in the line; "+5" for five more."""
+    names = [escape(name, LONGEST) for name in one.names]
+    made = [
+        f"{one.place} · {', '.join(names[:count])}" + (f" +{len(names) - count}" if count < len(names) else "")
+        for count in range(len(names), 0, -1)
+    ]
+    return next((text for text in made if lines_of(f"-# {text}") <= 1), made[-1])
+
+
+def _menu(page: GamesPage, choices: Sequence[tuple[int, Listed]], shown: Listed | None, words: Words) -> Menu:
+    """The menu of the entries that have buttons."""
+    options = tuple(
+        Option(f"{number}. {title(one.game, words)}", one.ident, ", ".join(map(plain, one.names)), chosen=one is shown)
+        for number, one in choices
+    )
+    return Menu(words("games-choose"), "games-choose", (str(page.number),), options)

@@ -3,19 +3,15 @@
 from typing import Any
 
 import discord
-from discord import app_commands
 
-from bot.commands.slash import SlashCommand, suggested
+from bot.commands.slash import Choices, SlashCommand, suggested
 from bot.lobby.gate import gate
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
-from bot.people.servers import server_of
 from bot.services import Services
-from bot.wire.answer import PUBLIC, Answer
-from bot.wire.places import language_here
-from bot.wire.router import Router
+from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
@@ -32,8 +28,12 @@ NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
 class PlayCommand(SlashCommand):
     """The command and its two autocompletions."""
 
-    def __init__(self, services: Services, router: Router, lobbies: Lobbies, opening: MatchStarter) -> None:
-        super().__init__(services, router)
+    key = "play"
+    in_servers = True
+    public = True
+
+    def __init__(self, services: Services, lobbies: Lobbies, opening: MatchStarter) -> None:
+        super().__init__(services)
         self._lobbies = lobbies
         self._opening = opening
 
@@ -47,57 +47,29 @@ class PlayCommand(SlashCommand):
         if found is not None:
             easiest = answer.person.new_to(found.key, "") and not found.Options().race
             level = found.levels[0] if easiest else ADAPTIVE
-        await self._play(answer, game, level, None)
+        await self.use(answer, game, level)
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command in English, with its translations."""
-        say = self._services.library.localise
+    async def suggest_game(self, answer: Answer, typed: str) -> Choices:
+        """The games, those with a further manner of play once more for each."""
+        return suggested([named for game in catalogue.every() for named in _named(game, answer.words)], typed)
 
-        @app_commands.command(name=say("command-play"), description=say("command-play-about"), extras={PUBLIC: True})
-        @app_commands.rename(
-            game=say("command-play-game"), against=say("command-play-against"), friend=say("command-play-with")
-        )
-        @app_commands.describe(
-            game=say("command-play-game-about"),
-            against=say("command-play-against-about"),
-            friend=say("command-play-with-about"),
-        )
-        @app_commands.guild_only()
-        async def play(
-            interaction: discord.Interaction[Any],
-            game: str,
-            against: str | None = None,
-            friend: discord.User | None = None,
-        ) -> None:
-            await self._play(await self._router.answer(interaction), game, against, friend)
-
-        play.autocomplete("game")(self._games)
-        play.autocomplete("against")(self._levels)
-        return play
-
-    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        words = (await self._router.answer(interaction)).words
-        named = [named for game in catalogue.every() for named in _named(game, words)]
+    async def suggest_against(self, answer: Answer, typed: str) -> Choices:
+        """The levels of the computers of the game that is named."""
+        game, _ = find_played(str(answer.interaction.namespace.game or ""), answer.words)
+        named = [] if game is None else [(level_name(game.key, level, answer.words), level) for level in levels(game)]
         return suggested(named, typed)
 
-    async def _levels(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        words = (await self._router.answer(interaction)).words
-        game, _ = find_played(str(interaction.namespace.game or ""), words)
-        if game is None:
-            return []
-        named = [(level_name(game.key, level, words), level) for level in levels(game)]
-        return suggested(named, typed)
-
-    async def _play(
-        self, answer: Answer, name: str, level: str | None, friend: discord.User | discord.Member | None
+    async def use(
+        self, answer: Answer, game: str, against: str | None = None, friend: discord.User | None = None
     ) -> None:
-        game, manner = find_played(name, answer.words)
-        if game is None:
-            await answer.say(answer.words("play-no-game", name=escape(name)))
+        """Open a lobby, or start the match if there are enough computers."""
+        found, manner = find_played(game, answer.words)
+        if found is None:
+            await answer.say(answer.words("play-no-game", name=escape(game)))
             return
-        if level is not None and level not in levels(game):
-            shown = title(game.key, answer.words)
-            await answer.say(answer.words("play-no-level", game=shown, level=escape(level)))
+        if against is not None and against not in levels(found):
+            shown = title(found.key, answer.words)
+            await answer.say(answer.words("play-no-level", game=shown, level=escape(against)))
             return
         missing = _missing(answer.interaction)
         if missing:
@@ -108,7 +80,7 @@ class PlayCommand(SlashCommand):
             if barred:
                 await answer.say(barred)
             else:
-                await self._open(answer, game, manner, level, friend)
+                await self._open(answer, found, manner, against, friend)
 
     async def _open(
         self,
@@ -116,7 +88,7 @@ class PlayCommand(SlashCommand):
         game: AnyGame,
         manner: str,
         level: str | None,
-        friend: discord.User | discord.Member | None,
+        friend: discord.User | None,
     ) -> None:
         lobby = await self._lobby(answer, game)
         lobby = _kept(lobby.with_manner(game, manner), lobby) if manner else lobby
@@ -133,8 +105,7 @@ class PlayCommand(SlashCommand):
     async def _lobby(self, answer: Answer, game: AnyGame) -> Lobby:
         """A new lobby in the command's channel, in the server's language, else in the host's."""
         interaction = answer.interaction
-        guild = await server_of(self._services.store, interaction.guild_id)
-        language = language_here(guild, answer, self._services.library)
+        language = await self._services.language_here(answer)
         now = self._services.clock.now()
         place = interaction.guild_id or 0, interaction.channel_id or 0
         return Lobby.new(game, answer.person.id, *place, language, now, answer.request)

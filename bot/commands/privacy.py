@@ -15,7 +15,6 @@ from bot.services import Services
 from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.relay import Relay
-from bot.wire.router import Router
 from bot.wire.routes import route
 from bot.wire.sheet import BAD, Button, Sheet
 from games.engine.contract.values import Refusal, Words
@@ -33,8 +32,8 @@ class PrivacyCommand(SlashCommand):
 
     key = "privacy"
 
-    def __init__(self, services: Services, router: Router, lobbies: Lobbies, panels: Panels, relay: Relay) -> None:
-        super().__init__(services, router)
+    def __init__(self, services: Services, lobbies: Lobbies, panels: Panels, relay: Relay) -> None:
+        super().__init__(services)
         self._lobbies = lobbies
         self._panels = panels
         self._relay = relay

@@ -5,8 +5,7 @@ from dataclasses import replace
 from urllib.parse import unquote
 
 from bot.people.profiles import Profile
-from bot.people.quiet_hours import LONGEST, QuietDraft, clock_time, draft_of, read_time
-from bot.people.zones import ZONES, cities, city, clock_in
+from bot.people.quiet_hours import LONGEST, ZONES, QuietDraft, cities, city, clock_in, clock_time, draft_of, read_time
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import MissingError, among, one_of, quoted, route

@@ -1,14 +1,9 @@
 """`/replay`: a finished match by its code, which its replay shows."""
 
-from typing import Any
-
-import discord
-from discord import app_commands
-
 from bot.commands.slash import SlashCommand
 from bot.match.replay import Replays
 from bot.services import Services
-from bot.wire.router import Router
+from bot.wire.answer import Answer
 from games.engine.match.opening import ID_LENGTH, ID_LETTERS
 
 
@@ -17,20 +12,11 @@ class ReplayCommand(SlashCommand):
 
     key = "replay"
 
-    def __init__(self, services: Services, router: Router, replays: Replays) -> None:
-        super().__init__(services, router)
+    def __init__(self, services: Services, replays: Replays) -> None:
+        super().__init__(services)
         self._replays = replays
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command in English, with its translations."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-replay"), description=say("command-replay-about"))
-        @app_commands.rename(code=say("command-replay-code"))
-        @app_commands.describe(code=say("command-replay-code-about"))
-        async def replay(interaction: discord.Interaction[Any], code: str) -> None:
-            answer = await self._router.answer(interaction)
-            letters = [letter for letter in code.lower() if letter in ID_LETTERS]  # people also copy what stands around
-            await self._replays.open(answer, "".join(letters[:ID_LENGTH]))
-
-        return replay
+    async def use(self, answer: Answer, code: str) -> None:
+        """Open the replay of the match with that code."""
+        letters = [letter for letter in code.lower() if letter in ID_LETTERS]  # people also copy what stands around
+        await self._replays.open(answer, "".join(letters[:ID_LENGTH]))

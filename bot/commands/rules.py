@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.commands.play import find_game
-from bot.commands.slash import SlashCommand
+from bot.commands.slash import Choices, SlashCommand
 from bot.match.find import match_here
 from bot.match.presence import Presence
 from bot.rules.book import LONGEST_LABEL
@@ -24,34 +23,25 @@ from games.engine.match.match import Match
 class RulesCommand(SlashCommand):
     """The command and its autocompletions. Using it during one's turn counts as presence."""
 
-    def __init__(self, services: Services, router: Router, rules_pages: RulesPages, presence: Presence) -> None:
-        super().__init__(services, router)
+    key = "rules"
+
+    def __init__(self, services: Services, rules_pages: RulesPages, presence: Presence) -> None:
+        super().__init__(services)
         self._presence = presence
         self._rules_pages = rules_pages
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
+    def command(self, router: Router) -> app_commands.Command[Any, ..., None] | app_commands.Group:
         """The slash command.
 
         It also works in direct messages, and for people who installed the bot only for themselves.
         """
-        say = self._services.library.localise
+        everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+        return everywhere(app_commands.allowed_installs(guilds=True, users=True)(super().command(router)))
 
-        @app_commands.command(name=say("command-rules"), description=say("command-rules-about"))
-        @app_commands.rename(game=say("command-rules-game"), topic=say("command-rules-topic"))
-        @app_commands.describe(game=say("command-rules-game-about"), topic=say("command-rules-topic-about"))
-        @app_commands.allowed_installs(guilds=True, users=True)
-        @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-        async def rules(interaction: discord.Interaction[Any], game: str | None = None, topic: str = "") -> None:
-            await self._rules(await self._router.answer(interaction), game or "", topic)
-
-        rules.autocomplete("game")(self._games)
-        rules.autocomplete("topic")(self._topics)
-        return rules
-
-    async def _topics(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        answer = await self._router.answer(interaction)
-        match = await match_here(self._services, interaction)
-        game = self._game(answer, str(interaction.namespace.game or ""), match)
+    async def suggest_topic(self, answer: Answer, typed: str) -> Choices:
+        """The clauses that fit, best first: of the chosen game, else of the match in this channel, else of all."""
+        match = await match_here(self._services, answer.interaction)
+        game = self._game(answer, str(answer.interaction.namespace.game or ""), match)
         if game is None:
             every = search_all(self._rules_pages.books(answer.words), typed)
             named = [(f"{book.title} · {clause.label}", f"{book.game}/{clause.id}") for book, clause in every]
@@ -60,9 +50,10 @@ class RulesCommand(SlashCommand):
         found = search(self._rules_pages.book(game, answer.words), typed, phase)
         return [app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}") for clause in found]
 
-    async def _rules(self, answer: Answer, name: str, topic: str) -> None:
+    async def use(self, answer: Answer, game: str = "", topic: str = "") -> None:
+        """Open the clause that was asked for."""
         match = await match_here(self._services, answer.interaction)
-        await self._presence.looked_up(answer, match, self._open(answer, match, name, topic))
+        await self._presence.looked_up(answer, match, self._open(answer, match, game, topic))
 
     async def _open(self, answer: Answer, match: Match | None, name: str, topic: str) -> None:
         game = self._game(answer, name, match)

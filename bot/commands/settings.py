@@ -8,7 +8,6 @@ from bot.common.tasks import Locks
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.router import Router
 from bot.wire.routes import among, ids, one_of, route, whole
 from bot.wire.sheet import (
     CHANNELS,
@@ -34,10 +33,11 @@ class SettingsCommand(SlashCommand):
     key = "settings"
     for_admins = True
 
-    def __init__(self, services: Services, router: Router) -> None:
-        super().__init__(services, router)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._changing: Locks[int] = Locks()
 
+    @admins_only
     async def use(self, answer: Answer) -> None:
         """Show the panel."""
         guild = await server_of(self._services.store, answer.interaction.guild_id)

@@ -1,7 +1,9 @@
 """Common parts of the slash commands: their base class, and the menu of languages."""
 
-from collections.abc import Iterable
+from abc import abstractmethod
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import wraps
+from inspect import signature
 from typing import Any, ClassVar, Final, cast
 
 import discord
@@ -9,7 +11,7 @@ from discord import app_commands
 
 from bot.lobby.gate import manages
 from bot.services import Services
-from bot.wire.answer import Answer
+from bot.wire.answer import PUBLIC, Answer
 from bot.wire.router import Router
 from bot.wire.routes import HandlerT, one_of
 from bot.wire.sheet import Menu, Option
@@ -17,45 +19,70 @@ from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
 
+Choices = list[app_commands.Choice[str]]
+"""What is suggested while a person types an option."""
+
 
 class SlashCommand:
-    """A command without options, answered by `use`. One with options brings its own `command`.
+    """A command, answered by `use`. Its options are the parameters that `use` has after the answer.
 
-    key: its name in the keys of its texts, `command-<key>` and `command-<key>-about`.
-    for_admins: it works in servers only, for people who may manage the server.
+    While a person types the option `game`, the method `suggest_game` gives suggestions, if there is one.
+
+    key: its name in the keys of its texts, `command-<key>` and `command-<key>-<option>`, each with one for `-about`.
+    in_servers: it works in servers only. for_admins: and only for people who may manage the server.
+    public: its answer is for everybody.
     """
 
-    key: ClassVar[str] = ""
+    key: ClassVar[str]
+    in_servers: ClassVar[bool] = False
     for_admins: ClassVar[bool] = False
+    public: ClassVar[bool] = False
 
-    def __init__(self, services: Services, router: Router) -> None:
+    def __init__(self, services: Services) -> None:
         self._services = services
-        self._router = router
 
-    def command(self) -> app_commands.Command[Any, ..., None] | app_commands.Group:
-        """The slash command with its translations, as Discord offers it."""
-        say = self._services.library.localise
-        use = admins_only(type(self).use) if self.for_admins else type(self).use
-
-        @app_commands.command(name=say(f"command-{self.key}"), description=say(f"command-{self.key}-about"))
-        async def command(interaction: discord.Interaction[Any]) -> None:
-            await use(self, await self._router.answer(interaction))
-
-        if self.for_admins:
-            return app_commands.guild_only(app_commands.default_permissions(manage_guild=True)(command))
-        return command
-
-    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest games for an option, in the words of who types."""
-        words = (await self._router.answer(interaction)).words
-        return suggested([(title(game.key, words), game.key) for game in catalogue.every()], typed)
-
-    async def use(self, answer: Answer) -> None:
+    @abstractmethod
+    async def use(self, answer: Answer, *args: Any, **options: Any) -> None:
         """Answer a person who used the command."""
-        raise NotImplementedError
+
+    def command(self, router: Router) -> app_commands.Command[Any, ..., None] | app_commands.Group:
+        """The slash command with its translations, as Discord offers it."""
+        say, key, shape = self._services.library.localise, f"command-{self.key}", signature(self.use)
+
+        async def used(interaction: discord.Interaction[Any], **options: Any) -> None:
+            await self.use(await router.answer(interaction), **options)
+
+        vars(used)["__signature__"] = shape
+        _, *options = shape.parameters
+        app_commands.rename(**{option: say(f"{key}-{option}") for option in options})(used)
+        app_commands.describe(**{option: say(f"{key}-{option}-about") for option in options})(used)
+        made: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=say(key), description=say(f"{key}-about"), callback=used, extras={PUBLIC: self.public}
+        )
+        for option in options:
+            if suggest := getattr(self, f"suggest_{option}", None):
+                made.autocomplete(option)(_suggesting(router, suggest))
+        if self.for_admins:
+            made.default_permissions = discord.Permissions(manage_guild=True)
+        return app_commands.guild_only(made) if self.in_servers or self.for_admins else made
+
+    async def suggest_game(self, answer: Answer, typed: str) -> Choices:
+        """The games, in the words of who types."""
+        return suggested([(title(game.key, answer.words), game.key) for game in catalogue.every()], typed)
 
 
-def suggested(named: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+def _suggesting(
+    router: Router, suggest: Callable[[Answer, str], Awaitable[Choices]]
+) -> Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, Choices]]:
+    """The suggestions as the library asks for them."""
+
+    async def suggesting(interaction: discord.Interaction[Any], typed: str) -> Choices:
+        return await suggest(await router.answer(interaction), typed)
+
+    return suggesting
+
+
+def suggested(named: Iterable[tuple[str, str]], typed: str) -> Choices:
     """The suggestions for what was typed: names that contain it, each with its value."""
     return [app_commands.Choice(name=name, value=value) for name, value in named if typed.lower() in name.lower()]
 

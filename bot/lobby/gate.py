@@ -9,7 +9,6 @@ import discord
 from bot.people.servers import Server, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.places import closed_here
 
 
 def manages(answer: Answer) -> bool:
@@ -26,7 +25,7 @@ async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
     guild_id = answer.interaction.guild_id or 0
     guild = await server_of(services.store, guild_id)
     async with services.gates.of(guild_id) if guild.limited else contextlib.nullcontext():
-        yield closed_here(guild, answer) or _no_host(guild, answer) or await _too_many(services, answer, guild)
+        yield await services.closed_here(answer) or _no_host(guild, answer) or await _too_many(services, answer, guild)
 
 
 def _no_host(guild: Server, answer: Answer) -> str:

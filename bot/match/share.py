@@ -9,11 +9,9 @@ from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import EyeName, Film, Replays, Stop, eye_named, sees
 from bot.match.scene.buttons import ALL, PART
-from bot.people.servers import server_of
 from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.places import closed_here
 from bot.wire.routes import among, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
@@ -66,7 +64,7 @@ class Sharing:
         if guild_id is None or guild_id != match.place.guild_id or not knows:
             await answer.say(answer.words("replay-share-where"))
             return False
-        closed = closed_here(await server_of(self._services.store, guild_id), answer)
+        closed = await self._services.closed_here(answer)
         if closed:
             await answer.say(closed)
         return not closed

@@ -1,15 +1,50 @@
-"""Quiet hours while a person chooses them: two times of the day, and the clock by which they go."""
+"""Quiet hours while a person chooses them: two times of the day, and the time zone of their clock.
+
+People choose the zone by the hour that their clock shows now, then by large cities.
+"""
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo
 
-from bot.people.zones import clock_in, zones_at
+from games.engine.contract.values import Words
 from games.engine.match.quiet import DAY, Quiet
 from games.engine.time import Clock
 
 LONGEST = 16 * 60
 """The most minutes of quiet hours, so that every day leaves time to play."""
 _TIME = re.compile(r"(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?\s*(?:h|uhr|(a|p)\.?m\.?)?", re.IGNORECASE)
+
+_EASTWARD = """
+Pacific/Pago_Pago Pacific/Honolulu Pacific/Tahiti Pacific/Marquesas America/Adak America/Anchorage Pacific/Gambier
+Pacific/Pitcairn America/Los_Angeles America/Vancouver America/Tijuana America/Phoenix America/Whitehorse
+America/Denver America/Edmonton America/Chicago America/Winnipeg America/Mexico_City America/Regina America/Guatemala
+Pacific/Easter America/New_York America/Toronto America/Havana America/Port-au-Prince America/Bogota America/Lima
+America/Panama America/Halifax America/Caracas America/Santo_Domingo America/Martinique America/Santiago
+America/St_Johns America/Sao_Paulo America/Argentina/Buenos_Aires America/Montevideo America/Cayenne America/Miquelon
+America/Noronha America/Nuuk Atlantic/Azores Atlantic/Cape_Verde Europe/London Europe/Dublin Europe/Lisbon
+Atlantic/Canary Atlantic/Reykjavik Africa/Abidjan Africa/Casablanca Europe/Berlin Europe/Vienna Europe/Zurich
+Europe/Paris Europe/Brussels Europe/Madrid Europe/Rome Europe/Stockholm Europe/Warsaw Europe/Prague Europe/Budapest
+Europe/Belgrade Africa/Algiers Africa/Lagos Africa/Johannesburg Africa/Maputo Africa/Tripoli Africa/Khartoum
+Europe/Kaliningrad Africa/Cairo Europe/Athens Europe/Bucharest Europe/Sofia Europe/Helsinki Europe/Kyiv
+Europe/Chisinau Asia/Beirut Asia/Jerusalem Asia/Gaza Europe/Istanbul Europe/Moscow Europe/Minsk Asia/Riyadh Asia/Qatar
+Asia/Baghdad Asia/Damascus Africa/Nairobi Asia/Tehran Asia/Dubai Asia/Tbilisi Europe/Samara Indian/Reunion Asia/Kabul
+Asia/Karachi Asia/Tashkent Asia/Almaty Asia/Yekaterinburg Asia/Kolkata Asia/Colombo Asia/Kathmandu Asia/Dhaka
+Asia/Bishkek Asia/Omsk Asia/Yangon Asia/Bangkok Asia/Ho_Chi_Minh Asia/Jakarta Asia/Novosibirsk Asia/Shanghai
+Asia/Hong_Kong Asia/Taipei Asia/Singapore Asia/Manila Asia/Makassar Asia/Ulaanbaatar Asia/Irkutsk Australia/Perth
+Australia/Eucla Asia/Tokyo Asia/Seoul Asia/Yakutsk Asia/Jayapura Australia/Darwin Australia/Adelaide
+Australia/Brisbane Australia/Sydney Pacific/Port_Moresby Asia/Vladivostok Australia/Lord_Howe Pacific/Noumea
+Pacific/Guadalcanal Asia/Sakhalin Pacific/Norfolk Pacific/Auckland Pacific/Fiji Asia/Kamchatka Pacific/Chatham
+Pacific/Tongatapu Pacific/Kiritimati
+"""
+ZONES: Final = tuple(_EASTWARD.split())
+"""The zones that are offered, from west to east. Every clock in the world agrees with one of them all year.
+
+The text `zone-<name>` has the large cities of each.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +111,29 @@ def read_time(text: str) -> int | None:
         hour = hour % 12 + (12 if half == "p" else 0)
     told = hour * 60 + minute
     return told % DAY if told <= DAY and minute < 60 else None
+
+
+_read = cache(ZoneInfo)
+"""A zone, read once a process: the library itself keeps only the last eight."""
+
+
+def clock_in(zone: str, at: int) -> datetime:
+    """The clock of a zone at that time (ms on the machine's clock)."""
+    return datetime.fromtimestamp(at / 1000, _read(zone))
+
+
+def zones_at(hour: int, at: int) -> tuple[str, ...]:
+    """The zones whose clock shows that hour at that time."""
+    return tuple(zone for zone in ZONES if clock_in(zone, at).hour == hour)
+
+
+def cities(zone: str, words: Words) -> str:
+    """The large cities of a zone, the one that names it first. A zone that is not offered has its own name."""
+    if zone not in ZONES:
+        return zone.rpartition("/")[2].replace("_", " ")
+    return words(f"zone-{zone.lower().replace('/', '-')}")
+
+
+def city(zone: str, words: Words) -> str:
+    """The city that names a zone."""
+    return cities(zone, words).partition(",")[0]

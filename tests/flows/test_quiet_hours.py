@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.commands.quiet_hours import FROM, HOUR, SET, UNTIL, ZONE
-from bot.people.zones import cities
+from bot.people.quiet_hours import cities
 from bot.words.names import escape
 from games.engine.match.quiet import Quiet
 from tests.flows.house import EN, bellhop, routed

@@ -7,8 +7,8 @@ command-play-game = spiel
 command-play-game-about = Welches Spiel ihr spielen wollt
 command-play-against = gegen
 command-play-against-about = Gleich gegen den Computer loslegen, in dieser Stärke
-command-play-with = mit
-command-play-with-about = Dieser Person einen Platz freihalten
+command-play-friend = mit
+command-play-friend-about = Dieser Person einen Platz freihalten
 
 command-games = partien
 command-games-about = Deine Partien, und was hier gerade gespielt wird
@@ -53,6 +53,8 @@ command-record-game-about = In welchem Spiel
 
 command-leaderboard = rangliste
 command-leaderboard-about = Die Rangliste eines Spiels auf diesem Server, nach Monaten und seit jeher
+command-leaderboard-game = spiel
+command-leaderboard-game-about = In welchem Spiel
 command-leaderboard-season = zeit
 command-leaderboard-season-about = Welcher Monat, oder seit jeher
 

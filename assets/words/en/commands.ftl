@@ -7,8 +7,8 @@ command-play-game = game
 command-play-game-about = Which game to play
 command-play-against = against
 command-play-against-about = Start at once against the computer, at this level
-command-play-with = with
-command-play-with-about = Keep a seat for this friend
+command-play-friend = with
+command-play-friend-about = Keep a seat for this friend
 
 command-games = games
 command-games-about = Your matches, and what is being played here
@@ -53,6 +53,8 @@ command-record-game-about = Of which game
 
 command-leaderboard = leaderboard
 command-leaderboard-about = The leaderboard of a game on this server, by month and for all time
+command-leaderboard-game = game
+command-leaderboard-game-about = Of which game
 command-leaderboard-season = season
 command-leaderboard-season-about = Which month, or all time
 

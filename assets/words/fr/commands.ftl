@@ -7,8 +7,8 @@ command-play-game = jeu
 command-play-game-about = À quel jeu jouer
 command-play-against = contre
 command-play-against-about = Commencer tout de suite contre l’ordinateur, à ce niveau
-command-play-with = avec
-command-play-with-about = Garder une place pour cette personne
+command-play-friend = avec
+command-play-friend-about = Garder une place pour cette personne
 
 command-games = parties
 command-games-about = Tes parties, et ce qui se joue ici
@@ -53,6 +53,8 @@ command-record-game-about = Pour quel jeu
 
 command-leaderboard = classement
 command-leaderboard-about = Le classement d’un jeu sur ce serveur, par mois et depuis toujours
+command-leaderboard-game = jeu
+command-leaderboard-game-about = Pour quel jeu
 command-leaderboard-season = période
 command-leaderboard-season-about = Quel mois, ou depuis toujours
 

@@ -2,14 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
-
-import discord
-from discord import app_commands
 
 from bot.commands.play import find_game
-from bot.commands.records.post import if_kept, post_publicly, server_words, visible
-from bot.commands.slash import SlashCommand, suggested
+from bot.commands.records.post import if_kept, post_publicly, visible
+from bot.commands.slash import Choices, SlashCommand, suggested
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
 from bot.records.lines import season_name, strength, tally_line
@@ -55,31 +51,15 @@ class LeaderboardCommand(SlashCommand):
     """The command, its two menus, its pages, and *Show everybody*."""
 
     key = "leaderboard"
+    in_servers = True
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command in English, with its translations."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-leaderboard"), description=say("command-leaderboard-about"))
-        @app_commands.rename(game=say("command-record-game"), season=say("command-leaderboard-season"))
-        @app_commands.describe(game=say("command-record-game-about"), season=say("command-leaderboard-season-about"))
-        @app_commands.guild_only()
-        async def leaderboard(
-            interaction: discord.Interaction[Any], game: str | None = None, season: str | None = None
-        ) -> None:
-            await self._open(await self._router.answer(interaction), game, season)
-
-        leaderboard.autocomplete("game")(self._games)
-        leaderboard.autocomplete("season")(self._seasons)
-        return leaderboard
-
-    async def _seasons(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        words = (await self._router.answer(interaction)).words
-        named = [(season_name(one, words), one.key) for one in self._every()]
-        return suggested(named, typed)
+    async def suggest_season(self, answer: Answer, typed: str) -> Choices:
+        """The seasons that can be chosen."""
+        return suggested([(season_name(one, answer.words), one.key) for one in self._every()], typed)
 
     @if_kept
-    async def _open(self, answer: Answer, game: str | None, season: str | None) -> None:
+    async def use(self, answer: Answer, game: str | None = None, season: str | None = None) -> None:
+        """Show a leaderboard: of the game with the most results, if none is named."""
         guild_id = answer.interaction.guild_id or 0
         found = find_game(game, answer.words) if game else None
         if game and found is None:
@@ -117,7 +97,7 @@ class LeaderboardCommand(SlashCommand):
     @if_kept
     async def _post(self, answer: Answer, game: GameKey, season: Season) -> None:
         """Post the first page in the channel, in the server's language."""
-        words = await server_words(self._services, answer)
+        words = self._services.library.words(await self._services.language_here(answer))
         shown = await self._shown(answer, Wanted(game, season), words, public=True)
         await post_publicly(self._services, answer, shown)
 

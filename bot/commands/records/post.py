@@ -9,16 +9,8 @@ from bot.people.profiles import Profile
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.places import closed_here, language_here
 from bot.wire.routes import HandlerT
 from bot.wire.sheet import Sheet
-from games.engine.contract.values import Words
-
-
-async def server_words(services: Services, answer: Answer) -> Words:
-    """The words of the server's language, else of the person who posts."""
-    server = await server_of(services.store, answer.interaction.guild_id)
-    return services.library.words(language_here(server, answer, services.library))
 
 
 def if_kept(handler: HandlerT) -> HandlerT:
@@ -43,7 +35,7 @@ async def visible(services: Services, contestants: Iterable[int], viewer: int) -
 
 async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
     """Post a sheet in a channel that the server allows."""
-    closed = closed_here(await server_of(services.store, answer.interaction.guild_id), answer)
+    closed = await services.closed_here(answer)
     if closed:
         await answer.say(closed)
     else:

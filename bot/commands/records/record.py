@@ -3,13 +3,11 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot.commands.play import find_game
-from bot.commands.records.post import if_kept, post_publicly, server_words, visible
+from bot.commands.records.post import if_kept, post_publicly, visible
 from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
@@ -49,34 +47,20 @@ class RecordCommand(SlashCommand):
     """The command, its menu of games, and *Show everybody*."""
 
     key = "record"
-
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command in English, with its translations."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-record"), description=say("command-record-about"))
-        @app_commands.rename(person=say("command-record-person"), game=say("command-record-game"))
-        @app_commands.describe(person=say("command-record-person-about"), game=say("command-record-game-about"))
-        @app_commands.guild_only()
-        async def record(
-            interaction: discord.Interaction[Any], person: discord.User | None = None, game: str | None = None
-        ) -> None:
-            await self._open(await self._router.answer(interaction), person, game)
-
-        record.autocomplete("game")(self._games)
-        return record
+    in_servers = True
 
     @if_kept
-    async def _open(self, answer: Answer, person: discord.User | discord.Member | None, name: str | None) -> None:
-        game = find_game(name, answer.words) if name else None
-        if name and game is None:
-            await answer.say(answer.words("play-no-game", name=escape(name)))
+    async def use(self, answer: Answer, person: discord.User | None = None, game: str | None = None) -> None:
+        """Show a person's record."""
+        found = find_game(game, answer.words) if game else None
+        if game and found is None:
+            await answer.say(answer.words("play-no-game", name=escape(game)))
             return
         about = answer.person if person is None else await self._met(person)
-        sheet = await self._sheet(answer, about, game.key if game else None, answer.words)
+        sheet = await self._sheet(answer, about, found.key if found else None, answer.words)
         await answer.show(sheet)
 
-    async def _met(self, user: discord.User | discord.Member) -> Profile:
+    async def _met(self, user: discord.User) -> Profile:
         """The profile of a person who was named, with the name that they have now."""
         known = await self._services.people.get(user.id)
         return known if known.name else Profile(user.id, name=user.display_name)
@@ -92,7 +76,7 @@ class RecordCommand(SlashCommand):
     async def _post(self, answer: Answer, user: int, game: GameKey) -> None:
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         about = await self._services.people.get(user)
-        words = await server_words(self._services, answer)
+        words = self._services.library.words(await self._services.language_here(answer))
         sheet = await self._sheet(answer, about, game, words, public=True)
         await post_publicly(self._services, answer, sheet)
 

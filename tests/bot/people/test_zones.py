@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from bot.people.zones import ZONES, cities, city, clock_in, zones_at
+from bot.people.quiet_hours import ZONES, cities, city, clock_in, zones_at
 from bot.playground.world.limits import SELECT_OPTIONS
 from bot.words.fluent import Library
 from tests.assets.texts import languages
