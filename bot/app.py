@@ -12,13 +12,12 @@ from bot.commands.admin import AdminCommand
 from bot.commands.board import BoardCommand
 from bot.commands.games import GamesCommand
 from bot.commands.help import HelpCommand
+from bot.commands.leaderboard import LeaderboardCommand, post_months
 from bot.commands.play import PlayCommand
 from bot.commands.preferences import PreferencesCommand
 from bot.commands.privacy import PrivacyCommand
 from bot.commands.quiet_hours import QuietHoursPage
-from bot.commands.records.leaderboard import LeaderboardCommand
-from bot.commands.records.month import post_months
-from bot.commands.records.record import RecordCommand
+from bot.commands.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
@@ -51,8 +50,7 @@ from bot.services import Services
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
-from bot.store.people_store import FORGOTTEN
-from bot.store.shelf import PERSON
+from bot.store.people_store import FORGOTTEN, PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS

@@ -10,8 +10,7 @@ from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
 from bot.people.servers import server_of
 from bot.pictures.artist import Artist
-from bot.records.outcome import FEWEST
-from bot.records.records import Records
+from bot.records.records import FEWEST, Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts

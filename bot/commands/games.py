@@ -16,7 +16,7 @@ from bot.match.board.place import board_url
 from bot.match.find import for_match, stored_moment
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
-from bot.store.records import BOARD
+from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.phone import lines_of

@@ -9,9 +9,8 @@ from bot.commands.slash import Choices, SlashCommand
 from bot.match.find import match_here
 from bot.match.presence import Presence
 from bot.rules.book import LONGEST_LABEL
-from bot.rules.pages import RulesPages
+from bot.rules.pages import RulesPages, books_sheet
 from bot.rules.search import search, search_all
-from bot.rules.sheet import books_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Router

@@ -1,4 +1,4 @@
-"""Common parts of the slash commands: their base class, and the menu of languages."""
+"""Common parts of the slash commands: their base class, their conditions, and the menu of languages."""
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -10,11 +10,12 @@ import discord
 from discord import app_commands
 
 from bot.lobby.gate import manages
+from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import PUBLIC, Answer
 from bot.wire.router import Router
 from bot.wire.routes import HandlerT, one_of
-from bot.wire.sheet import Menu, Option
+from bot.wire.sheet import Menu, Option, Sheet
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
@@ -98,6 +99,28 @@ def admins_only(handler: HandlerT) -> HandlerT:
             await answer.say(answer.words("refused-not-admin"))
 
     return cast("HandlerT", checked)
+
+
+def if_kept(handler: HandlerT) -> HandlerT:
+    """The handler where the server keeps records; elsewhere the person is told that it does not."""
+
+    @wraps(handler)
+    async def checked(self: SlashCommand, answer: Answer, *args: Any, **fields: Any) -> None:
+        if (await server_of(self._services.store, answer.interaction.guild_id)).records:
+            await handler(self, answer, *args, **fields)
+        else:
+            await answer.say(answer.words("record-off"))
+
+    return cast("HandlerT", checked)
+
+
+async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
+    """Post a sheet in a channel that the server allows."""
+    closed = await services.closed_here(answer)
+    if closed:
+        await answer.say(closed)
+    else:
+        await answer.show(sheet, private=False)
 
 
 AUTO: Final = "auto"

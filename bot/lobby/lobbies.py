@@ -15,7 +15,7 @@ from bot.lobby.start import MatchStarter
 from bot.match.board.back_soon import paced
 from bot.match.show.followers import Followers
 from bot.services import Services
-from bot.store.records import StoredLobby
+from bot.store.shelf import StoredLobby
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES

@@ -11,7 +11,7 @@ from typing import Any, Self
 from pydantic import ValidationError
 
 from bot.lobby.lengths import manners
-from bot.store.records import StoredLobby
+from bot.store.shelf import StoredLobby
 from games.engine.adaptive import levels
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal

@@ -14,8 +14,7 @@ from bot.people.form import form_key, level_for
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost
-from bot.store.records import BOARD
-from bot.store.shelf import instead_of
+from bot.store.shelf import BOARD, instead_of
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES

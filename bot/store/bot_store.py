@@ -1,17 +1,26 @@
 """The bot's store: everything that outlives the process, in a SQLite file or on a PostgreSQL server."""
 
+from collections.abc import Callable
+
+from sqlalchemy import select, union_all
+
 from bot.store.handed import Handed
-from bot.store.match_lists import MatchLists
 from bot.store.people_store import PeopleStore
 from bot.store.results import Results
-from bot.store.schema import DRAFT
-from bot.store.shelf import Shelf
+from bot.store.schema import DRAFT, LOBBY, POST
+from bot.store.shelf import BOARD, Shelf, change_row
+from games.engine.contract.values import Pace
 from games.engine.store.database import Database
 from games.engine.store.parts import Parts
+from games.engine.store.records import MatchCard
+from games.engine.store.schema import EVENT, MATCH, META, OPEN, SEAT, WHOLE, Share
+from games.engine.store.store import Store
 
 
-class BotStore(MatchLists, Shelf, PeopleStore):
+class BotStore(Store, Shelf, PeopleStore):
     """All that is kept: matches and lists of them, the bot's own things, and what belongs to people.
+
+    Every method raises StoreError where the database fails.
 
     results: the results of the matches that count. parts: the parts that several processes share.
     handed: what these processes hand on to each other.
@@ -22,3 +31,76 @@ class BotStore(MatchLists, Shelf, PeopleStore):
         self.results = Results(database)
         self.parts = Parts(database)
         self.handed = Handed(database)
+
+    async def change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
+        """Replace the value under a key (None: no value yet) by what `change` makes of it. Processes take turns."""
+        await change_row(self._database, META, "value", key, change)
+
+    async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
+        """The open matches with their board in a channel (or with it planned there), oldest first."""
+        shown = select(POST.c.match_id).where(POST.c.kind == BOARD)
+        here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
+        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
+        return await self.cards(OPEN & (here | on_its_way))
+
+    async def server_of(self, ident: str) -> tuple[int | None] | None:
+        """The server of the match or lobby with that id, in a tuple; None if there is neither."""
+        match = select(MATCH.c.guild_id).where(MATCH.c.id == ident)
+        lobby = select(LOBBY.c.guild_id).where(LOBBY.c.id == ident)
+        rows = await self._database.fetch(select(union_all(match, lobby).subquery().c.guild_id))
+        return (rows[0].guild_id,) if rows else None
+
+    async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
+        """The newest finished matches in which a user has a seat, newest first."""
+        theirs = (
+            select(MATCH.c.id)
+            .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+            .where(SEAT.c.user_id == user_id, ~OPEN)
+            .order_by(MATCH.c.ended_at.desc(), MATCH.c.id)
+            .limit(most)
+        )
+        cards = await self.cards(MATCH.c.id.in_(theirs))
+        return sorted(cards, key=lambda card: (-(card.progress.ended_at or 0), card.record.id))
+
+    async def matches_behind(self, share: Share = WHOLE) -> list[str]:
+        """The matches of a share, over or not, whose board shows less than is stored, and open ones without a board.
+
+        In both cases the process ended between storing and showing. The most recently played come first.
+        """
+        tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
+        query = (
+            select(MATCH.c.id)
+            .join(POST, tables, isouter=True)
+            .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
+            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
+            .where(share.where(MATCH.c.guild_id))
+            .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
+        )
+        return [str(row.id) for row in await self._database.fetch(query)]
+
+    async def matches_waiting(self, kind: str, share: Share = WHOLE) -> list[str]:
+        """A share's open matches with an awaited person who has no post of that kind; also all live and paused ones.
+
+        Matches with a computer to act are left out, because they are loaded anyway. The first that is due comes first.
+        """
+        columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
+        due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
+        query = select(*columns).where(OPEN & ~MATCH.c.computer_due & share.where(MATCH.c.guild_id)).order_by(*due)
+        posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
+        async with self._database.read() as connection:
+            told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
+            rows = (await connection.execute(query)).all()
+        # A paused match awaits no seat, but a held race then waits for its people.
+        quiet = {
+            row.id
+            for row in rows
+            if row.pace != Pace.LIVE and not row.paused and told.issuperset((row.id, seat) for seat in row.awaited)
+        }
+        return [str(row.id) for row in rows if row.id not in quiet]
+
+    async def matches_drafted(self, field: str, share: Share = WHOLE) -> list[str]:
+        """The open matches of a share in which the draft of some seat has a text in that field."""
+        kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
+        mine = OPEN & share.where(MATCH.c.guild_id)
+        query = select(MATCH.c.id).where(mine & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
+        return [str(row.id) for row in await self._database.fetch(query)]

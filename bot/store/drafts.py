@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.common.tasks import Locks
 from bot.store.bot_store import BotStore
-from bot.store.records import StoredDraft
+from bot.store.shelf import StoredDraft
 from games.engine import deed
 from games.engine.contract.forms import PickCounts, Premove
 from games.engine.contract.values import Seat

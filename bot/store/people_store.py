@@ -1,16 +1,21 @@
 """A person's data in the database, and its deletion. Events name seats, so only a few tables know users."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import delete, func, select, tuple_, update
 
 from bot.store.schema import CONTESTANT, DRAFT, PLAYER, POST
+from bot.store.shelf import change_row
 from games.engine.store.database import Database
 from games.engine.store.records import NOBODY
+from games.engine.store.rows import one
 from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
 AT_ONCE: Final = 500
 """The most matches deleted in one commit, so that a player's press never waits for a whole sweep."""
+PERSON: Final = "person"
+"""The topic of the notice that a user's preferences changed; it names the user."""
 FORGOTTEN: Final = "forgotten"
 """The topic of the notice that a user was deleted; it names the user."""
 
@@ -20,6 +25,29 @@ class PeopleStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def player(self, user_id: int) -> dict[str, Any]:
+        """A user's preferences; empty if they have none."""
+        row = await one(self._database, PLAYER, {"user_id": user_id})
+        return dict(row["data"]) if row else {}
+
+    async def change_player(
+        self, user_id: int, values: Mapping[str, Any], defaults: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Store these preferences of a user, and `defaults` for what is not stored yet; return all of them.
+
+        A value that is a mapping is merged into the stored one by its keys. Changes that several processes make at the
+        same time are all kept.
+        """
+
+        def change(stored: Mapping[str, Any] | None) -> dict[str, Any]:
+            data = {**defaults, **(stored or {})}
+            for key, value in values.items():
+                data[key] = {**(data.get(key) or {}), **value} if isinstance(value, Mapping) else value
+            return data
+
+        stored: dict[str, Any] = await change_row(self._database, PLAYER, "data", user_id, change, PERSON)
+        return stored
 
     async def about(self, user_id: int) -> list[dict[str, Any]]:
         """Every match in which a user has or had a seat, oldest first, as plain values without other people's secrets.

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol, Self, TypeVar
 
 from bot.store.bot_store import BotStore
-from bot.store.records import BOARD, NO_SEAT, Post
+from bot.store.shelf import BOARD, NO_SEAT, Post
 from games.engine.contract.values import Seat
 
 CARD: Final = "card"
@@ -121,38 +121,6 @@ class PanelPost:
 
 
 @dataclass(frozen=True, slots=True)
-class CallPost:
-    """A message to a person about their turn.
-
-    question: what they were told about. sent: the number of reminders of this question, this one included.
-    message_id: 0 if there is no message to delete: their panel told them, or they were there and needed no call.
-    """
-
-    match_id: str
-    kind: str
-    seat: Seat
-    channel_id: int
-    message_id: int
-    posted_at: int
-    question: Question
-    sent: int = 0
-
-    @classmethod
-    def of(cls, row: Post) -> Self:
-        """The post that a row holds. Early releases stored no clock for a call."""
-        question = row.version, row.data.get("clock")
-        where = row.channel_id, row.message_id, row.posted_at
-        return cls(row.match_id, row.kind, Seat(row.seat), *where, question, int(row.data.get("sent", 0)))
-
-    def row(self) -> Post:
-        """The row in which the store keeps it."""
-        asked, clock = self.question
-        data = {"sent": self.sent, "clock": clock}
-        where = self.channel_id, self.message_id
-        return Post(self.match_id, self.kind, *where, asked, self.posted_at, int(self.seat), data)
-
-
-@dataclass(frozen=True, slots=True)
 class NotePost:
     """A message about one seat that shows nothing of the match: an offer or a notice."""
 
@@ -172,3 +140,29 @@ class NotePost:
         """The row in which the store keeps it."""
         where = self.channel_id, self.message_id
         return Post(self.match_id, self.kind, *where, 0, self.posted_at, int(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class CallPost(NotePost):
+    """A message to a person about their turn.
+
+    question: what they were told about. sent: the number of reminders of this question, this one included.
+    message_id: 0 if there is no message to delete: their panel told them, or they were there and needed no call.
+    """
+
+    question: Question
+    sent: int = 0
+
+    @classmethod
+    def of(cls, row: Post) -> Self:
+        """The post that a row holds. Early releases stored no clock for a call."""
+        question = row.version, row.data.get("clock")
+        where = row.channel_id, row.message_id, row.posted_at
+        return cls(row.match_id, row.kind, Seat(row.seat), *where, question, int(row.data.get("sent", 0)))
+
+    def row(self) -> Post:
+        """The row in which the store keeps it."""
+        asked, clock = self.question
+        data = {"sent": self.sent, "clock": clock}
+        where = self.channel_id, self.message_id
+        return Post(self.match_id, self.kind, *where, asked, self.posted_at, int(self.seat), data)

@@ -1,30 +1,70 @@
-"""The bot's own rows beside the matches: lobbies, preferences, settings, drafts and posts."""
+"""The bot's own rows beside the matches: lobbies, settings of servers, drafts, posts, rematches and alarms."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Table, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.records import NO_SEAT, Post, StoredDraft, StoredLobby
-from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, PLAYER, POST, REMATCH
+from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, POST, REMATCH
 from games.engine.contract.values import Seat
 from games.engine.store.changes import Change
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import drop, one, save
-from games.engine.store.schema import MATCH, META, WHOLE, Share, within
+from games.engine.store.schema import MATCH, WHOLE, Share, within
 from games.engine.store.store import SameCommit
+
+NO_SEAT: Final = -1
+"""The seat of a post that belongs to the whole match."""
+
+BOARD: Final = "table"
+"""The kind of the post in which everybody sees the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLobby:
+    """A lobby as it is stored; `data` is the bot's own format. Times are milliseconds since the epoch."""
+
+    id: str
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    data: Mapping[str, Any]
+    expires_at: int
+    updated_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDraft:
+    """A seat's choices that are not sent, and the question (`Moment.asked`) they answer."""
+
+    asked: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message of a match: the version it shows and when it was posted (wall). One for each match, kind and seat."""
+
+    match_id: str
+    kind: str
+    channel_id: int
+    message_id: int
+    version: int
+    posted_at: int
+    seat: int = NO_SEAT
+    data: Mapping[str, Any] = field(default_factory=dict)
+
 
 _POST: Final = insert(POST)
 # Not `asdict`, which also copies everything inside each value.
-_COLUMNS: Final = tuple(field.name for field in fields(Post))
+_COLUMNS: Final = tuple(one.name for one in fields(Post))
 _OLD_POST: Final = delete(POST).where(
     POST.c.match_id == bindparam("of_match"), POST.c.kind == bindparam("of_kind"), POST.c.seat == bindparam("of_seat")
 )
-PERSON: Final = "person"
-"""The topic of the notice that a user's preferences changed; it names the user."""
 
 
 class Shelf:
@@ -51,57 +91,6 @@ class Shelf:
     async def delete_lobby(self, lobby_id: str) -> None:
         """Delete a lobby."""
         await drop(self._database, LOBBY, {"id": lobby_id})
-
-    async def player(self, user_id: int) -> dict[str, Any]:
-        """A user's preferences; empty if they have none."""
-        row = await one(self._database, PLAYER, {"user_id": user_id})
-        return dict(row["data"]) if row else {}
-
-    async def change_player(
-        self, user_id: int, values: Mapping[str, Any], defaults: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        """Store these preferences of a user, and `defaults` for what is not stored yet; return all of them.
-
-        A value that is a mapping is merged into the stored one by its keys. Changes that several processes make at the
-        same time are all kept.
-        """
-        try:
-            return await self._changed_player(user_id, values, defaults)
-        except StoreCollision:  # another process stored a new user at the same time
-            return await self._changed_player(user_id, values, defaults)
-
-    async def _changed_player(
-        self, user_id: int, values: Mapping[str, Any], defaults: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        stored = select(PLAYER.c.data).where(PLAYER.c.user_id == user_id).with_for_update()
-        async with self._database.write() as connection:
-            row = (await connection.execute(stored)).first()
-            data = {**defaults, **(row.data if row else {})}
-            for key, value in values.items():
-                data[key] = {**(data.get(key) or {}), **value} if isinstance(value, Mapping) else value
-            if row is None:
-                await connection.execute(insert(PLAYER).values(user_id=user_id, data=data))
-            else:
-                await connection.execute(update(PLAYER).where(PLAYER.c.user_id == user_id).values(data=data))
-            await self._database.notices.send(connection, PERSON, str(user_id))
-        return data
-
-    async def change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
-        """Replace the value under a key (None: no value yet) by what `change` makes of it. Processes take turns."""
-        try:
-            await self._change_meta(key, change)
-        except StoreCollision:  # another process stored the first value at the same time
-            await self._change_meta(key, change)
-
-    async def _change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
-        here = META.c.key == key
-        async with self._database.write() as connection:
-            row = (await connection.execute(select(META.c.value).where(here).with_for_update())).first()
-            value = change(None if row is None else row.value)
-            if row is None:
-                await connection.execute(insert(META).values(key=key, value=value))
-            else:
-                await connection.execute(update(META).where(here).values(value=value))
 
     async def guild(self, guild_id: int) -> dict[str, Any]:
         """A server's settings; empty if it has none."""
@@ -189,3 +178,33 @@ def instead_of(lobby: StoredLobby, kind: str, posted_at: int) -> SameCommit:
             await connection.execute(insert(POST).values(asdict(post)))
 
     return write
+
+
+async def change_row(
+    database: Database, table: Table, name: str, key: str | int, change: Callable[[Any], Any], topic: str = ""
+) -> Any:
+    """Replace one column of the row with that key (None: no row yet) by what `change` makes of it; return that.
+
+    Processes take turns. topic: that of the notice about it, which names the key; empty: none is sent.
+    """
+    try:
+        return await _change_row(database, table, name, key, change, topic)
+    except StoreCollision:  # another process stored the row for the first time at the same time
+        return await _change_row(database, table, name, key, change, topic)
+
+
+async def _change_row(
+    database: Database, table: Table, name: str, key: str | int, change: Callable[[Any], Any], topic: str
+) -> Any:
+    (ident,) = table.primary_key
+    async with database.write() as connection:
+        stored = select(table.c[name]).where(ident == key).with_for_update()
+        row = (await connection.execute(stored)).first()
+        value = change(None if row is None else row[0])
+        if row is None:
+            await connection.execute(insert(table).values({ident.name: key, name: value}))
+        else:
+            await connection.execute(update(table).where(ident == key).values({name: value}))
+        if topic:
+            await database.notices.send(connection, topic, str(key))
+    return value

@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
-from bot.store.records import BOARD, Post
+from bot.store.shelf import BOARD, Post
 from games.button_up.values import Scored
 from games.engine.contract import questions
 from games.engine.contract.codes import code_of

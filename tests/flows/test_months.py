@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.commands.records.month import post_month
+from bot.commands.leaderboard import post_month
 from bot.playground.world.model import Channel
 from bot.records.season import Season
 from tests.flows.house import EN, bellhop, routed

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.errors import ApiError
-from bot.store.records import BOARD, Post
+from bot.store.shelf import BOARD, Post
 from bot.wire.failures import RETRY_MS
 from games.engine.store.errors import StoreFull
 from tests.flows.forged import answered, forge, held

@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from bot.app import Bellhop
 from bot.store.posts import CALL, CARD, PANEL, REMINDER
-from bot.store.records import Post
+from bot.store.shelf import Post
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.journal import Journal
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, whose

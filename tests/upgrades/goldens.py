@@ -15,8 +15,8 @@ from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
-from bot.store.records import BOARD, Post, StoredLobby
 from bot.store.results import Result, Standing
+from bot.store.shelf import BOARD, Post, StoredLobby
 from games import catalogue
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player

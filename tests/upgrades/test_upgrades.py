@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, true
 
 from bot.store.bot_store import BotStore
-from bot.store.records import StoredLobby
+from bot.store.shelf import StoredLobby
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.store.migrations import known

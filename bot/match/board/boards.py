@@ -12,7 +12,7 @@ from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
-from bot.store.records import BOARD
+from bot.store.shelf import BOARD
 from bot.wire.components import message
 from games.engine.match.match import Match
 

@@ -15,7 +15,7 @@ from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.services import Services
 from bot.store.bot_store import BotStore
 from bot.store.posts import BoardPost, found
-from bot.store.records import BOARD
+from bot.store.shelf import BOARD
 from bot.wire.failures import OUT_OF_REACH, code_of, retry_in
 from games.engine.store.records import Location, MatchRecord
 

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 from bot.store.bot_store import BotStore
 from bot.store.posts import BoardPost, PanelPost
-from bot.store.records import Post
+from bot.store.shelf import Post
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 

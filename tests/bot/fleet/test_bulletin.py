@@ -10,8 +10,7 @@ import pytest
 from bot.fleet.bulletin import Bulletin
 from bot.store.bot_store import BotStore
 from bot.store.handed import TOPIC
-from bot.store.people_store import FORGOTTEN
-from bot.store.shelf import PERSON
+from bot.store.people_store import FORGOTTEN, PERSON
 from games.engine.store.errors import StoreError
 from tests.support.clock import PATIENCE
 from tests.support.postgres import Server, server

@@ -8,7 +8,7 @@ import pytest
 from bot.fleet.parts import Division, refusal_of
 from bot.settings import load
 from bot.store.bot_store import BotStore
-from bot.store.records import StoredLobby
+from bot.store.shelf import StoredLobby
 from tests.flows.house import EN
 from tests.flows.program import ended
 from tests.support.postgres import server

@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import backup
 from bot.store.bot_store import BotStore
-from bot.store.records import Post, StoredLobby
+from bot.store.shelf import Post, StoredLobby
 from games.engine.contract.values import Outcome
 from games.engine.store.errors import StoreBusy, StoreUnusable
 from games.engine.store.records import MatchCard

@@ -14,7 +14,7 @@ from bot.store.posts import (
     PanelPost,
     Token,
 )
-from bot.store.records import Post
+from bot.store.shelf import Post
 from games.engine.contract.values import Seat
 
 POSTS: list[AnyPost] = [

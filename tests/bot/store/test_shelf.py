@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from bot.store.bot_store import BotStore
-from bot.store.records import Post, StoredDraft, StoredLobby
-from bot.store.shelf import instead_of
+from bot.store.shelf import Post, StoredDraft, StoredLobby, instead_of
 from games.engine.contract.values import Outcome, Pace, Seat
 from games.engine.match.answers import Player, Receipt
 from games.engine.store.errors import StoreCollision, StoreError

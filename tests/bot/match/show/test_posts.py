@@ -8,7 +8,7 @@ import pytest
 
 from bot.match.show.kept import KEEP_MS, PostKeeper
 from bot.store.posts import BoardPost
-from bot.store.records import Post
+from bot.store.shelf import Post
 from games.engine.store.errors import StoreFull
 from tests.support.clock import ManualClock
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.commands.leaderboard import visible
 from bot.commands.play import find_game
-from bot.commands.records.post import if_kept, post_publicly, visible
-from bot.commands.slash import SlashCommand
+from bot.commands.slash import SlashCommand, if_kept, post_publicly
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
 from bot.records.lines import against_line, balance_line, moments, place_bars, recent_text, strength, strength_line
