@@ -29,6 +29,7 @@ from bot.fleet.outbox import Outbox, rate_of
 from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
 from bot.lobby.lobbies import Lobbies
+from bot.lobby.presses import LobbyPresses
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
 from bot.lobby.start import MatchStarter
@@ -154,8 +155,10 @@ class Bellhop(ShardedClient):
             PrivacyCommand(self.services, lobbies, panels, self.relay),
             HelpCommand(self.services),
         )
-        setup, rematch = Setup(self.services, lobbies), Rematch(self.services, lobbies, self._starter)
-        for part in (lobbies, setup, rematch, QuietHoursPage(self.services), *commands):
+        presses = LobbyPresses(lobbies)
+        setup = Setup(self.services, lobbies, presses)
+        rematch = Rematch(self.services, lobbies, presses, self._starter)
+        for part in (presses, setup, rematch, QuietHoursPage(self.services), *commands):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command(self.router))

@@ -27,7 +27,8 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 ALREADY_IN = Refusal("already-in")
 GONE = Refusal("gone")
-"""The person has joined already; the lobby does not exist, or not in this server."""
+NOT_HOST = Refusal("not-host")
+"""The person has joined already; the lobby does not exist, or not in this server; only its host may do this."""
 
 
 class UnreadableError(Exception):
@@ -96,7 +97,8 @@ class Lobby:
         Raises UnreadableError if this release does not know its game, level, pace or house rules.
         """
         try:
-            lobby = cls._made(record)
+            seated = {name: tuple(record.data[name]) for name in ("people", "computers", "kept")}
+            lobby = cls(**{**record.data, **seated, "pace": Pace(record.data["pace"])})
             game = find(lobby.game)
             game.Options(**lobby.options)
         except (KeyError, TypeError, ValueError) as error:
@@ -104,13 +106,6 @@ class Lobby:
         if lobby.pace not in game.paces or not set(lobby.computers) <= set(levels(game)):
             raise UnreadableError("pace or level")
         return lobby.with_pace(game, lobby.pace)
-
-    @classmethod
-    def _made(cls, record: StoredLobby) -> Self:
-        data = dict(record.data)
-        for name in ("people", "computers", "kept"):
-            data[name] = tuple(data[name])
-        return cls(**{**data, "pace": Pace(data["pace"])})
 
     def record(self) -> StoredLobby:
         """The lobby as it is stored."""
@@ -132,19 +127,6 @@ class Lobby:
     def expires_at(self) -> int:
         """When it closes if it is not used, in milliseconds of wall time."""
         return self.touched + (MAIL_EXPIRY_MS if self.pace is Pace.MAIL else LIVE_EXPIRY_MS)
-
-    def touch(self, now: int) -> "Lobby":
-        """The lobby as used at that wall time, in milliseconds."""
-        return replace(self, touched=now)
-
-    def with_message(self, message_id: int) -> "Lobby":
-        """The lobby with that message as its public one."""
-        return replace(self, message_id=message_id)
-
-    @property
-    def empty(self) -> bool:
-        """Whether all people have left, so that it closes."""
-        return not self.people
 
     def full(self, game: AnyGame) -> bool:
         """Whether every seat is taken or kept."""
@@ -190,12 +172,6 @@ class Lobby:
         if self.full(game):
             return Refusal("full")
         return replace(self, computers=(*self.computers, level))
-
-    def drop_computer(self) -> "Lobby | Refusal":
-        """The lobby without its last computer."""
-        if not self.computers:
-            return Refusal("no-computer")
-        return replace(self, computers=self.computers[:-1])
 
     def keep(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
         """The lobby with a seat kept for that person."""

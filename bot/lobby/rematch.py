@@ -9,6 +9,7 @@ from bot.common.tasks import Locks
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
+from bot.lobby.presses import LobbyPresses
 from bot.lobby.start import MatchStarter
 from bot.match.board.place import match_url
 from bot.match.find import for_match
@@ -26,9 +27,10 @@ class Rematch:
     Against computers only, it starts at once.
     """
 
-    def __init__(self, services: Services, lobbies: Lobbies, opening: MatchStarter) -> None:
+    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses, opening: MatchStarter) -> None:
         self._services = services
         self._lobbies = lobbies
+        self._presses = presses
         self._opening = opening
         self._locks: Locks[str] = Locks()
 
@@ -42,7 +44,7 @@ class Rematch:
         async with self._locks.of(match.id):
             lobby = next((one for one in await self._lobbies.every() if one.again == match.id), None)
             if lobby is not None and answer.person.id not in lobby.people:
-                await self._lobbies.join(answer, lobby.id)
+                await self._presses.join(answer, lobby.id)
             elif url := await self._played_at(match) if lobby is None else lobby.url:
                 await answer.say(answer.words("rematch-opened", url=url))
             else:

@@ -5,9 +5,11 @@ from functools import partial, wraps
 from typing import Any
 from urllib.parse import unquote
 
-from bot.lobby.lobbies import Lobbies, LobbyChange
-from bot.lobby.lobby import GONE, Lobby
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import GONE, NOT_HOST, Lobby
+from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
+from bot.lobby.stored import LobbyChange
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import Handler, among, one_of, route, tenths, whole
@@ -38,18 +40,15 @@ def for_host(handler: Handler) -> Handler:
 class Setup:
     """Answers the *Set up* panel. Each change is accepted only from the person who is the host at that moment."""
 
-    def __init__(self, services: Services, lobbies: Lobbies) -> None:
+    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses) -> None:
         self._services = services
         self.lobbies = lobbies
+        self._presses = presses
 
     @route("setup:lobby")
-    @for_host
-    async def _open(self, answer: Answer, lobby: Lobby) -> None:
-        await self._update(answer, lobby)
-
     @route("setup-back:lobby")
     @for_host
-    async def _back(self, answer: Answer, lobby: Lobby) -> None:
+    async def _open(self, answer: Answer, lobby: Lobby) -> None:
         await self._update(answer, lobby)
 
     @route("setup-pace:lobby:pace", pace=among(Pace))
@@ -74,7 +73,7 @@ class Setup:
             if verb == "add":
                 return lobby.add_computer(game, about)
             if verb == "drop":
-                return lobby.drop_computer()
+                return replace(lobby, computers=lobby.computers[:-1]) if lobby.computers else Refusal("no-computer")
             if verb == "kick" and user is not None:
                 return lobby.release(user)
             if verb == "host" and user is not None:
@@ -140,11 +139,7 @@ class Setup:
         self, answer: Answer, lobby_id: str, change: LobbyChange, option: str | None = None, typed: str = ""
     ) -> None:
         """Apply a change by the host; show it in the panel, then in the public message."""
-
-        def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            return change(lobby, game) if lobby.host == answer.person.id else Refusal("not-host")
-
-        after = await self.lobbies.change(lobby_id, checked)
+        after = await self.lobbies.change(lobby_id, change, host=answer.person.id)
         if after == GONE:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         elif isinstance(after, Refusal):
@@ -152,7 +147,7 @@ class Setup:
         elif after.starts_itself(catalogue.find(after.game)):
             started = answer.words("lobby-started", game=title(after.game, answer.words))
             await answer.update(Sheet(above=(started,)))
-            await self.lobbies.begin(answer, after.id)
+            await self._presses.begin(answer, after.id)
         else:
             await self._update(answer, after)
             self.lobbies.write(after)
@@ -160,7 +155,7 @@ class Setup:
     async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str) -> None:
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
         lobby = await self.lobbies.find(lobby_id)
-        if lobby is None or refusal.code == "not-host":
+        if lobby is None or refusal == NOT_HOST:
             await answer.say(notice)
         else:
             game = catalogue.find(lobby.game)

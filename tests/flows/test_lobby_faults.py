@@ -12,8 +12,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.lobby.lobbies import LobbyChange
 from bot.lobby.lobby import LIVE_EXPIRY_MS, Lobby
+from bot.lobby.stored import LobbyChange
 from bot.playground.world.errors import ApiError
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.values import Refusal
@@ -68,7 +68,7 @@ async def test_a_lobby_whose_message_was_never_learned_is_known_by_the_next_pres
     ident = routed(lobby, "join").split(":")[2]
     kept = await bot.lobbies.find(ident)
     assert kept is not None
-    await bot.lobbies.save(kept.with_message(0))  # as if the process had ended before Discord's answer
+    await bot.lobbies.save(replace(kept, message_id=0))  # as if the process had ended before Discord's answer
     await set_up(alice, lobby, "pace", "mail")
     await bob.press(lobby, label=EN("lobby-join"))
     after = await bot.lobbies.find(ident)
@@ -151,9 +151,9 @@ async def test_a_person_who_leaves_a_lobby_that_starts_at_that_moment_is_told_so
     await bob.press(lobby, label=EN("lobby-join"))
     waiting, change = asyncio.Event(), bot.lobbies.change
 
-    async def changed(lobby_id: str, made: LobbyChange) -> Lobby | Refusal:
+    async def changed(lobby_id: str, made: LobbyChange, **who: int | None) -> Lobby | Refusal:
         waiting.set()
-        return await change(lobby_id, made)
+        return await change(lobby_id, made, **who)
 
     monkeypatch.setattr(bot.lobbies, "change", changed)
     async with bot.lobbies.locks.of(ident):  # as while it starts
@@ -256,7 +256,7 @@ async def test_a_lobby_that_was_stored_and_never_posted_is_posted_after_a_restar
         lobby = await lobby_of(alice)
         kept = await kept_of(bot, lobby)
         await alice.until(lambda: lobbies(alice))
-        await bot.services.store.save_lobby(kept.with_message(0).record())
+        await bot.services.store.save_lobby(replace(kept, message_id=0).record())
         pg.faults.set("message_deleted", channel_id=str(lobby.channel_id), message_id=str(lobby.id))
     async with bellhop(pg, database) as bot:
         await alice.until(lambda: lobbies(alice))

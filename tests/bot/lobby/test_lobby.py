@@ -57,7 +57,7 @@ def test_a_lobby_that_was_stored_before_seats_were_agreed_has_as_many_as_its_gam
 def test_the_address_of_a_lobby_leads_to_its_channel_until_its_message_is_known() -> None:
     lobby = Lobby.new(catalogue.find("button_up"), 1, 7, 8, "en", 0)
     assert lobby.url == "https://discord.com/channels/7/8"
-    assert lobby.with_message(9).url == "https://discord.com/channels/7/8/9"
+    assert replace(lobby, message_id=9).url == "https://discord.com/channels/7/8/9"
 
 
 def test_kp_22_a_lobby_that_changes_to_mail_loses_its_time_limit_and_is_not_offered_one() -> None:
