@@ -56,11 +56,11 @@ from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
+from bot.wire.insides import leave_unread
 from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
-from bot.wire.unread import leave_unread
 from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
 from games.engine.hall.computer import Computers
@@ -119,7 +119,7 @@ class Bellhop(ShardedClient):
         kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         self.router = Router(library, people, clock)
-        self.tree = Tree(self, self.router)
+        self.tree = Tree(self, self.router, CommandTranslator(library))
         self._background = Background()
         self.alarms = Alarms(store, hall, clock)
         self.attendants = Attendants(self.services, self.alarms, self._background.start)
@@ -162,10 +162,6 @@ class Bellhop(ShardedClient):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command(self.router))
-
-    async def setup_hook(self) -> None:
-        """Prepare what the gateway needs: commands if they changed, open matches."""
-        await self.tree.set_translator(CommandTranslator(self.services.library))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway and serve, until the end. A node that finds no free part waits for one before.
@@ -317,7 +313,9 @@ class Bellhop(ShardedClient):
         self.router.give_up()
         await self.services.hall.stop()
         await asyncio.gather(self.attendants.close(), self.lobbies.stop())
-        await self._give_back(handed or {})
+        if self.node is not None:
+            with contextlib.suppress(StoreError):  # the parts are free all the same
+                await self.node.give_back({part: self.left_for(part, handed or {}) for part in self.node.held})
         self.end_turns()
         self.router.deafen()
         await super().close()
@@ -338,10 +336,3 @@ class Bellhop(ShardedClient):
         left = await self.leave()
         await self._answer_last()
         return left
-
-    async def _give_back(self, sessions: dict[int, ShardSession]) -> None:
-        """Give the parts back, each with the sessions of its shards. If the store fails, they are free all the same."""
-        if self.node is None:
-            return
-        with contextlib.suppress(StoreError):
-            await self.node.give_back({part: self.left_for(part, sessions) for part in self.node.held})

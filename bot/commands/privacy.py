@@ -123,14 +123,19 @@ class PrivacyCommand(SlashCommand):
         if not await self._relay.serves(ident):
             return "" if await self._relay.leave(ident, user_id) else answer.words("privacy-unfinished")
         match = await self._services.hall.find(ident)
+        refusal = await self._leave_here(match, ident, user_id, answer.request)
+        if match is None or refusal is None:
+            return ""
+        return await refusal_said(self._services, match, refusal, answer.words)
+
+    async def _leave_here(self, match: Match | None, ident: str, user_id: int, request: str) -> Refusal | None:
+        """Take a person out of a match or lobby of this node's. Returns why the match does not let them go.
+
+        match: that with the id; None if it is a lobby.
+        """
         if match is None:
             await self._lobbies.take_out(ident, user_id)
-            return ""
-        refusal = await self._leave_match(match, user_id, answer.request)
-        return "" if refusal is None else await refusal_said(self._services, match, refusal, answer.words)
-
-    async def _leave_match(self, match: Match, user_id: int, request: str) -> Refusal | None:
-        """Take a person out of a match of this node's. Returns why the match does not let them go."""
+            return None
         seat = match.seat_of(user_id)
         if seat is None:
             return None
@@ -144,10 +149,7 @@ class PrivacyCommand(SlashCommand):
     async def _take_out(self, ident: str, user_id: int, request: str) -> bool:
         """Take a person out of a match or lobby of this node's, because another node was asked to."""
         match = await self._services.hall.find(ident)
-        if match is None:
-            await self._lobbies.take_out(ident, user_id)
-            return True
-        return await self._leave_match(match, user_id, request) is None
+        return await self._leave_here(match, ident, user_id, request) is None
 
 
 def _shown(result: Result, user_id: int) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from PIL import Image
 
 from bot.app import Bellhop
 from bot.wire.components import message
+from bot.wire.insides import pressed_message
 from bot.wire.sheet import Button, Sheet, Shown
-from bot.wire.unread import pressed_message
 from games.engine.contract.values import Picture, Words
 
 QUICK_EDITS = 8

@@ -15,9 +15,9 @@ from bot.people.profiles import Profile
 from bot.wire.callback import first_answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, TooLateError, code_of
+from bot.wire.insides import pressed_message, raw
 from bot.wire.routes import MissingError, custom_id, read_custom_id
 from bot.wire.sheet import MAIN, Button, Sheet
-from bot.wire.unread import pressed_message, raw
 from games.engine.contract.values import Words
 from games.engine.time import Clock, OutOfTimeError, TimeLimit
 

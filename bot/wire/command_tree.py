@@ -12,8 +12,8 @@ from discord import app_commands
 
 from bot.store.bot_store import BotStore
 from bot.wire.failures import FAILURES
+from bot.wire.insides import raw
 from bot.wire.router import STOPPING_SENTENCE, Router
-from bot.wire.unread import raw
 
 log = logging.getLogger("bellhop.command")
 
@@ -28,7 +28,7 @@ SYNCED = "commands"
 class Tree(app_commands.CommandTree[Any]):
     """All slash commands of the bot."""
 
-    def __init__(self, client: discord.Client, router: Router) -> None:
+    def __init__(self, client: discord.Client, router: Router, ours: app_commands.Translator) -> None:
         super().__init__(
             client,
             fallback_to_global=False,
@@ -36,6 +36,7 @@ class Tree(app_commands.CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self._router = router
+        self._ours = ours
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether this command arrives for the first time, in the form that ours has, and so needs an answer.
@@ -77,9 +78,8 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def fingerprint(self) -> str:
         """A hash of every command as Discord would get it, translations included."""
-        assert self.translator is not None
         payloads = [
-            await command.get_translated_payload(self, self.translator)
+            await command.get_translated_payload(self, self._ours)
             for command in sorted(self.get_commands(), key=lambda command: command.name)
         ]
         return hashlib.sha256(json.dumps(payloads, sort_keys=True, default=str).encode()).hexdigest()
@@ -89,6 +89,7 @@ class Tree(app_commands.CommandTree[Any]):
         print_now = await self.fingerprint()
         if not always and await store.meta(SYNCED) == print_now:
             return False
+        await self.set_translator(self._ours)
         await self.sync()
         await store.set_meta(SYNCED, print_now)
         return True

@@ -23,6 +23,7 @@ from bot.store.bot_store import BotStore
 from bot.store.handed import DONE, TOPIC
 from bot.wire.command_tree import Tree
 from bot.wire.failures import FAILURES
+from bot.wire.insides import made_of, parse_by, run_command
 from bot.wire.router import LAST_ANSWERS, WAITED, Router
 from bot.wire.routes import home, ident
 from games.engine.match.opening import ID_LENGTH, ID_LETTERS
@@ -91,10 +92,7 @@ class Relay:
 
     def begin(self, bulletin: Bulletin) -> None:
         """Look at every interaction before the library does, and take what other nodes hand on."""
-        # The library keeps only a part of what Discord sent, and hands nothing of it out before it has answered.
-        parsers = self._client._connection.parsers  # noqa: SLF001
-        self._here: Callable[[Any], None] = parsers["INTERACTION_CREATE"]
-        parsers["INTERACTION_CREATE"] = self.arrived
+        self._here = parse_by(self._client, self.arrived)
         bulletin.on(TOPIC, self._told)
         bulletin.on(DONE, self._done)
         bulletin.on_gap.append(lambda: self._work.start(self._take_waiting()))
@@ -160,7 +158,7 @@ class Relay:
 
         If the store fails after it was handed on, that node may have taken it, and the sentence says so.
         """
-        interaction = discord.Interaction(data=data, state=self._client._connection)  # type: ignore[arg-type]  # noqa: SLF001
+        interaction = made_of(self._client, data)
         ident = int(data["id"])
         try:
             if await self._store.handed.put(ident, part, orjson.dumps(_without_content(data)).decode()):
@@ -247,11 +245,10 @@ class Relay:
 
     def _answer(self, data: Payload, waited: int) -> None:
         """Answer an interaction that another node handed on, as if it had arrived here."""
-        state = self._client._connection  # noqa: SLF001
-        interaction: discord.Interaction[Any] = discord.Interaction(data=data, state=state)  # type: ignore[arg-type]
+        interaction = made_of(self._client, data)
         interaction.extras[WAITED] = waited
         if data["type"] in _COMMANDS:
-            self._tree._from_interaction(interaction)  # noqa: SLF001 - what the library does itself
+            run_command(self._tree, interaction)
         else:
             self._client.dispatch("interaction", interaction)
 

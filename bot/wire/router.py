@@ -13,8 +13,8 @@ from bot.common.recent import Recent
 from bot.people.profiles import Profile, Profiles
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
 from bot.wire.failures import FAILURES, TooLateError
+from bot.wire.insides import raw, untie
 from bot.wire.routes import MissingError, Route, read_custom_id
-from bot.wire.unread import raw
 from bot.words.fluent import Library
 from games.engine import deed
 from games.engine.store.errors import EngineError, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
@@ -93,7 +93,7 @@ class Router:
         task = asyncio.current_task()
         assert task is not None, "it runs in a task"
         self._wait_for(task)
-        task.add_done_callback(lambda _: _untie(interaction))
+        task.add_done_callback(lambda _: untie(interaction))
         came = self._clock.now() - interaction.extras.get(WAITED, 0)
         interaction.extras[DUE] = came + RESPONSE_MS
         person = await self._people.meet(interaction.user, str(interaction.locale))
@@ -199,12 +199,6 @@ class Router:
             return await self._people.get(user_id)
         except StoreError:
             return Profile(user_id)
-
-
-def _untie(interaction: discord.Interaction[Any]) -> None:
-    """Release an answered interaction and its message: the interaction and its response refer to each other."""
-    interaction.message = None
-    interaction.response._parent = None  # type: ignore[assignment]  # noqa: SLF001
 
 
 _STORE: dict[type[StoreError], str] = {

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.wire.unread import leave_unread, pressed_message
+from bot.wire.insides import leave_unread, made_of, parse_by, pressed_message, run_command
 from tests.flows.house import EN, choices, match_of, whose
 from tests.support.people import Person, Playground
 
@@ -62,3 +62,26 @@ def test_what_discord_sent_stays_as_it_was() -> None:
     before = deepcopy(sent)
     client._connection.parsers["INTERACTION_CREATE"](sent)
     assert (sent, "message" in built[0]) == (before, False)
+
+
+async def test_a_command_is_run_from_what_discord_sent(bot: Bellhop, alice: Person) -> None:
+    parse_by(bot, lambda data: run_command(bot.tree, made_of(bot, data)))
+    assert EN("help-welcome") in (await alice.slash("general", "help")).message.text
+
+
+async def test_an_answered_interaction_and_its_response_do_not_hold_each_other(
+    bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered: list[discord.Interaction[Any]] = []
+    route = bot.on_interaction
+
+    async def watch(interaction: discord.Interaction[Any]) -> None:
+        assert interaction.response._parent is interaction
+        answered.append(interaction)
+        await route(interaction)
+
+    monkeypatch.setattr(bot, "on_interaction", watch)
+    shown = (await alice.slash("general", "privacy")).message
+    await alice.press(shown, label=EN("privacy-delete"))
+    await alice.settled()
+    assert [one.response._parent for one in answered] == [None] * 2  # the command and the press

@@ -1,0 +1,89 @@
+"""The private names of discord.py that interactions need, each for a reason. tests/flows/test_unread.py watches them.
+
+`_connection.parsers` holds the parser of each event. We stand before that of interactions, for two reasons. Building
+the message whose control was pressed costs a sixteenth of a press, and Bellhop never uses it
+(docs/decisions/cost-of-a-press.md). And a press for another node's match is handed on as Discord sent it, of which the
+library keeps only a part. `_connection` and `_from_interaction` make an interaction of what another node handed on, and
+run its command. `_parent` ties an answered interaction to its response: both would wait for the garbage collector.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, cast
+
+import discord
+from discord import app_commands
+
+Parser = Callable[[Any], None]
+"""Makes an interaction of what Discord sent, and has it answered."""
+_EVENT: Final = "INTERACTION_CREATE"
+_PRESSED: Final = "pressed"
+"""Key in an interaction's data: what is kept of the pressed message."""
+
+
+class Pressed(NamedTuple):
+    """The message whose control was pressed: its id and flags."""
+
+    id: int
+    flags: int
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only the person who pressed sees it."""
+        return bool(self.flags & discord.MessageFlags.ephemeral.flag)
+
+    @property
+    def classic(self) -> bool:
+        """Whether it consists of content and embeds, not of components alone."""
+        return not self.flags & discord.MessageFlags.components_v2.flag
+
+
+def parse_by(client: discord.Client, parse: Parser) -> Parser:
+    """Have interactions parsed by another function; return the one that did it before."""
+    parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
+    before, parsers[_EVENT] = parsers[_EVENT], parse
+    return before
+
+
+def leave_unread(client: discord.Client) -> None:
+    """Keep pressed messages from being built."""
+
+    def build_less(data: Any) -> None:
+        rest = {key: value for key, value in data.items() if key != "message"}
+        if "message" in data:
+            rest["data"] = {**data["data"], _PRESSED: (data["message"]["id"], data["message"].get("flags", 0))}
+        build(rest)
+
+    build = parse_by(client, build_less)
+
+
+def made_of(client: discord.Client, data: Any) -> discord.Interaction[Any]:
+    """The interaction of what Discord sent."""
+    return discord.Interaction(data=data, state=client._connection)  # noqa: SLF001
+
+
+def run_command(tree: app_commands.CommandTree[Any], interaction: discord.Interaction[Any]) -> None:
+    """Run the command of an interaction, as the library does itself."""
+    tree._from_interaction(interaction)  # noqa: SLF001
+
+
+def untie(interaction: discord.Interaction[Any]) -> None:
+    """Release an answered interaction and its message: the interaction and its response refer to each other."""
+    interaction.message = None
+    interaction.response._parent = None  # type: ignore[assignment]  # noqa: SLF001
+
+
+def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
+    """The interaction's data as Discord sent it, with what is kept of the pressed message; empty if it has none."""
+    return cast("Mapping[str, Any]", interaction.data or {})
+
+
+def pressed_message(interaction: discord.Interaction[Any]) -> Pressed | None:
+    """The message whose control was pressed; None for a command.
+
+    Where an interaction did not come by the gateway (another node handed it on), the library has built its message.
+    """
+    kept = raw(interaction).get(_PRESSED)
+    if kept is not None:
+        return Pressed(int(kept[0]), kept[1])
+    built = interaction.message
+    return None if built is None else Pressed(built.id, built.flags.value)
