@@ -14,9 +14,8 @@ from bot.commands.games import GamesCommand
 from bot.commands.help import HelpCommand
 from bot.commands.leaderboard import LeaderboardCommand, post_months
 from bot.commands.play import PlayCommand
-from bot.commands.preferences import PreferencesCommand
+from bot.commands.preferences import PreferencesCommand, QuietHoursPage
 from bot.commands.privacy import PrivacyCommand
-from bot.commands.quiet_hours import QuietHoursPage
 from bot.commands.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand

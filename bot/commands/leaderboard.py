@@ -19,7 +19,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.routes import GameKey, route
-from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown, page_buttons, page_of
+from bot.wire.sheet import Button, Row, Sheet, Shown, choice, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
@@ -132,13 +132,13 @@ class LeaderboardCommand(SlashCommand):
 
     def _controls(self, wanted: Wanted, words: Words, turns: tuple[Button, ...] | None) -> tuple[Row, ...]:
         """The menus and the buttons. turns: the buttons that turn pages; None if the leaderboard is empty."""
-        games = tuple(Option(title(key, words), key, chosen=key == wanted.game) for key in catalogue.KEYS)
         every = self._every()
         chosen = every if wanted.season in every else [wanted.season, *every]
-        seasons = tuple(Option(season_name(one, words), one.key, chosen=one == wanted.season) for one in chosen)
+        games = {key: title(key, words) for key in catalogue.KEYS}
+        seasons = {one.key: season_name(one, words) for one in chosen}
         rows: tuple[Row, ...] = (
-            Menu(words("leaderboard-game"), "table-game", (wanted.season.key,), games),
-            Menu(words("leaderboard-season"), "table-season", (wanted.game,), seasons),
+            choice(words("leaderboard-game"), "table-game", (wanted.season.key,), games, wanted.game),
+            choice(words("leaderboard-season"), "table-season", (wanted.game,), seasons, wanted.season.key),
         )
         post = Button(words("record-post"), "table-post", (wanted.game, wanted.season.key))
         return rows if turns is None else (*rows, (post, *turns))

@@ -18,7 +18,7 @@ from bot.records.season import Season
 from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.routes import GameKey, route
-from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from bot.wire.sheet import Button, Row, Sheet, choice
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
@@ -187,11 +187,11 @@ def _best(look: RecordPage, words: Words) -> str:
 
 
 def _controls(look: RecordPage, about: Profile, words: Words) -> tuple[Row, ...]:
-    games = tuple(Option(title(key, words), key, chosen=key == look.game) for key in look.games)
+    games = {key: title(key, words) for key in look.games}
     buttons = (
         Button(words("record-post"), "record-post", (str(about.id), look.game)),
         Button(words("record-leaderboard"), "table", (look.game, Season().key, "0")),
     )
     if len(games) == 1:
         return (buttons,)
-    return (Menu(words("leaderboard-game"), "record-game", (str(about.id),), games), buttons)
+    return (choice(words("leaderboard-game"), "record-game", (str(about.id),), games, look.game), buttons)

@@ -1,5 +1,6 @@
 """`/settings`: the choices of a server's admins."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,15 +10,7 @@ from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import among, ids, one_of, route, whole
-from bot.wire.sheet import (
-    CHANNELS,
-    MOST_PICKED,
-    ROLES,
-    Menu,
-    Option,
-    Picker,
-    Sheet,
-)
+from bot.wire.sheet import CHANNELS, MOST_PICKED, ROLES, Menu, Picker, Sheet, choice
 from games.engine.contract.values import Words
 
 LIMITS = {"most": (5, 10, 25, 50, 100), "most_each": (1, 2, 3, 5, 10)}
@@ -44,20 +37,15 @@ class SettingsCommand(SlashCommand):
         await answer.show(self._sheet(guild, answer.words))
 
     def _sheet(self, guild: Server, words: Words) -> Sheet:
-        runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)
-        boards = tuple(Option(words(f"server-boards-{one}"), one, chosen=guild.boards == one) for one in BOARDS)
-        records = tuple(
-            Option(words(f"server-records-{one}"), one, chosen=guild.records == kept) for one, kept in RECORDS.items()
-        )
         library, label = self._services.library, words("server-language")
         return Sheet(
             above=(words("server-title"),),
             rows=(
                 language_menu(library, label, "server-language", words("server-language-auto"), guild.language),
                 Picker(words("server-channels"), "server-channels", CHANNELS, guild.channels),
-                Menu(words("server-runs"), "server-runs", (), runs),
-                Menu(words("server-boards"), "server-boards", (), boards),
-                Menu(words("server-records"), "server-records", (), records),
+                _menu("runs", RUNS, guild.runs, words),
+                _menu("boards", BOARDS, guild.boards, words),
+                _menu("records", RECORDS, "kept" if guild.records else "none", words),
                 Picker(words("server-leaderboards"), "server-tables", CHANNELS, guild.tables, most=1),
                 Picker(words("server-hosts"), "server-hosts", ROLES, guild.hosts),
                 _limit_menu("most", guild.most, words),
@@ -94,10 +82,12 @@ class SettingsCommand(SlashCommand):
         await answer.update(self._sheet(guild, answer.words))
 
 
+def _menu(name: str, values: Iterable[str], now: str, words: Words) -> Menu:
+    key = f"server-{name}"
+    return choice(words(key), key, (), {one: words(f"{key}-{one}") for one in values}, now)
+
+
 def _limit_menu(name: str, now: int | None, words: Words) -> Menu:
     key = f"server-{name.replace('_', '-')}"
-    options = (
-        Option(words(f"{key}-any"), AUTO, chosen=now is None),
-        *(Option(words(key, count=number), str(number), chosen=now == number) for number in LIMITS[name]),
-    )
-    return Menu(words(f"{key}-any"), "server-limit", (name,), options)
+    labels = {AUTO: words(f"{key}-any"), **{str(number): words(key, count=number) for number in LIMITS[name]}}
+    return choice(words(f"{key}-any"), "server-limit", (name,), labels, AUTO if now is None else str(now))

@@ -15,7 +15,7 @@ from bot.services import Services
 from bot.wire.answer import PUBLIC, Answer
 from bot.wire.router import Router
 from bot.wire.routes import HandlerT, one_of
-from bot.wire.sheet import Menu, Option, Sheet
+from bot.wire.sheet import Menu, Sheet, choice
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
@@ -129,9 +129,7 @@ AUTO: Final = "auto"
 
 def language_menu(library: Library, label: str, route: str, auto: str, now: str | None) -> Menu:
     """The menu of all languages. auto: the label of the choice of none. now: the present choice."""
-    names = library.names().items()
-    options = [Option(name, language, chosen=now == language) for language, name in names]
-    return Menu(label, route, (), (Option(auto, AUTO, chosen=now is None), *options))
+    return choice(label, route, (), {AUTO: auto, **library.names()}, now or AUTO)
 
 
 def chosen_language(library: Library, value: str) -> str | None:

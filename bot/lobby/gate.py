@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
 
 import discord
 
@@ -29,8 +28,9 @@ async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
 
 
 def _no_host(guild: Server, answer: Answer) -> str:
-    interaction = answer.interaction
-    if guild.hosts and not manages(answer) and not _has_role(interaction, guild.hosts):
+    member = answer.interaction.user
+    has_role = isinstance(member, discord.Member) and any(member.get_role(role) is not None for role in guild.hosts)
+    if guild.hosts and not manages(answer) and not has_role:
         return answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts))
     return ""
 
@@ -49,8 +49,3 @@ async def _too_many(services: Services, answer: Answer, guild: Server) -> str:
         if guild.most_each is not None and own >= guild.most_each
         else ""
     )
-
-
-def _has_role(interaction: discord.Interaction[Any], roles: tuple[int, ...]) -> bool:
-    member = interaction.user
-    return isinstance(member, discord.Member) and any(member.get_role(role) is not None for role in roles)

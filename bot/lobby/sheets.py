@@ -20,6 +20,7 @@ from bot.wire.sheet import (
     Row,
     Sheet,
     Shown,
+    choice,
 )
 from bot.words.phrases import (
     MILLIS,
@@ -157,7 +158,7 @@ def setup_sheet(
     """The host's panel: pace, language, seats, house rules one at a time, who may join. `languages`: names by code."""
     rows: tuple[Row, ...] = (
         _pace_menu(lobby, game, words),
-        _language_menu(lobby, languages, words),
+        choice(words("setup-language"), "setup-language", (lobby.id,), languages, lobby.language),
         _seat_menu(lobby, game, names, words),
         *((_rule_menu(lobby, game, words),) if game.Options.model_fields else ()),
         (
@@ -212,11 +213,6 @@ def _pace_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
         Option(words(f"pace-{pace}"), pace, words(f"pace-{pace}-about"), pace is lobby.pace) for pace in game.paces
     )
     return Menu(words("setup-pace"), "setup-pace", (lobby.id,), options)
-
-
-def _language_menu(lobby: Lobby, languages: Mapping[str, str], words: Words) -> Menu:
-    options = tuple(Option(name, code, chosen=code == lobby.language) for code, name in languages.items())
-    return Menu(words("setup-language"), "setup-language", (lobby.id,), options)
 
 
 def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> Menu:

@@ -1,6 +1,5 @@
 """The command tree. Errors of slash commands go to the router; unchanged commands are not sent to Discord again."""
 
-import contextlib
 import hashlib
 import json
 import logging
@@ -11,7 +10,6 @@ import discord
 from discord import app_commands
 
 from bot.store.bot_store import BotStore
-from bot.wire.failures import FAILURES
 from bot.wire.insides import raw
 from bot.wire.router import STOPPING_SENTENCE, Router
 
@@ -47,30 +45,21 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         data, typing = raw(interaction), interaction.type is discord.InteractionType.autocomplete
         if self._router.stopping:
-            await self._refuse(interaction, STOPPING_SENTENCE, typing=typing)
+            await self._router.try_to_say(interaction, STOPPING_SENTENCE)
             return False
         command = self.get_command(str(data.get("name", "")))
         options = data.get("options", ())
         if not isinstance(command, app_commands.Command) or _fits(command, options, typing=typing):
             return True
         log.info("a command came in another form")
-        await self._refuse(interaction, OLD, typing=typing)
+        await self._router.try_to_say(interaction, OLD)
         return False
-
-    async def _refuse(self, interaction: discord.Interaction[Any], key: str, *, typing: bool) -> None:
-        """Answer a command that is not carried out: with a sentence, or with no suggestions."""
-        if not typing:
-            await self._router.try_to_say(interaction, key)
-            return
-        with contextlib.suppress(*FAILURES):
-            await interaction.response.autocomplete([])
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a command that failed, or that comes in another form than ours has."""
-        typing = interaction.type is discord.InteractionType.autocomplete
-        if typing or isinstance(error, MISFITS):
+        if interaction.type is discord.InteractionType.autocomplete or isinstance(error, MISFITS):
             log.info("a command came in another form")
-            await self._refuse(interaction, OLD, typing=typing)
+            await self._router.try_to_say(interaction, OLD)
             return
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         name = interaction.command.name if interaction.command else "command"

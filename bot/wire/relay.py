@@ -166,7 +166,7 @@ class Relay:
                 await first(self._clock.sleep_until(self._clock.now() + PATIENCE_MS), self._stopping.wait())
                 said = await self._taken_back(ident, part)
                 if said:
-                    await self._say(interaction, said)
+                    await self._router.say(interaction, said)
         except StoreError as error:
             await self._router.sorry(interaction, error, "handing on")
         except FAILURES as error:
@@ -183,13 +183,6 @@ class Relay:
         self.counts[TAKEN_BACK] += 1
         log.warning("part=%d did not take an interaction", part)
         return "error-elsewhere"
-
-    async def _say(self, interaction: discord.Interaction[Any], key: str) -> None:
-        """Say that no node answers this. Who only types a command is suggested nothing."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            await interaction.response.autocomplete([])
-        else:
-            await self._router.say(interaction, key)
 
     async def serves(self, ident: str) -> bool:
         """Whether this node serves the match or lobby with that id, or there is none. Raises StoreError."""

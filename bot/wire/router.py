@@ -185,7 +185,13 @@ class Router:
             await self.say(interaction, key)
 
     async def say(self, interaction: discord.Interaction[Any], key: str, **values: str) -> None:
-        """Answer an interaction with one private sentence, and do nothing else. Raises one of FAILURES."""
+        """Answer an interaction with one private sentence, and do nothing else. Raises one of FAILURES.
+
+        A person who still types a command is suggested nothing instead.
+        """
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+            return
         task = asyncio.current_task()
         assert task is not None, "it runs in a task"
         self._wait_for(task)

@@ -1,6 +1,6 @@
 """Sheets: messages as plain data, before they become Discord components. Long lists have pages."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -44,6 +44,11 @@ class Menu:
     args: tuple[str, ...]
     options: tuple[Option, ...]
     open: bool = True
+
+
+def choice(prompt: str, route: str, args: tuple[str, ...], labels: Mapping[str, str], now: str | None) -> Menu:
+    """A menu of labels by value, with the present choice marked."""
+    return Menu(prompt, route, args, tuple(Option(label, one, chosen=one == now) for one, label in labels.items()))
 
 
 CHANNELS, ROLES = "channels", "roles"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.commands.quiet_hours import FROM, HOUR, SET, UNTIL, ZONE
+from bot.commands.preferences import FROM, HOUR, SET, UNTIL, ZONE
 from bot.people.quiet_hours import cities
 from bot.words.names import escape
 from games.engine.match.quiet import Quiet
