@@ -64,16 +64,6 @@ ListEntry = Callable[[], Coroutine[Any, Any, Listed]]
 """Makes an entry of the list."""
 
 
-@dataclass(frozen=True, slots=True)
-class GamesPage:
-    """A page of the list: its entries, the number of the first one (from 1), which page it is (from 0), of how many."""
-
-    listed: Sequence[Listed]
-    first: int
-    number: int
-    of: int
-
-
 def _known(cards: Iterable[MatchCard]) -> list[MatchCard]:
     """Those of the matches whose game this release has."""
     return [card for card in cards if card.record.game in catalogue.KEYS]
@@ -110,7 +100,7 @@ class GamesCommand(SlashCommand):
             page = list(entries).index(chosen) // MOST
         shown, page, pages = page_of([*entries.values()], page, MOST)
         listed = [await entry() for entry in shown]
-        return _games_sheet(GamesPage(listed, page * MOST + 1, page, pages), chosen, answer.words)
+        return _games_sheet([*enumerate(listed, page * MOST + 1)], chosen, page, pages, answer.words)
 
     async def _entries(self, answer: Answer) -> dict[str, ListEntry]:
         """All entries by the id of their match or lobby, those of each group together.
@@ -256,21 +246,24 @@ class GamesCommand(SlashCommand):
             await board.bring(channel_id)
 
 
-def _games_sheet(page: GamesPage, chosen: str, words: Words) -> Sheet:
-    """The sheet. chosen: the ident of the entry whose buttons are shown; the first one if it is not on the page."""
+def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, pages: int, words: Words) -> Sheet:
+    """A page of the list. listed: its entries with their numbers.
+
+    chosen: the ident of the entry whose buttons are shown; the first one if it is not on the page.
+    """
     lines = {
         HEADS[part]: "\n".join(_lines(one, number, words) for number, one in entries)
-        for part, entries in groupby(enumerate(page.listed, page.first), lambda numbered: numbered[1].part)
+        for part, entries in groupby(listed, lambda numbered: numbered[1].part)
     }
-    if page.number == 0 and HEADS[0] not in lines:
+    if page == 0 and HEADS[0] not in lines:
         lines = {HEADS[0]: words("games-none"), **lines}
-    choices = [(number, one) for number, one in enumerate(page.listed, page.first) if one.buttons]
+    choices = [(number, one) for number, one in listed if one.buttons]
     shown = next((one for _, one in choices if one.ident == chosen), choices[0][1] if choices else None)
-    rows: list[Row] = [_menu(page, choices, shown, words)] if len(choices) > 1 else []
+    rows: list[Row] = [_menu(choices, shown, page, words)] if len(choices) > 1 else []
     rows += [shown.buttons] if shown else []
     return Sheet(
         above=tuple(f"{words(head)}\n{listed}" for head, listed in lines.items()),
-        rows=(*rows, *pager("games-page", page.number, page.of, words)),
+        rows=(*rows, *pager("games-page", page, pages, words)),
     )
 
 
@@ -291,10 +284,10 @@ def _people(one: Listed) -> str:
     return next((text for text in made if lines_of(f"-# {text}") <= 1), made[-1])
 
 
-def _menu(page: GamesPage, choices: Sequence[tuple[int, Listed]], shown: Listed | None, words: Words) -> Menu:
+def _menu(choices: Sequence[tuple[int, Listed]], shown: Listed | None, page: int, words: Words) -> Menu:
     """The menu of the entries that have buttons."""
     options = tuple(
         Option(f"{number}. {title(one.game, words)}", one.ident, ", ".join(map(plain, one.names)), chosen=one is shown)
         for number, one in choices
     )
-    return Menu(words("games-choose"), "games-choose", (str(page.number),), options)
+    return Menu(words("games-choose"), "games-choose", (str(page),), options)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from bot.store.bot_store import BotStore
 from bot.store.shelf import BOARD, NO_SEAT, Post
@@ -19,31 +19,6 @@ OFFER, NOTICE = "offer", "notice"
 
 Question = tuple[int, int | None]
 """A question to a seat: `Moment.asked`, and the game time at which its clock runs out (later after a pause)."""
-
-
-class AnyPost(Protocol):
-    """A post of any kind."""
-
-    @classmethod
-    def of(cls, row: Post) -> Self:
-        """The post that a row holds."""
-        ...
-
-    def row(self) -> Post:
-        """The row in which the store keeps it."""
-        ...
-
-
-PostT = TypeVar("PostT", bound=AnyPost)
-
-
-async def found(store: BotStore, form: type[PostT], match_id: str, kind: str, seat: int = NO_SEAT) -> PostT | None:
-    """The post of that kind, or None. Raises StoreError.
-
-    Example: `await found(store, NotePost, match.id, OFFER, seat)`.
-    """
-    row = await store.post(match_id, kind, int(seat))
-    return None if row is None else form.of(row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,3 +141,17 @@ class CallPost(NotePost):
         data = {"sent": self.sent, "clock": clock}
         where = self.channel_id, self.message_id
         return Post(self.match_id, self.kind, *where, asked, self.posted_at, int(self.seat), data)
+
+
+AnyPost = BoardPost | PanelPost | NotePost | CallPost
+"""A post of any kind."""
+PostT = TypeVar("PostT", BoardPost, PanelPost, NotePost, CallPost)
+
+
+async def found(store: BotStore, form: type[PostT], match_id: str, kind: str, seat: int = NO_SEAT) -> PostT | None:
+    """The post of that kind, or None. Raises StoreError.
+
+    Example: `await found(store, NotePost, match.id, OFFER, seat)`.
+    """
+    row = await store.post(match_id, kind, int(seat))
+    return None if row is None else form.of(row)
