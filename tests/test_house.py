@@ -1,4 +1,4 @@
-"""The house: files are short, and the name of a public class or type alone says which one is meant."""
+"""The house: files and classes are small, and the name of a public class or type alone says which one is meant."""
 
 import ast
 import re
@@ -11,6 +11,10 @@ SHARED = {"engine", "picture"}
 """The folders of `games` that are no games. Every game has a `View`, a `State` and a `HouseRules` of its own."""
 MOST_LINES = 400
 """Of a file."""
+MOST_METHODS, MOST_CHANGING = 20, 7
+"""Of a class: its methods, and its attributes that change after `__init__`."""
+APART = {"playground", "fleet"}
+"""Rooms of the bot whose classes may have more: one is a small Discord, one extends the library's client."""
 TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 """How a class or an alias of a type is written, unlike a constant."""
 
@@ -36,6 +40,35 @@ def game_of(file: Path) -> str:
     """The game that a file belongs to; empty for all that games share, and for the bot."""
     first, second, *_ = file.relative_to(ROOT).parts
     return second if first == "games" and second not in SHARED else ""
+
+
+def methods(of: ast.ClassDef) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """The methods that a class defines."""
+    return [node for node in of.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+def changing(of: ast.ClassDef) -> set[str]:
+    """The attributes that its methods set, apart from `__init__`."""
+    parts = [part for method in methods(of) if method.name != "__init__" for part in ast.walk(method)]
+    return {
+        part.attr
+        for part in parts
+        if isinstance(part, ast.Attribute)
+        and isinstance(part.ctx, ast.Store)
+        and isinstance(part.value, ast.Name)
+        and part.value.id == "self"
+    }
+
+
+def test_a_class_of_the_bot_has_few_methods_and_few_attributes_that_change() -> None:
+    rooms = [
+        file for file in files() if file.is_relative_to(ROOT / "bot") and file.relative_to(ROOT).parts[1] not in APART
+    ]
+    classes = [
+        node for file in rooms for node in ast.walk(ast.parse(file.read_bytes())) if isinstance(node, ast.ClassDef)
+    ]
+    assert classes
+    assert [one.name for one in classes if len(methods(one)) > MOST_METHODS or len(changing(one)) > MOST_CHANGING] == []
 
 
 def test_a_public_type_of_the_bot_the_engine_or_a_game_has_a_name_of_its_own() -> None:
