@@ -1,4 +1,4 @@
-"""Discord sends back no board that an answer showed, and a pressed message is not built."""
+"""The private names of discord.py that interactions need still mean what we take them for."""
 
 from copy import deepcopy
 from typing import Any
