@@ -188,6 +188,7 @@ def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> Leaderboar
         )
         for one in part
     )
+    return LeaderboardDrawing(title(wanted.game, words), season_name(wanted.season, words), rows)
 
 
 # The end of a month: its leaderboards are posted in the servers whose settings name a channel for them.
