@@ -62,8 +62,8 @@ from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
 from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
-from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
+from games.engine.hall.thinking import Computers
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock, SystemClock

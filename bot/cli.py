@@ -39,8 +39,8 @@ from bot.words.phrases import title
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.values import Words
-from games.engine.hall.computer import WorkerComputers
 from games.engine.hall.hall import ALIVE_EVERY
+from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Startup
 from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
 from games.engine.time import SystemClock
@@ -145,7 +145,7 @@ async def _bot(
     logs.set_level(settings.log_level)
     catalogue.every()  # imported now, before anyone waits for an answer
     store = await BotStore.open(settings.database_url, share=serving)
-    computers = WorkerComputers(start=Startup(catalogue.every))
+    computers = Computers(start=Startup(catalogue.every))
     try:
         artist = Artist(worker_studio())
         async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:

@@ -20,8 +20,8 @@ from bot.wire.request_limit import RequestLimit
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
 from games.engine.contract.values import Cast, CastMember, Seat, Words, read_by
-from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
+from games.engine.hall.thinking import Computers
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.store.errors import StoreError

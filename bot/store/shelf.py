@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, POST, REMATCH
 from games.engine.contract.values import Seat
-from games.engine.store.changes import Change
+from games.engine.store.backend import Change
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import drop, one, save

@@ -6,7 +6,7 @@ from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 
-from games.engine.time import Counted, Timer
+from games.engine.time import Clock, Timer
 
 NOON = 1_790_000_000_000
 """Some wall time, in milliseconds since the epoch."""
@@ -28,8 +28,8 @@ class ManualTimer:
         self.cancelled = True
 
 
-class ManualClock(Counted):
-    """A `games.engine.time.Clock` that only `advance` moves. `set` changes what the machine's clock shows.
+class ManualClock(Clock):
+    """A clock that only `advance` moves. `set` changes what the machine's clock shows.
 
     settle: awaited after each waking, so that woken tasks are done before the clock goes on; a hall's `settle`.
     """

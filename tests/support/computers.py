@@ -6,10 +6,11 @@ from typing import Any
 
 from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
+from games.engine.hall.thinking import Computers
 from games.engine.match.review import Decision, Judged, judged
 
 
-class InlineComputers:
+class InlineComputers(Computers):
     """`Computers` that block the event loop while they think. Errors of the game are passed on."""
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
-from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
+from games.engine.hall.thinking import Computers
 from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT, Tempos
 from games.engine.match.quiet import Quiet

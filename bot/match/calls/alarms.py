@@ -6,10 +6,9 @@ from collections.abc import Hashable
 from bot.common.tasks import Background
 from bot.store.bot_store import BotStore
 from games.engine.hall.hall import Hall
-from games.engine.hall.timers import Timers
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
-from games.engine.time import Clock
+from games.engine.time import Clock, Timers
 
 log = logging.getLogger("bellhop.call")
 

@@ -12,9 +12,7 @@ from zlib import crc32
 from games.engine.contract.chance import new_seed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import GameOptions, Pace
-from games.engine.hall.computer import Computers
-from games.engine.hall.thinking import RETRY, Chair, Thinking
-from games.engine.hall.timers import Timers
+from games.engine.hall.thinking import RETRY, Chair, Computers, Thinking
 from games.engine.match.answers import Receipt, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
@@ -26,7 +24,7 @@ from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.records import Location, MatchCard
 from games.engine.store.schema import WHOLE, Share
 from games.engine.store.store import SameCommit, Store
-from games.engine.time import Clock
+from games.engine.time import Clock, Timers
 
 _log: Final = logging.getLogger("bellhop.hall")
 ALIVE_EVERY: Final = 10_000

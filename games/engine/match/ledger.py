@@ -5,8 +5,8 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, Protocol
-from weakref import ref
+from typing import Final
+from weakref import WeakMethod
 
 from games.engine import deed
 from games.engine.contract.game import AnyGame
@@ -20,11 +20,10 @@ from games.engine.match.answers import (
     Response,
     Stale,
 )
-from games.engine.match.clocks import Clocks, Stretch, unstretched
 from games.engine.match.codec import kind_of, read_log, write_log
 from games.engine.match.match_events import Paused, Seated
 from games.engine.match.moment import Candidate, Entry, Moment, fold
-from games.engine.match.pace import Tempo
+from games.engine.match.pace import Clocks, Stretch, Tempo, unstretched
 from games.engine.match.race import Deadline, manner, next_deadline
 from games.engine.match.surroundings import Measure, Surroundings
 from games.engine.store.errors import StoreCollision, StoreUnusable
@@ -44,17 +43,6 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 """The content of a request: adds events to the candidate, or returns why not."""
 
 
-class LedgerListener(Protocol):
-    """Is told when a ledger changes."""
-
-    def changed(self, *, reread: bool) -> None:
-        """Called when the ledger has something new.
-
-        reread: its log was read from the store again, so anything computed from the old log is invalid.
-        """
-        ...
-
-
 class Ledger:
     """The parts of a match, and the only way to change it.
 
@@ -66,8 +54,8 @@ class Ledger:
     __slots__ = (
         "_answers",
         "_around",
+        "_changed",
         "_floor",
-        "_listener",
         "_lock",
         "clocks",
         "downtime",
@@ -86,16 +74,16 @@ class Ledger:
         game: AnyGame,
         log: list[Entry],
         around: Surroundings,
-        listener: LedgerListener,
+        changed: Callable[[bool], None],
         floor: int = 0,
     ) -> None:
-        """floor: a wall time in ms; no clock acts before it."""
+        """changed: a method that is told of each change. floor: a wall time in ms; no clock acts before it."""
         self.record: MatchRecord = card.record
         self.game = game
         self.options = game.Options.agreed(card.record.options)
         self.manner = manner(self.options)
         self._around = around
-        self._listener = ref(listener)  # weak, so that a match is freed as soon as it is unused
+        self._changed = WeakMethod(changed)  # weak, so that a match is freed as soon as it is unused
         self._floor = self.manner.floor(floor)
         self._lock = asyncio.Lock()
         self._answers: dict[str, Response] = {}
@@ -342,9 +330,10 @@ class Ledger:
         self._publish(reread=True)
 
     def _publish(self, *, reread: bool = False) -> None:
-        listener = self._listener()
-        if listener is not None:
-            listener.changed(reread=reread)
+        """Tell the match that there is something new. reread: what was computed from the old log is invalid."""
+        changed = self._changed()
+        if changed is not None:
+            changed(reread)
 
     def _candidate(self, at: Millis) -> Candidate:
         return Candidate(self.game, self.record.chance, self.moment, at)

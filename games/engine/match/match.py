@@ -49,12 +49,12 @@ class Match:
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
         """floor: a wall time in ms; no clock acts before it."""
         self._around = around
-        self.ledger = Ledger(card, game, log, around, self, floor)
+        self.ledger = Ledger(card, game, log, around, self._changed, floor)
         self.timing = Timing(self.ledger, around)
         self.audience = Audience(self.ledger)
 
-    def changed(self, *, reread: bool) -> None:
-        """Tell all followers that there is something new in the ledger; see `LedgerListener`."""
+    def _changed(self, reread: bool) -> None:
+        """Tell all followers that there is something new. reread: the log was read from the store again."""
         if reread:
             self.audience.forget()
         self.audience.wake()

@@ -10,9 +10,8 @@ from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import GameOptions, Millis, Reaction, Seat
 from games.engine.match import roster
-from games.engine.match.clocks import Clocks
 from games.engine.match.moment import Candidate, Moment, SeatStatus
-from games.engine.match.pace import KEPT, Tempo
+from games.engine.match.pace import KEPT, Clocks, Tempo
 
 RACE_PATIENCE: Final = 20_000
 """In a race, a person who has pressed nothing for this many milliseconds counts as away."""

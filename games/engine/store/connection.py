@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import aiosqlite
 
-from games.engine.store.changes import PreparedChange, check
+from games.engine.store.backend import PreparedChange, check
 
 
 class DirectCursor:

@@ -14,8 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from games.engine.store import migrations
-from games.engine.store.backend import READERS, Backend, Connections
-from games.engine.store.changes import Change, Parameters
+from games.engine.store.backend import READERS, Backend, Change, Connections, Parameters
 from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
 from games.engine.store.postgres import Postgres
 from games.engine.store.sqlite import Sqlite

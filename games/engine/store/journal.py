@@ -14,7 +14,7 @@ from typing import Any, Final
 from sqlalchemy import Integer, Select, Table, bindparam, delete, func, insert, select, tuple_, update
 
 from games.engine.contract.values import Seat
-from games.engine.store.changes import Change
+from games.engine.store.backend import Change
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision, StoreError
 from games.engine.store.records import Progress, StoredEvent

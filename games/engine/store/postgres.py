@@ -12,8 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Backend, Connections, Meanings, meant
-from games.engine.store.changes import Change, one_by_one
+from games.engine.store.backend import Backend, Change, Connections, Meanings, meant, one_by_one
 from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
 
 _log: Final = logging.getLogger("bellhop.store")

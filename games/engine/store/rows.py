@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Delete, Insert, Select, Table, and_, bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from games.engine.store.changes import Change
+from games.engine.store.backend import Change
 from games.engine.store.database import Database
 
 _INSERTS: Final[Mapping[str, Any]] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}

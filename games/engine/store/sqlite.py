@@ -18,8 +18,7 @@ from typing import Any, Final
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Backend, Connections, Meanings, meant
-from games.engine.store.changes import Change, Texts
+from games.engine.store.backend import Backend, Change, Connections, Meanings, Texts, meant
 from games.engine.store.connection import connect
 from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
 

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, se
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
-from games.engine.store.changes import Change
+from games.engine.store.backend import Change
 from games.engine.store.database import BUSY_MS, Database, Notices
 from games.engine.store.errors import StoreError
 from games.engine.store.journal import Journal, event_rows, progress_row

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from games.engine.time import Counted, OutOfTimeError, Stopwatch, SystemClock, TimeLimit
+from games.engine.time import Clock, OutOfTimeError, Stopwatch, SystemClock, TimeLimit
 from tests.support.clock import PATIENCE, ManualClock
 
 HOUR = 3_600_000
@@ -19,7 +19,7 @@ async def test_a_time_that_is_past_is_not_waited_for() -> None:
 @pytest.mark.parametrize("set_by", [-HOUR, HOUR])
 def test_time_goes_on_as_before_when_the_machine_s_clock_is_set(set_by: int) -> None:
     shows, passed = 5_000, 0
-    clock = Counted(lambda: shows + passed, lambda: passed)
+    clock = Clock(lambda: shows + passed, lambda: passed)
     passed = 100
     assert (clock.now(), clock.wall(), clock.shown(7_000)) == (5_100, 5_100, 7_000)
     shows += set_by
@@ -29,7 +29,7 @@ def test_time_goes_on_as_before_when_the_machine_s_clock_is_set(set_by: int) -> 
 
 def test_two_readings_that_differ_a_little_are_no_clock_that_was_set() -> None:
     shows = iter((5_000, 5_003))
-    clock = Counted(lambda: next(shows), lambda: 0)
+    clock = Clock(lambda: next(shows), lambda: 0)
     assert clock.shown(7_000) == 7_000
 
 

@@ -14,7 +14,7 @@ from games.biesti_boys.values import HouseRules
 from games.engine.contract.game import AnyGame
 from games.engine.contract.rules import Ask
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.computer import WorkerComputers
+from games.engine.hall.thinking import Computers
 from games.engine.match.answers import Player
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.store.errors import WorkerFailed
@@ -237,7 +237,7 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("BELLHOP_TEST_MARKER", str(tmp_path / "died"))
-    computers, game = WorkerComputers(workers=1, time_limit=PATIENCE), DiesOnce()
+    computers, game = Computers(workers=1, time_limit=PATIENCE), DiesOnce()
     view = _view()
     try:
         assert await computers.choose(game, view, (), "easy", SEED) == PASS
@@ -256,14 +256,14 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
 
 @pytest.mark.slow
 async def test_a_thought_that_takes_too_long_is_given_up() -> None:
-    computers = WorkerComputers(workers=1, time_limit=0.0)
+    computers = Computers(workers=1, time_limit=0.0)
     with pytest.raises(WorkerFailed):
         await computers.choose(SEALED, _view(), (), "easy", SEED)
     await computers.close()
 
 
 async def test_in_a_race_a_computer_chooses_without_another_process_which_may_be_busy_or_not_yet_there() -> None:
-    computers, inline = WorkerComputers(workers=1, time_limit=0.0), InlineComputers()
+    computers, inline = Computers(workers=1, time_limit=0.0), InlineComputers()
     state = BIESTI_BOYS.start(HouseRules(), 2)
     for event in BIESTI_BOYS.setup(HouseRules(), 2, Random(1)):
         state = BIESTI_BOYS.evolve(state, event)
@@ -286,7 +286,7 @@ def _view() -> View:
 
 @pytest.mark.slow
 async def test_a_match_of_computers_in_other_processes_is_played_to_the_end(tmp_path: Path, clock: ManualClock) -> None:
-    async with running(tmp_path, clock, computers=WorkerComputers(workers=1, time_limit=PATIENCE)) as hall:
+    async with running(tmp_path, clock, computers=Computers(workers=1, time_limit=PATIENCE)) as hall:
         match = await open_sealed(hall, "easy", "steady")
         await hall.settle()
         assert match.moment.outcome is not None

@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator, Hashable
 
 import pytest
 
-from games.engine.hall.timers import SLACK, Timers
+from games.engine.time import SLACK, Timers
 from tests.support.clock import ManualClock
 
 
