@@ -25,7 +25,7 @@ from bot.words.phrases import title
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import SYMBOLS, Cast, CastMember, Eye, Seat, Words
-from games.engine.match.film import Frame, ends_of, film, frame_at, turning_frame
+from games.engine.match.history import Frame, ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
 
 FILMS: Final = 16

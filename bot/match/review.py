@@ -21,9 +21,8 @@ from bot.words.phrases import title
 from games.engine.contract.judgement import Unit, decimal, percent
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Cast, NameOf, Seat, Text, Words
-from games.engine.match.film import frame_at
+from games.engine.match.history import Judged, Review, decisions, frame_at, review_of
 from games.engine.match.match import Match
-from games.engine.match.review import Judged, Review, decisions, review_of
 from games.engine.store.errors import WorkerFailed
 
 log = logging.getLogger("bellhop.review")

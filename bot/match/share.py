@@ -17,7 +17,7 @@ from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import SYMBOLS, Cast, Words
-from games.engine.match.film import Frame, frame_at
+from games.engine.match.history import Frame, frame_at
 from games.engine.match.match import Match
 from games.engine.match.moment import seen
 from games.engine.store.errors import WorkerFailed

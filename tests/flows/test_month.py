@@ -17,7 +17,7 @@ from bot.records.season import Season
 from bot.words.phrases import title
 from games import catalogue
 from games.button_up.values import Sown, Starts
-from games.engine.match.review import decisions, judged
+from games.engine.match.history import decisions, judged
 from tests.flows.house import EN, LIBRARY, bellhop, routed
 from tests.flows.month import sayings
 from tests.flows.month.evening import PLACE, Evening, words_of

@@ -12,8 +12,8 @@ from bot.match.scene.text import room_aloud
 from bot.people.servers import Server, save_guild
 from bot.wire.phone import lines_of
 from games.engine.match.answers import Player
+from games.engine.match.history import decisions, judged, review_of
 from games.engine.match.match import Match
-from games.engine.match.review import decisions, judged, review_of
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, boards, match_of, only, over, routed, seat_of
 from tests.flows.reader import next_page

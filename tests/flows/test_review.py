@@ -16,8 +16,8 @@ from games.engine.contract import questions
 from games.engine.contract.judgement import Unit
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
+from games.engine.match.history import Decision, Judged, decisions, judged, review_of
 from games.engine.match.match import Match
-from games.engine.match.review import Decision, Judged, decisions, judged, review_of
 from games.engine.store.errors import WorkerFailed
 from games.engine.store.records import Location
 from tests.flows.course import button_of, fitting, started

@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
 from games.engine.hall.thinking import Computers
-from games.engine.match.review import Decision, Judged, judged
+from games.engine.match.history import Decision, Judged, judged
 
 
 class InlineComputers(Computers):

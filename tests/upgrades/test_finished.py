@@ -10,8 +10,7 @@ from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.codec import read_log
-from games.engine.match.film import ends_of, film
-from games.engine.match.review import decisions, judged
+from games.engine.match.history import decisions, ends_of, film, judged
 from games.engine.store.migrations import known
 from games.engine.store.records import MatchCard
 from tests.kills.logs import replayed

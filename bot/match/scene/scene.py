@@ -19,7 +19,7 @@ from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
-from games.engine.match.film import Part, parts
+from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
 from games.engine.match.moment import Moment, SeatStatus, eye_of, number

@@ -14,10 +14,10 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Reaction, Refusal, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
+from games.engine.match.history import Decision, Judged, judged
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment, chance
 from games.engine.match.pace import GRACE
-from games.engine.match.review import Decision, Judged, judged
 from games.engine.match.surroundings import Surroundings
 from games.engine.store.errors import StoreError
 from games.engine.time import Timers

@@ -9,7 +9,7 @@ from bot.app import Bellhop
 from bot.pictures.drawables import GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, Words, read_by
-from games.engine.match.film import Frame, ends_of, film
+from games.engine.match.history import Frame, ends_of, film
 from games.engine.match.match import Match
 from tests.flows.house import routed
 from tests.flows.month.witness import Witness

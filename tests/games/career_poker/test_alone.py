@@ -16,10 +16,9 @@ from games.engine.contract import questions
 from games.engine.contract.values import Eye, Forced, Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player, Receipt
-from games.engine.match.film import film
+from games.engine.match.history import decisions, film
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
-from games.engine.match.review import decisions
 from games.engine.store.records import MatchRecord
 from games.engine.store.store import Store
 from tests.games.career_poker.positions import A, B, done, position

@@ -18,7 +18,7 @@ from games.engine.match.answers import (
     Player,
     Receipt,
 )
-from games.engine.match.film import Part, parts
+from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, VotedAway, Wish
 from games.engine.match.moment import SeatStatus

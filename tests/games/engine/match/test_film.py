@@ -3,7 +3,7 @@
 from games.engine.contract.values import Eye, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
-from games.engine.match.film import Frame, ends_of, film, frame_at, turning_frame
+from games.engine.match.history import Frame, ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
 from games.engine.match.publish import of_game
 from tests.conformance.toys.sealed.values import NOTHING, Seal

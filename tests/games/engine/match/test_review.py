@@ -13,9 +13,9 @@ from games.engine.contract import questions
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
+from games.engine.match.history import Judged, Review, decisions, judged, review_of
 from games.engine.match.match_events import Relieved, Struck
 from games.engine.match.moment import Entry
-from games.engine.match.review import Judged, Review, decisions, judged, review_of
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, HERE, SEED, running
 
@@ -125,4 +125,4 @@ async def test_a_choice_is_judged_by_what_its_seat_saw_and_was_told_then(tmp_pat
         found = decisions(game, match.options, match.seats, match.log, Seat(0))
     own = {one.version: (one.view, one.told) for one in found if one.version in seen}
     assert own == seen
-    assert len(seen) >= min(6, len({one.question for one in found})), "a short game has fewer choices"
+    assert len(seen) >= min(6, len({one.question for one in found} - {0})), "a short game has fewer choices"
