@@ -15,7 +15,7 @@ from bot.wire.sheet import MAIN, PLAIN, Button, Menu, Row, Sheet, choice
 from bot.words.names import escape
 from games.engine import deed
 from games.engine.contract.values import Words
-from games.engine.match.quiet import DAY, Quiet
+from games.engine.match.pace import DAY, Quiet
 
 HANDS = ("dm", "here")
 """Where a hand is shown: in a direct message, or in the match's channel."""

@@ -10,7 +10,7 @@ from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.people.form import Stored
 from bot.store.bot_store import BotStore
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import Quiet
 
 REMEMBERED = 5_000
 """How many people are kept in memory. The others are read from the store when they come back."""

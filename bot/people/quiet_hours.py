@@ -11,7 +11,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from games.engine.contract.values import Words
-from games.engine.match.quiet import DAY, Quiet
+from games.engine.match.pace import DAY, Quiet
 from games.engine.time import Clock
 
 LONGEST = 16 * 60

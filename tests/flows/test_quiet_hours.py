@@ -8,7 +8,7 @@ from bot.app import Bellhop
 from bot.commands.preferences import FROM, HOUR, SET, UNTIL, ZONE
 from bot.people.quiet_hours import cities
 from bot.words.names import escape
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import Quiet
 from tests.flows.house import EN, bellhop, routed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen

@@ -9,8 +9,7 @@ from games.engine.contract.values import Pace
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers
 from games.engine.match.match import Match
-from games.engine.match.pace import PROMPT, Tempos
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import PROMPT, Quiet, Tempos
 from games.engine.match.surroundings import never_quiet
 from games.engine.store.records import Location
 from games.engine.store.store import Store

@@ -17,8 +17,7 @@ from games.engine.match.answers import Receipt, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
 from games.engine.match.opening import agreed
-from games.engine.match.pace import GRACE, TEMPOS, Tempos
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.records import Location, MatchCard

@@ -1,4 +1,7 @@
-"""Makes computers act: each awaited computer gets a thought, and its action is played after a delay."""
+"""Computer players: each awaited one gets a thought, and its action is played after a delay.
+
+They think in worker processes (in a race: here), from what their seat may see and was told.
+"""
 
 import asyncio
 import logging

@@ -1,4 +1,9 @@
-"""Worker processes for work that would keep people waiting: started when first needed, replaced when they break."""
+"""Worker processes for work that would keep people waiting: started when first needed, replaced when they break.
+
+Each runs functions, one at a time, and talks with the event loop over a pair of sockets. The standard library's process
+pool would do the same with two threads and four switches between them for each function
+(docs/decisions/drawing-apart.md).
+"""
 
 import asyncio
 import logging

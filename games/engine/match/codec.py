@@ -40,29 +40,28 @@ class Codec:
     """Encodes and decodes the given classes of events. Raises ValueError if two classes have the same kind."""
 
     def __init__(self, classes: Iterable[type[Event]]) -> None:
-        self._classes: dict[str, type[Event]] = {}
-        self._adapters: dict[str, TypeAdapter[Any]] = {}
+        self._kinds: dict[str, tuple[type[Event], TypeAdapter[Any]]] = {}
         for cls in classes:
             kind = kind_of(cls)
-            if kind in self._classes:
+            if kind in self._kinds:
                 raise ValueError(f"two events are called {kind}")
-            self._classes[kind] = cls
-            self._adapters[kind] = TypeAdapter(cls)
+            self._kinds[kind] = cls, TypeAdapter(cls)
 
     def encode(self, event: Event) -> Encoded:
         """The event as it is stored. Raises KeyError for an event of another class."""
         kind = kind_of(type(event))
-        return Encoded(kind, event.format, self._adapters[kind].dump_json(event).decode())
+        _, adapter = self._kinds[kind]
+        return Encoded(kind, event.format, adapter.dump_json(event).decode())
 
     def decode(self, kind: str, format: int, data: str) -> Event:  # noqa: A002 - the stored column's name
         """The event for a kind, a format and its JSON. Raises BadEvent if it cannot be read, and no other error."""
-        cls = self._classes.get(kind)
-        if cls is None:
+        if kind not in self._kinds:
             raise BadEvent(f"unknown kind of event: {kind}")
+        cls, adapter = self._kinds[kind]
         try:
             if format != cls.format:
                 data = orjson.dumps(cls.upgrade(format, orjson.loads(data))).decode()
-            event: Event = self._adapters[kind].validate_json(data)
+            event: Event = adapter.validate_json(data)
         except _UNREADABLE as error:
             # The error's own text would show the data, and data is secret.
             raise BadEvent(f"unreadable event: {kind} in format {format} ({type(error).__name__})") from None

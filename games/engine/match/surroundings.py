@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from games.engine.match.pace import Tempos
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import Quiet, Tempos
 from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
 from games.engine.time import Clock

@@ -1,4 +1,8 @@
-"""The base of the kinds of database: their connections, their locks, and the meaning of their errors."""
+"""The base of the kinds of database: connections, locks, what errors mean, and changes that are committed together.
+
+A change is a statement for many rows. `Texts` turns it into text and plain values, so that a driver can carry out all
+changes of a commit at once.
+"""
 
 import asyncio
 import time

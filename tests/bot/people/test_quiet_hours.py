@@ -3,7 +3,7 @@
 import pytest
 
 from bot.people.quiet_hours import QuietDraft, clock_time, draft_of, read_time
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import Quiet
 
 NIGHT = Quiet(22 * 60, 7 * 60, "Europe/Paris")
 NOON = 1_793_620_800_000

@@ -7,8 +7,7 @@ import pytest
 from bot.store.pulse import pulse
 from games.engine.contract.values import Millis, Pace, Seat
 from games.engine.match.answers import Player, Receipt
-from games.engine.match.pace import TEMPOS
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import TEMPOS, Quiet
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, FIRST, open_sealed, running, url

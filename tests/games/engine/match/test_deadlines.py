@@ -9,8 +9,7 @@ from games.engine.match.answers import COMPUTER_PLAYS, Player, Receipt, Stale
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated, Struck
 from games.engine.match.moment import SeatStatus
-from games.engine.match.pace import TEMPOS
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import TEMPOS, Quiet
 from games.engine.match.race import RACE_PATIENCE
 from tests.conformance.toys.race.values import Blocked, Turned
 from tests.conformance.toys.sealed import GAME as SEALED

@@ -9,8 +9,7 @@ from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated
-from games.engine.match.pace import HERE, TEMPOS
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import HERE, TEMPOS, Quiet
 from games.engine.store.errors import StoreFull
 from games.engine.store.records import SeatClock
 from tests.conformance.toys.sealed.values import NOTHING, Seal

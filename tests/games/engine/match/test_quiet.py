@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import Quiet
 
 PARIS = ZoneInfo("Europe/Paris")
 NIGHT = Quiet(22 * 60, 7 * 60, "Europe/Paris")
