@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from games.engine.contract.rows import put
 from games.engine.contract.rules import Ask, Rules
 from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
 from tests.conformance.toys.toppers.values import (
@@ -69,12 +70,10 @@ class ToppersRules(Rules[HouseRules, State, Lay, Happened]):
         if isinstance(event, RoundTaken):
             won = tuple(count + (seat == event.seat) for seat, count in enumerate(state.won))
             return replace(state, won=won, turn=event.seat if any(state.hands) else None, last=event)
-        cards = list(state.laid if None in state.laid else (None,) * len(state.laid))
-        cards[event.seat] = event.card
-        hands = list(state.hands)
-        hands[event.seat] = tuple(card for card in hands[event.seat] if card != event.card)
-        turn = Seat((event.seat + 1) % len(cards)) if None in cards else None
-        return replace(state, laid=tuple(cards), hands=tuple(hands), turn=turn, last=event)
+        laid = put(state.laid if None in state.laid else (None,) * len(state.laid), event.seat, event.card)
+        hands = put(state.hands, event.seat, tuple(card for card in state.hands[event.seat] if card != event.card))
+        turn = Seat((event.seat + 1) % len(laid)) if None in laid else None
+        return replace(state, laid=laid, hands=hands, turn=turn, last=event)
 
     def outcome(self, state: State) -> Outcome | None:
         """Most rounds win, and as many share a place (TD-4)."""

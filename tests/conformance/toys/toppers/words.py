@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.engine.contract.values import Cast, Line, NameOf, Text, Words
+from games.engine.contract.telling import lines
+from games.engine.contract.values import Cast, Line, NameOf, Seat, Text, Words
 from tests.conformance.toys.toppers.values import Dealt, Happened, Laid
 from tests.conformance.toys.toppers.view import View
 
@@ -22,9 +23,9 @@ def _line(event: Happened) -> tuple[Text, str]:
 
 def describe(view: View, cast: Cast, words: Words) -> str:
     """The newest event; for each seat its card and its rounds; then the own hand."""
-    lines = [] if view.last is None else [_line(view.last)[0].say(words, cast)]
-    for member, card, won in zip(cast, view.laid, view.won, strict=False):
-        lines.append(words("toppers-seat", name=member.name, card=card or 0, won=won))
+    said = [] if view.last is None else [_line(view.last)[0]]
+    for seat, (card, won) in enumerate(zip(view.laid, view.won, strict=True)):
+        said.append(Text("toppers-seat", {"name": NameOf(Seat(seat)), "card": card or 0, "won": won}))
     if view.hand:
-        lines.append(words("toppers-hand", cards=", ".join(map(str, view.hand))))
-    return "\n".join(lines)
+        said.append(Text("toppers-hand", {"cards": ", ".join(map(str, view.hand))}))
+    return lines(said, cast, words)
