@@ -9,6 +9,7 @@ class Permission(IntFlag):
     """The permissions this Discord knows. Source: topics/permissions."""
 
     ADMINISTRATOR = 1 << 3
+    MANAGE_GUILD = 1 << 5
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
     MANAGE_MESSAGES = 1 << 13
