@@ -112,7 +112,7 @@ def _localised(form: RequestForm, high: int) -> dict[str, str] | None:
     if not form.object():
         return None
     for locale in form.value.keys() - LOCALES:
-        form[locale].wrong("DICT_TYPE_KEY_INVALID", ", ".join(LOCALES))
+        form[locale].wrong("DICT_TYPE_KEY_INVALID", LOCALES)
     return {locale: text for locale in form.value if locale in LOCALES and (text := form[locale].text(high, low=1))}
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.commands import CHANNEL_TYPES
-from bot.playground.rest.form import RequestForm, listed
+from bot.playground.rest.form import RequestForm
 from bot.playground.world import Attachment, Json, invalid, limits, shapes
 
 ROW, BUTTON, STRING, INPUT, TEXT, GALLERY, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 14, 17, 18
@@ -77,7 +77,7 @@ class ComponentReader:
         if kind is None:
             form["type"].wrong("BASE_TYPE_REQUIRED")
         elif isinstance(kind, bool) or kind not in allowed:
-            form["type"].wrong("UNION_TYPE_CHOICES", listed(allowed))
+            form["type"].wrong("UNION_TYPE_CHOICES", allowed)
         else:
             number = form["id"].whole(0, limits.COMPONENT_ID) or 0
             self._take(form["id"], number, "COMPONENT_ID_DUPLICATED")

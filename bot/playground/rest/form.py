@@ -43,15 +43,16 @@ class RequestForm:
     def wrong(self, code: str, *values: object, when: object = True) -> None:
         """Note a problem with this value, if `when` holds. `values` fill the code's message."""
         if when:
-            self.problems.add(self.path, code, WORDS[code].format(*values))
+            self.problems.add(self.path, code, WORDS[code].format(*map(_listed, values)))
 
     def fits(self, right: bool, code: str, *values: object, required: bool = False) -> bool:
         """Whether the value is there and `right`. Else a problem is noted, unless it may be missing."""
-        if self.there and not right:
+        there = self.there
+        if there and not right:
             self.wrong(code, *values)
-        elif required and not self.there:
+        elif required and not there:
             self.wrong("BASE_TYPE_REQUIRED")
-        return right and self.there
+        return right and there
 
     def text(self, high: int | None = None, *, low: int = 0, required: bool = False) -> str | None:
         """The text, `low` to `high` characters, or None."""
@@ -74,7 +75,7 @@ class RequestForm:
     def whole(self, low: int = -LARGEST, high: int = LARGEST, *, default: int | None = None) -> int | None:
         """The whole number between `low` and `high`, or the default."""
         right = not isinstance(self.value, bool) and WHOLE.fullmatch(str(self.value)) is not None
-        if not self.fits(right, "NUMBER_TYPE_COERCE", self.value, "int"):
+        if not self.fits(right, "NUMBER_TYPE_COERCE", str(self.value), "int"):
             return default
         number = int(self.value)
         self.wrong("NUMBER_TYPE_MIN", low, when=number < low)
@@ -88,13 +89,13 @@ class RequestForm:
     def snowflake(self, *, required: bool = False) -> int | None:
         """The id, given as text or number."""
         number = snowflake(self.value)
-        right = self.fits(number is not None, "NUMBER_TYPE_COERCE", self.value, "snowflake", required=required)
+        right = self.fits(number is not None, "NUMBER_TYPE_COERCE", str(self.value), "snowflake", required=required)
         return number if right else None
 
     def choice(self, allowed: Sequence[Any], *, default: Any = None, required: bool = False) -> Any:
         """The value, which is one of `allowed`, or the default."""
         right = not isinstance(self.value, bool) and self.value in allowed
-        return self.value if self.fits(right, "BASE_TYPE_CHOICES", listed(allowed), required=required) else default
+        return self.value if self.fits(right, "BASE_TYPE_CHOICES", allowed, required=required) else default
 
     def choices(self, allowed: Sequence[Any]) -> list[Any]:
         """The values of a list, each one of `allowed`."""
@@ -116,9 +117,9 @@ class RequestForm:
         return [RequestForm(one, self.problems, self, index) for index, one in enumerate(self.value)]
 
 
-def listed(allowed: Sequence[Any]) -> str:
-    """The values that a field may have, as its refusal names them."""
-    return ", ".join(map(repr, allowed))
+def _listed(value: object) -> object:
+    """Choices as a refusal names them, and anything else as it is."""
+    return ", ".join(map(repr, value)) if isinstance(value, (list, tuple, range)) else value
 
 
 def snowflake(value: Any) -> int | None:
