@@ -10,6 +10,7 @@ from enum import StrEnum
 from random import Random
 
 from bot.cli import Exit
+from bot.playground.site.ratelimits import IDENTIFIES
 from tests.fleet.nodes import LOOK_S, Fleet, Node, until
 from tests.kills.crowd import nap
 
@@ -66,13 +67,13 @@ class Troubles:
         chosen = self._rng.sample(self._fleet.running(), self._rng.choice([1, 1, 2]))
         kinds = [self._rng.choice(list(Kind)) for _ in chosen]
         clock, limiter = self._fleet.pg.clock, self._fleet.pg.limiter
-        trouble, before = Trouble(kinds, clock.now()), len(limiter._identified)
+        trouble, before = Trouble(kinds, clock.now()), limiter.used(IDENTIFIES)
         self.past.append(trouble)
         async with self._watched(trouble):
             await asyncio.gather(*map(self._strike, chosen, kinds))
             await self._fleet.served()
             await self._fleet.spare()
-        trouble.ended, trouble.identified = clock.now(), len(limiter._identified) - before
+        trouble.ended, trouble.identified = clock.now(), limiter.used(IDENTIFIES) - before
         return trouble
 
     async def _strike(self, node: Node, kind: Kind) -> None:
