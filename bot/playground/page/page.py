@@ -21,6 +21,7 @@ from bot.playground.world import (
     GatewayEvent,
     Guild,
     Interaction,
+    Json,
     Message,
     Permission,
     RealClock,
@@ -29,7 +30,6 @@ from bot.playground.world import (
     shapes,
 )
 
-Data = dict[str, Any]
 STATIC = Path(__file__).parent / "static"
 FIRST = "Alice"
 NOBODY = 4004
@@ -46,9 +46,9 @@ class PlayNow:
 
     command: str
     choices_of: str
-    options: Data = field(default_factory=dict)
+    options: Json = field(default_factory=dict)
     choices: dict[str, dict[str, str]] = field(default_factory=dict)
-    others: dict[str, Data] = field(default_factory=dict)
+    others: dict[str, Json] = field(default_factory=dict)
 
 
 class PageServer:
@@ -99,7 +99,7 @@ class PageServer:
         if user not in self._met:
             user.locale = browsers(request.query.get("locale", ""), user.locale)
         self._met.add(user)
-        queue: asyncio.Queue[Data] = asyncio.Queue()
+        queue: asyncio.Queue[Json] = asyncio.Queue()
         queue.put_nowait({"t": "hello", "d": self._hello(user)})
 
         def hear(event: GatewayEvent) -> None:
@@ -130,7 +130,7 @@ class PageServer:
         if not own or (origin is not None and origin.partition("://")[2] != request.host):
             raise web.HTTPForbidden(text="This socket is for the playground's own page.")
 
-    async def _do(self, user: User, text: str, queue: asyncio.Queue[Data]) -> None:
+    async def _do(self, user: User, text: str, queue: asyncio.Queue[Json]) -> None:
         """Do one operation and send its answer. A malformed frame is answered with an error and not raised."""
         number: Any = None
         try:
@@ -148,7 +148,7 @@ class PageServer:
             self._site.problems.append(crash)
             queue.put_nowait({"re": number, "ok": False, "error": {"message": "internal error", "code": 0}})
 
-    def _told(self, made: object) -> Data:
+    def _told(self, made: object) -> Json:
         """What an operation made, as the page is told."""
         match made:
             case Interaction():
@@ -163,7 +163,7 @@ class PageServer:
                 return made
         return {}
 
-    def _frames(self, user: User, event: GatewayEvent) -> list[Data]:
+    def _frames(self, user: User, event: GatewayEvent) -> list[Json]:
         """The frames of an event for a person's page. Empty when the person may not know of it."""
         room = self._site.world.channels.get(event.channel_id or 0)
         hidden = room is not None and not self._site.world.can_see(user, room)
@@ -178,7 +178,7 @@ class PageServer:
             kind, data = "people", {"people": people(self._site.world)}
         return [{"t": kind, "d": data}]
 
-    def _message_frames(self, user: User, event: GatewayEvent, room: Channel, message: Message) -> list[Data]:
+    def _message_frames(self, user: User, event: GatewayEvent, room: Channel, message: Message) -> list[Json]:
         deleted = event.name == "MESSAGE_DELETE"
         if not deleted and not self._ops.sees(user, message):
             return []  # its person dismissed it, so edits do not bring it back
@@ -186,7 +186,7 @@ class PageServer:
         told, unread = {"t": event.name.lower(), "d": data}, {"t": "unread", "d": self._ops.unread(user, room)}
         return [told] if event.name == "MESSAGE_UPDATE" else [told, unread]
 
-    def _hello(self, user: User) -> Data:
+    def _hello(self, user: User) -> Json:
         world, clock = self._site.world, self._site.clock
         rooms = [room for room in world.channels.values() if world.can_see(user, room)]
         return {
@@ -208,7 +208,7 @@ class PageServer:
             "play_now": self.quick(user),
         }
 
-    def quick(self, user: User) -> list[Data]:
+    def quick(self, user: User) -> list[Json]:
         """The quick buttons: one for each choice of the option named in `play_now`."""
         wanted = self.play_now
         command = next((one for one in self._ops.commands(user) if wanted and one["name"] == wanted.command), None)
@@ -229,13 +229,13 @@ class PageServer:
         return entries
 
 
-def people(state: WorldState) -> list[Data]:
+def people(state: WorldState) -> list[Json]:
     """The people and the bot, with the settings that the page shows and changes."""
     guild = next(iter(state.guilds.values()), None)
     return [_person(user, guild) for user in state.users.values()]
 
 
-def _person(user: User, guild: Guild | None) -> Data:
+def _person(user: User, guild: Guild | None) -> Json:
     member = guild.members.get(user.id) if guild else None
     return {
         **shapes.user(user),
@@ -266,7 +266,7 @@ async def _fresh(request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Cache-Control"] = "no-cache"
 
 
-async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Data]) -> None:
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Json]) -> None:
     """Send frames until cancelled or until the page disconnects."""
     with contextlib.suppress(ConnectionError):
         while True:

@@ -17,6 +17,7 @@ from bot.playground.world import (
     Channel,
     GatewayEvent,
     Interaction,
+    Json,
     Message,
     Permission,
     Type,
@@ -30,7 +31,6 @@ from bot.playground.world import (
 
 PAGE = 50
 MOST_UNREAD = 100
-Data = dict[str, Any]
 
 
 class Ops:
@@ -67,17 +67,17 @@ class Ops:
         newer = takewhile(lambda one: one.id > after, newest_first)
         return [one for one in newer if self.sees(user, one)][::-1]
 
-    def history(self, user: User, channel_id: int, before: int | None = None) -> Data:
+    def history(self, user: User, channel_id: int, before: int | None = None) -> Json:
         """The last messages (before an id), oldest first, as this person sees them."""
         listed = [one for one in self.messages(user, channel_id) if before is None or one.id < before]
         return {"messages": [shapes.message(self._world, one) for one in listed[-PAGE:]]}
 
-    def read(self, user: User, channel_id: int) -> Data:
+    def read(self, user: User, channel_id: int) -> Json:
         """Mark every message of a channel as read. Returns what is unread still."""
         self._marks[user.id, channel_id] = max([0, *(one.id for one in self.messages(user, channel_id))])
         return self.unread(user, self.room(user, channel_id))
 
-    def unread(self, user: User, room: Channel) -> Data:
+    def unread(self, user: User, room: Channel) -> Json:
         """How many messages of others are unread in a channel, and how many of them called this person."""
         fresh: list[Message] = []
         for message in reversed(room.messages.values()):
@@ -88,11 +88,11 @@ class Ops:
         calls = sum(room.is_dm or user in one.called for one in fresh)
         return {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}
 
-    def offered(self, user: User, channel_id: int | None = None) -> Data:
+    def offered(self, user: User, channel_id: int | None = None) -> Json:
         """The commands on offer, in a channel if one is named."""
         return {"commands": self.commands(user, None if channel_id is None else self.room(user, channel_id))}
 
-    def commands(self, user: User, room: Channel | None = None) -> list[Data]:
+    def commands(self, user: User, room: Channel | None = None) -> list[Json]:
         """The commands the person is offered (there, or anywhere)."""
         guild_id = room.guild_id if room else next(iter(self._world.guilds), None)
         offered = self._site.commands.usable(in_guild=guild_id is not None)
@@ -105,13 +105,13 @@ class Ops:
 
     # Acting
 
-    async def slash(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Interaction:
+    async def slash(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Interaction:
         """Use a slash command. Raises `ApiError` 10063, 50013, 50035 or 50083."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=False)
         return self._site.interactions.issue(Type.COMMAND, user, room, data)
 
-    async def autocomplete(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Interaction:
+    async def autocomplete(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Interaction:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=True)
@@ -119,27 +119,27 @@ class Ops:
             raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused.")
         return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data)
 
-    async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Data]) -> Data:
+    async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Json:
         """The suggestions for the focused option. Empty when the bot does not answer in time."""
         made = await self.autocomplete(user, channel_id, command_id, options)
         await self._world.until(lambda: made.state != "pending", 60)
         return {"choices": made.choices or []}
 
     def _command(
-        self, user: User, channel_id: int, command_id: int, options: list[Data], *, typing: bool
-    ) -> tuple[Channel, Data]:
+        self, user: User, channel_id: int, command_id: int, options: list[Json], *, typing: bool
+    ) -> tuple[Channel, Json]:
         room = self.room(user, channel_id)
         refuse_if(room.archived, 50083)
         self._world.require(room, user, Permission.USE_APPLICATION_COMMANDS)
         command = known(next((one for one in self.commands(user, room) if int(one["id"]) == command_id), None), 10063)
         check_options(command, options, typing=typing)
-        data: Data = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
         named = [one for one in leaf(options) if one["type"] in RESOLVED and not one.get("focused")]
         return room, data | self._resolved(room, [(one["type"], int(one["value"])) for one in named])
 
-    def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> Data:
+    def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> Json:
         return resolved(self._world, self._world.guilds.get(room.guild_id or 0), asked)
 
     async def press(
@@ -160,13 +160,13 @@ class Ops:
         found = [one for one in walk_components(message.components) if one.get("custom_id") == custom_id]
         if not found or found[0]["type"] != component_type or found[0].get("disabled"):
             raise invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        data: Data = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
+        data: Json = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
         if component_type in SELECTS:
             data["values"] = [str(value) for value in values or ()]
             data |= self._chosen(room, found[0], data["values"])
         return self._site.interactions.issue(Type.COMPONENT, user, room, data, source=message)
 
-    def _chosen(self, room: Channel, select: Data, values: list[str]) -> Data:
+    def _chosen(self, room: Channel, select: Json, values: list[str]) -> Json:
         kind, low, high = select["type"], select["min_values"], select["max_values"]
         if kind == STRING and not set(values) <= {one["value"] for one in select["options"]}:
             raise invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options.")
@@ -175,7 +175,7 @@ class Ops:
             raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
         return self._resolved(room, [(SELECT_KINDS[kind], int(one)) for one in values if kind in ENTITIES])
 
-    async def submit(self, user: User, modal_id: int, values: Data) -> Interaction:
+    async def submit(self, user: User, modal_id: int, values: Json) -> Interaction:
         """Send a modal with texts by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad texts."""
         await self.travel(user)
         opener = self._site.interactions.modal(modal_id, user)
@@ -287,7 +287,7 @@ class Ops:
 
     # Faults
 
-    def fault(self, _user: User, kind: str, *, off: bool = False, **args: Any) -> Data:
+    def fault(self, _user: User, kind: str, *, off: bool = False, **args: Any) -> Json:
         """Switch a fault on or off. Returns those that are on. Raises `ApiError` 50035."""
         try:
             if off:
@@ -300,7 +300,7 @@ class Ops:
         self._world.emit(GatewayEvent("PLAYGROUND_FAULTS", on))
         return on
 
-    def faults(self, _user: User) -> Data:
+    def faults(self, _user: User) -> Json:
         """The faults that are on, and all kinds of faults."""
         return {"on": self._faults.listed(), "available": self._faults.available()}
 
@@ -332,7 +332,7 @@ OPS = {name: validate_call(config={"arbitrary_types_allowed": True})(act) for na
 """The operations of the page by name. Their arguments are JSON, in which an id may be text."""
 
 
-def _may_use(command: Data, may: Permission) -> bool:
+def _may_use(command: Json, may: Permission) -> bool:
     """Whether the command's `default_member_permissions` let a member use it; "0" is for administrators alone."""
     needed = command["default_member_permissions"]
     everybody = needed is None or Permission.ADMINISTRATOR in may
