@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from bot.fleet.parts import Division
-from bot.playground.gateway.gateway import Connection, Session
+from bot.playground.gateway.gateway import Connection, GatewaySession
 from tests.flows.process import Process
 from tests.support.people import Playground
 from tests.support.postgres import server
@@ -80,7 +80,7 @@ class Fleet:
         """Return once every shard is connected."""
         await until(lambda: len(self.serving()) == self.shards)
 
-    def session_of(self, shard: int) -> Session:
+    def session_of(self, shard: int) -> GatewaySession:
         """The session of a shard that is connected."""
         every = self.pg.gateway.sessions.values()
         return next(one for one in every if one.shard[0] == shard and one.socket is not None)

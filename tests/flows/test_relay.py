@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from bot.operate.metrics import Metrics
-from bot.playground.gateway.gateway import Session
+from bot.playground.gateway.gateway import GatewaySession
 from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
@@ -216,7 +216,7 @@ async def test_a_press_that_arrives_twice_is_handed_on_once(
     await two.office(1, [alice, bob, chloe])
     alice, panel = await asked_one(alice, bob, chloe)
 
-    def deliver(session: Session, name: str, data: Any) -> None:
+    def deliver(session: GatewaySession, name: str, data: Any) -> None:
         session.dispatch(name, data)
         session.dispatch(name, data)
 

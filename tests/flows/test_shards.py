@@ -11,7 +11,7 @@ import pytest
 from bot import cli
 from bot.fleet.shards import NUMBER
 from bot.playground import ManualClock
-from bot.playground.gateway.gateway import Session
+from bot.playground.gateway.gateway import GatewaySession
 from bot.playground.world.model import Channel, Guild
 from tests.flows.house import EN, bellhop, choices, entries, match_behind, to_move
 from tests.flows.program import drawing_here, ended
@@ -46,7 +46,7 @@ async def test_a_match_goes_on_in_every_server_and_each_shard_hears_its_own(
 ) -> None:
     heard: list[tuple[int, int | None]] = []
 
-    def deliver(session: Session, name: str, data: Any) -> None:
+    def deliver(session: GatewaySession, name: str, data: Any) -> None:
         if name == "INTERACTION_CREATE":
             heard.append((session.shard[0], int(data["guild_id"]) if "guild_id" in data else None))
         session.dispatch(name, data)

@@ -59,7 +59,7 @@ class Close(IntEnum):
     DISALLOWED_INTENTS = 4014
 
 
-class Session:
+class GatewaySession:
     """A bot's session between connections: its number, intents and the last events."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
@@ -98,7 +98,7 @@ class Connection:
         self._stream = zlib.compressobj(6) if compressed else None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._watch: TimerHandle | None = None
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
         self.close_code = 1000
         self.closing = False
         self.left: int | None = None
@@ -177,8 +177,8 @@ class Gateway:
     def __init__(self, site: Site) -> None:
         self._site = site
         self.heartbeat_ms: int = limits.HEARTBEAT_MS
-        self.sessions: dict[str, Session] = {}
-        self.deliver: Callable[[Session, str, Any], None] = Session.dispatch
+        self.sessions: dict[str, GatewaySession] = {}
+        self.deliver: Callable[[GatewaySession, str, Any], None] = GatewaySession.dispatch
         self.silent = False
         self._connections: set[Connection] = set()
         site.world.listen(self.hear)
@@ -310,12 +310,12 @@ class Gateway:
             return Close.SHARDING_REQUIRED
         data["properties"]["os"]
         if self._site.limiter.identify(number, self._site.at_once):
-            self._begin(connection, Session(intents, (number, count)))
+            self._begin(connection, GatewaySession(intents, (number, count)))
         else:
             connection.op(Op.INVALID, False)
         return None
 
-    def _begin(self, connection: Connection, session: Session) -> None:
+    def _begin(self, connection: Connection, session: GatewaySession) -> None:
         world = self._site.world
         for old in [one for one in self.sessions.values() if one.socket is None and one.shard == session.shard]:
             del self.sessions[old.id]  # the bot begins a new session, so it will not resume the old one

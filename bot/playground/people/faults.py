@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground.gateway.gateway import Gateway, Session
+from bot.playground.gateway.gateway import Gateway, GatewaySession
 from bot.playground.rest.api import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.site import Site
@@ -139,7 +139,7 @@ class Faults:
 
     # Events
 
-    def deliver(self, session: Session, name: str, data: Any) -> None:
+    def deliver(self, session: GatewaySession, name: str, data: Any) -> None:
         """Send an event to a session: once, twice, or after the next one."""
         if self.on("events_reordered") and session.id not in self._held:
             self._held[session.id] = (name, data)
@@ -149,7 +149,7 @@ class Faults:
             session.dispatch(name, data)
         self._release(session)
 
-    def _release(self, session: Session) -> None:
+    def _release(self, session: GatewaySession) -> None:
         if held := self._held.pop(session.id, None):
             session.dispatch(*held)
 
