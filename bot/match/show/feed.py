@@ -5,7 +5,7 @@ whether a message that is shown already must be written again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.engine.match.publish import Publication, Subscription
@@ -15,10 +15,10 @@ from games.engine.match.publish import Publication, Subscription
 class HeldBeat:
     """Something that people must see before the next question.
 
-    shown: what stands in the message meanwhile. steps: for how many ms each of its steps stands, such as a film and
-    then its result, or None until it is skipped; without them there is one of `hold_ms`. limit: the wall time in ms at
-    which it is over however late it was written. then: whether something else follows it though nothing more has
-    happened, such as the poster.
+    shown: what stands in the message meanwhile. steps: for how many ms each of its steps from here on stands, such as
+    a film and then its result, or None until it is skipped; without them there is one of `hold_ms`. limit: the wall
+    time in ms at which it is over however late it was written. then: whether something else follows it though nothing
+    more has happened, such as the poster.
     """
 
     shown: Publication
@@ -63,11 +63,10 @@ class EmptyFeed:
 
 
 class NewsFeed(EmptyFeed):
-    """The news of a match for one eye. step: which step of the beat stands."""
+    """The news of a match for one eye."""
 
     def __init__(self, source: Subscription, reader: EyeReader) -> None:
         self.source = source
-        self.step = 0
         self._reader = reader
         self._told: tuple[Any, ...] = ()
         self._own: tuple[Any, ...] = ()
@@ -93,8 +92,8 @@ class NewsFeed(EmptyFeed):
         if self.beat is not None:
             if self.until is None or now < self.until:
                 return False
-            if self.step + 1 < len(self.beat.steps):
-                self.step, self._confirmed = self.step + 1, False
+            if len(self.beat.steps) > 1:
+                self.beat, self._confirmed = replace(self.beat, steps=self.beat.steps[1:]), False
                 self.taken += 1
                 self._stand(self.beat, now)
                 return True
@@ -122,13 +121,13 @@ class NewsFeed(EmptyFeed):
     def skip(self) -> None:
         """End the beat, if one stands: its person, or everybody whom it concerns, has seen enough."""
         if self.beat is not None:
-            self.beat, self.step, self._confirmed = None, 0, False
+            self.beat, self._confirmed = None, False
             self.taken += 1
 
     def restart(self, told: Sequence[Any] = ()) -> None:
         """Begin anew from the match as it is now, for a message that is opened: it tells only that, and no beat."""
         self.source.skip()
-        self.beat, self.step, self._told, self._own = None, 0, tuple(told), ()
+        self.beat, self._told, self._own = None, tuple(told), ()
         self._confirmed = False
         self.taken += 1
         self._reader.changes(self.frame)
@@ -142,6 +141,6 @@ class NewsFeed(EmptyFeed):
 
     def _stand(self, beat: HeldBeat, now: int) -> None:
         """Let the step stand for its time from now on: since it was taken, until that is confirmed."""
-        length = (beat.steps or (beat.shown.hold_ms,))[self.step]
+        length = (beat.steps or (beat.shown.hold_ms,))[0]
         ends = None if length is None else now + length
         self.until = min((one for one in (ends, beat.limit) if one is not None), default=None)

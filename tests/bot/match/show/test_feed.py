@@ -39,8 +39,8 @@ def test_the_steps_of_a_beat_follow_each_other_and_then_the_question() -> None:
     seen = []
     for now in (0, 499, 500, 799, 800):
         changed = feed.take(now)
-        seen.append((changed, feed.beat is not None, feed.step))
-    assert seen == [(True, True, 0), (False, True, 0), (True, True, 1), (False, True, 1), (True, False, 0)]
+        seen.append((changed, feed.beat.steps if feed.beat else ()))
+    assert seen == [(True, (500, 300)), (False, (500, 300)), (True, (300,)), (False, (300,)), (True, ())]
 
 
 def test_the_time_of_a_step_counts_from_its_own_confirmation() -> None:
