@@ -41,6 +41,22 @@ def art(
     return Sprite(image.convert("RGB"), None if mask.getextrema() == (255, 255) else mask)
 
 
+@lru_cache(maxsize=256)
+def stretched(name: str, width: int, height: int, show: str = "", colour: Colour | None = None) -> Sprite:
+    """The drawing at that height, its middle drawn out to that width. Its left and right ends keep their shape."""
+    whole = art(name, height=height, show=show, colour=colour)
+    end = min(width, whole.size[0]) // 2 - 1
+    image, *mask = (_drawn_out(part, width, end) for part in (whole.image, whole.mask) if part)
+    return Sprite(image, mask[0] if mask else None)
+
+
+def _drawn_out(image: Image.Image, width: int, end: int) -> Image.Image:
+    made = image.resize((width, image.height), box=(end, 0, image.width - end, image.height))
+    made.paste(image.crop((0, 0, end, image.height)), (0, 0))
+    made.paste(image.crop((image.width - end, 0, image.width, image.height)), (width - end, 0))
+    return made
+
+
 def _rules(show: Iterable[str], colour: Colour | None, colours: dict[str, Colour]) -> Iterable[str]:
     yield ".if{display:none}"
     yield from (f".{part}{{display:inline}}" for part in show)

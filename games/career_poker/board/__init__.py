@@ -60,7 +60,7 @@ def primer(first: PrimerSubject) -> Picture:
     notes = (
         Note(1, who, 24, 380 + down, (205, 444 + down), (205, 532)),
         Note(2, want, 412, 236 + down, (440, 300 + down), (408, 350 + down)),
-        Note(3, press, 748 - width(press), 450 + down, (738, 482 + down), (780, 522)),
+        Note(3, press, 748 - width(press), 448 + down, (738, 480 + down), (780, 522)),
     )
     draw_notes(canvas, notes)
     return canvas.picture(PALETTE)

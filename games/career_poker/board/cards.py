@@ -1,15 +1,10 @@
 """Cards: numbers, jokers with a star and their name, and backs."""
 
-from functools import cache, lru_cache
-from math import cos, pi, sin
-
-from games.career_poker.board.felt import BACK, LINE, STAR
 from games.career_poker.values import JOKER, Cards, Played
 from games.engine.contract.values import Words
+from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.layers import blocks
-from games.picture.sprite import Pen, Sprite
 
 LOW = 70
 """The height of a small card, which reminds of a play or a gift."""
@@ -24,37 +19,9 @@ TIMES = "\u00d7"
 """The sign between a number of cards and their value."""
 
 
-def blank(width: int, height: int, ground: Colour = PAPER) -> Sprite:
-    """A card without a number."""
-    return blocks(width, height, (0, INK, 12), (3, ground, 9))
-
-
-def back(width: int, height: int) -> Sprite:
-    """The back of a card, for cards that are only counted."""
-    return blocks(width, height, (0, INK, 10), (2, PAPER, 9), (5, BACK, 6))
-
-
-@lru_cache(maxsize=8)
-def star(across: int) -> Sprite:
-    """The star of a joker."""
-    pen, reach, middle = Pen(across, across), across * 0.46, across / 2
-    rays = [(reach if n % 2 == 0 else reach * 0.46, n * pi / 5) for n in range(10)]
-    points = [(middle + far * sin(turn), across * 0.53 - far * cos(turn)) for far, turn in rays]
-    pen.polygon(points, STAR, reach * 0.08)
-    return pen.sprite()
-
-
-@cache
-def slot() -> Sprite:
-    """An empty place for a small card."""
-    pen = Pen(60, LOW)
-    pen.dashed_box((3, 3, 57, LOW - 3), 5, LINE, 14, 12)
-    return pen.sprite()
-
-
 def draw_held(canvas: Canvas, number: int, left: float, middle: float, name: str) -> None:
     """Draw the number of cards in a hand, on a card's back."""
-    canvas.paste(back(*COUNT), left, middle - COUNT[1] / 2)
+    canvas.paste(art("career_poker/back", *COUNT), left, middle - COUNT[1] / 2)
     canvas.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
 
 
@@ -64,12 +31,14 @@ def draw_low(
     """Draw a small card from `low_play` or `low_cards`; return its width."""
     value, stars = card
     wide = low_width(card)
-    canvas.paste(blank(wide, LOW, ground), left, middle - LOW / 2, f"{name} {value}")
+    canvas.paste(
+        stretched("career_poker/low_card", wide, LOW, colour=ground), left, middle - LOW / 2, f"{name} {value}"
+    )
     if value != JOKER:
         canvas.text(str(value), left + wide / 2, middle, INK, HERO, name=f"{name} {value} number")
         return wide
     for place in range(stars):
-        canvas.centre(star(44), left + 32 + place * 42, middle)
+        canvas.centre(art("career_poker/star", 44), left + 32 + place * 42, middle)
     x, label = left + 14 + stars * 42, words("career-poker-picture-joker")
     canvas.text(label, x, middle, INK, SMALL, align=0, room=112, name=f"{name} joker")
     return wide

@@ -3,26 +3,24 @@
 While gifts are exchanged the same stairs show who gives how many cards to whom.
 """
 
-from functools import cache, lru_cache
-from math import hypot
+from functools import lru_cache
 
-from games.career_poker.board.cards import back
-from games.career_poker.board.felt import BRASS
-from games.career_poker.board.marks import arrow, moved
 from games.career_poker.board.seats import Table
 from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, stairs, steps
 from games.career_poker.ranks import gift, partner, title
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SMALL, Canvas
-from games.picture.colour import GOLD, INK, PAPER, mix
+from games.picture.colour import GOLD, INK, PAPER
 from games.picture.covers import PLATE
 from games.picture.figures import EMBLEMS, pawn
 from games.picture.film import film
+from games.picture.layers import blocks
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.sprite import Sprite
 from games.picture.type import measure, shorten
 
 _TILT = 16
@@ -57,8 +55,7 @@ def climb_canvas(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
             _draw_mover(canvas, table, seat, (flight[view.seats - view.former[seat]], step), at)
         return canvas
     if view.rise(boss) > 1:
-        start = flight[view.seats - view.former[boss]]
-        canvas.paste(*_ribbon(boss, view.seats, start), "ribbon")
+        _draw_ribbon(canvas, boss, flight[view.seats - view.former[boss]], flight[-1])
     for seat, step in zip(rows, flight, strict=True):
         _draw_person(canvas, table, seat, step, boss=seat == boss)
     _draw_plates(canvas, table, rows, flight)
@@ -75,7 +72,7 @@ def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
         acts = table.acts(seat)
         draw_standing(canvas, seat, cast, x, ground, high, HAIL if acts else CALM, f"figure {seat}")
         if acts:
-            canvas.centre(_wedge(), x, ground - high - 12, f"wedge {seat}")
+            canvas.centre(art("career_poker/wedge", 48), x, ground - high - 12, f"wedge {seat}")
     _draw_plates(canvas, table, rows, flight)
     _draw_headline(canvas, table, rows[-1])
     return canvas.picture(PALETTE)
@@ -104,7 +101,7 @@ def _draw_person(canvas: Canvas, table: Table, seat: Seat, step: Step, *, boss: 
         body = body.turned(_TILT if seat % 2 else -_TILT)
         ground += 6
         for number, (dx, dy) in enumerate(((-0.36, 0.94), (-0.04, 1.08), (0.32, 0.98))):
-            canvas.centre(_spark(), x + dx * high, ground - dy * high, f"spark {seat} {number}")
+            canvas.centre(art("career_poker/spark", 34), x + dx * high, ground - dy * high, f"spark {seat} {number}")
     canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
     canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
 
@@ -137,7 +134,7 @@ def _draw_plates(canvas: Canvas, table: Table, rows: list[Seat], flight: list[St
         if bare:
             label, left, top = table.title(seat), step.left + 8, step.top + 12
             wide = round(measure(label, SMALL) + 26)
-            canvas.paste(sheet_plate(wide, high, BRASS, INK, 14), left, top)
+            canvas.paste(stretched("career_poker/brass", wide, high), left, top)
             canvas.text(label, left + 13, top + high / 2, INK, SMALL, align=0)
         else:
             _draw_plate(canvas, table, seat, step, high)
@@ -165,8 +162,9 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
     acting = table.acts(seat)
     canvas.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
     if acting:
-        canvas.paste(_frame(wide + 16, high + 12), left - 8, top - 6, f"frame {seat}")
-    canvas.paste(sheet_plate(brass, high, BRASS, INK, 14), left, top, f"brass {seat}")
+        ring = blocks(wide + 16, high + 12, (0, INK, 20), (3, GOLD, 17), (9, INK, 12), (12, PAPER, 9))
+        canvas.paste(ring, left - 8, top - 6, f"frame {seat}")
+    canvas.paste(stretched("career_poker/brass", brass, high), left, top, f"brass {seat}")
     canvas.text(label, left + 13, middle, INK, SMALL, align=0, name=f"title {seat}")
     if exchanging:
         _draw_gift(canvas, view, seat, left + 13 + words, middle)
@@ -191,7 +189,9 @@ def _rise_width(rise: int) -> float:
 
 def _draw_rise(canvas: Canvas, rise: int, seat: Seat, x: float, middle: float) -> None:
     if rise:
-        canvas.paste(moved(rise), x + 10, middle - 24, f"rise {seat}")
+        canvas.paste(
+            art("career_poker/moved", 44, show="up" if rise > 0 else "down"), x + 10, middle - 24, f"rise {seat}"
+        )
         canvas.text(str(abs(rise)), x + 12 + _ARROW, middle, INK, SMALL, align=0, name=f"ranks {seat}")
 
 
@@ -217,84 +217,26 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat) -> None:
     former, new = view.former[boss] if view.former and not exchanging else view.ranks[boss], view.ranks[boss]
     for number, rank in enumerate(dict.fromkeys((former, new))):
         if number:
-            canvas.paste(arrow(), x + 14, y - 24, "climb")
+            canvas.paste(art("career_poker/arrow", 60), x + 14, y - 24, "climb")
             x += 88
         text = table.words(f"career-poker-picture-{view.options.titles}", title=title(rank, view.seats))
         x += canvas.text(text, x, y, PAPER, 52, align=0, name=f"headline {number}")
     if exchanging:
         hands = view.options.hands
         text = str(view.number) if hands is None else f"{view.number}/{hands}"
-        canvas.paste(back(36, 50), x + 34, y - 26)
+        canvas.paste(art("career_poker/back", 36, 50), x + 34, y - 26)
         canvas.text(text, x + 84, y, PAPER, 52, align=0, name="hand number")
 
 
-@lru_cache(maxsize=64)
-def _ribbon(seat: Seat, seats: int, start: Step) -> tuple[Sprite, float, float]:
-    """The leap into the Boss's chair as a ribbon, thin where it begins, and its upper left corner."""
-    boss = steps(seats, WIDE)[-1]
+def _draw_ribbon(canvas: Canvas, seat: Seat, start: Step, boss: Step) -> None:
+    """Draw the leap into the Boss's chair as a ribbon, thin where it begins."""
     x, _, high = _spot(start, boss=False)
-    end = seat_x(boss) - 84, boss.top - 96
-    way = ((x, start.top - high - 6), (x + 10, 290.0), (end[0] - 250, end[1] + 60), end)
-    path = [_bow(way, step / 32) for step in range(33)]
-    left, top = min(x for x, _ in path) - 40, min(y for _, y in path) - 40
-    right, bottom = max(x for x, _ in path) + 30, max(y for _, y in path) + 20
-    pen = Pen(right - left, bottom - top, left, top, over=2)
-    colour = EMBLEMS[seat].colour
-    for grow, fill in ((5.0, INK), (0.0, colour), (-0.5, mix(colour, PAPER, 0.3))):
-        pen.polygon(_band(path, grow), fill)
-    return pen.sprite(), left, top
-
-
-def _bow(way: tuple[Point, Point, Point, Point], t: float) -> Point:
-    """The point of a cubic curve at t, from 0.0 to 1.0."""
-    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    x, y = (sum(weight * point[axis] for weight, point in zip(weights, way, strict=True)) for axis in (0, 1))
-    return x, y
-
-
-def _band(path: list[Point], grow: float) -> list[Point]:
-    """The outline of a ribbon along the path. grow: how much wider it is; below 0, that part of its half."""
-    sides: tuple[list[Point], list[Point]] = ([], [])
-    for number, (x, y) in enumerate(path):
-        (ax, ay), (bx, by) = path[max(0, number - 1)], path[min(len(path) - 1, number + 1)]
-        length = hypot(bx - ax, by - ay) or 1
-        half = 6 + 20 * number / len(path)
-        half = half + grow if grow >= 0 else half * -grow
-        for side, points in zip((-1, 1), sides, strict=True):
-            points.append((x - side * (by - ay) / length * half, y + side * (bx - ax) / length * half))
-    return [*sides[0], *reversed(sides[1])]
-
-
-@lru_cache(maxsize=16)
-def _frame(width: int, height: int) -> Sprite:
-    """The gold frame of a plate whose seat must choose, with a pointer; its middle is empty."""
-    pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, INK, 20), (3, GOLD, 17), (9, INK, 12))
-    pen.block((12, 11, width - 12, height - 11), PAPER, 9)
-    return pen.sprite()
-
-
-@cache
-def _wedge() -> Sprite:
-    """The gold pointer to somebody who must choose."""
-    pen = Pen(48, 34)
-    pen.polygon([(4, 4), (44, 4), (24, 30)], INK, 3)
-    pen.polygon([(8, 6), (40, 6), (24, 26)], GOLD)
-    return pen.sprite()
+    left, top = x - 10, boss.top - 124
+    wide, deep = seat_x(boss) - 84 - left, start.top - high - 6 - top
+    canvas.paste(art("career_poker/ribbon", wide, deep, colour=EMBLEMS[seat].colour), left, top, "ribbon")
 
 
 @lru_cache(maxsize=8)
 def _small_pawn(seat: Seat) -> Sprite:
     """A pawn that fits a low plate."""
     return pawn(seat).scaled(0.72)
-
-
-@cache
-def _spark() -> Sprite:
-    """A star that somebody sees who falls."""
-    pen = Pen(34, 34)
-    ray = [(17, 1), (21, 12), (33, 13), (24, 20), (27, 32), (17, 25), (7, 32), (10, 20), (1, 13), (13, 12)]
-    pen.polygon(ray, INK, 1)
-    middle = [(17 + (x - 17) * 0.68, 17 + (y - 17) * 0.68) for x, y in ray]
-    pen.polygon(middle, PAPER)
-    return pen.sprite()

@@ -1,11 +1,11 @@
 """The exchange: the pairs with their numbers of cards, and the gifts that the eye gave and got."""
 
-from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards, slot
-from games.career_poker.board.marks import moved, towards
+from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards
 from games.career_poker.board.middle import draw_pawn
-from games.career_poker.board.seats import Table, draw_person, frame
+from games.career_poker.board.seats import Table, draw_frame, draw_person
 from games.career_poker.ranks import gift, pairs
 from games.engine.contract.values import Seat
+from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
 from games.picture.type import measure
@@ -24,7 +24,7 @@ def draw_pairs(canvas: Canvas, table: Table) -> None:
     for place, (high, low, number) in enumerate(couples):
         left, middle = 17 + place * (width + _APART), _TOP + _HIGH / 2
         if table.acts(high):
-            canvas.paste(frame(width + 8, _HIGH + 4), left - 4, _TOP - 2, f"frame {high}")
+            draw_frame(canvas, high, left, _TOP, width, _HIGH)
         canvas.note(f"pair {high}", left, _TOP, left + width, _TOP + _HIGH)
         x = left + width / 2
         for seat, side in ((high, -1), (low, 1)):
@@ -40,7 +40,7 @@ def _draw_names(canvas: Canvas, table: Table, high: Seat, low: Seat, x: float, m
     away = _OUT + 44
     room = width / 2 - away - 26
     for seat, side in ((high, -1), (low, 1)):
-        canvas.centre(towards(side), x + side * 39, middle)
+        canvas.centre(art("career_poker/towards", 20, show="left" if side < 0 else "right"), x + side * 39, middle)
         if room > 90:
             align, name = (1 if side < 0 else 0), table.cast[seat].name
             size = NAME if measure(name, NAME) <= room else SMALL
@@ -59,11 +59,18 @@ def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float
     for row, (way, cards) in enumerate(((-1, trade.got), (1, gave))):
         middle = top + 50 + row * 92
         draw_pawn(canvas, trade.partner, left, middle, f"gift {way}")
-        canvas.centre(moved(way, PAPER), left + 84, middle, f"way {way}")
+        canvas.centre(
+            art("career_poker/moved", 44, show="down" if way < 0 else "up", colour=PAPER),
+            left + 84,
+            middle,
+            f"way {way}",
+        )
         x = left + 124
         if cards is None:
             for place in range(gift(view.ranks[seat], view.seats)):
-                canvas.paste(slot(), x + place * 68, middle - LOW / 2, f"unknown {way} {place}")
+                canvas.paste(
+                    art("career_poker/low_slot", 60), x + place * 68, middle - LOW / 2, f"unknown {way} {place}"
+                )
             continue
         ground = FADED if way > 0 and trade.gave is None else PAPER
         for place, card in enumerate(low_cards(cards)):

@@ -1,6 +1,6 @@
 """A seat's own picture: its hand by value, the numbers of all seats, and the trick or the exchange in small."""
 
-from games.career_poker.board.cards import FADED, TIMES, blank, star
+from games.career_poker.board.cards import FADED, TIMES
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
 from games.career_poker.board.laid import chip
@@ -10,6 +10,7 @@ from games.career_poker.board.seats import BLOCK, Table, draw_seat
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 
@@ -74,7 +75,8 @@ def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, words: Words) -> No
         up = lifted[value - 1]
         for place in range(number - 1, -1, -1):
             high = _LIFT if place >= number - up else 0
-            canvas.paste(blank(wide, _CARD, FADED if high else PAPER), x, _FOOT - _CARD - place * step - high)
+            card = stretched("career_poker/card", wide, _CARD, colour=FADED if high else PAPER)
+            canvas.paste(card, x, _FOOT - _CARD - place * step - high)
         canvas.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
         _draw_face(canvas, value, x + wide / 2, wide, words)
         x += wide + _GAP
@@ -94,7 +96,7 @@ def _draw_numbers(canvas: Canvas, held: list[tuple[int, int]], widths: list[int]
 
 def _draw_face(canvas: Canvas, value: int, x: float, wide: int, words: Words) -> None:
     if value == JOKER:
-        canvas.centre(star(96), x, _FOOT - 118)
+        canvas.centre(art("career_poker/star", 96), x, _FOOT - 118)
         canvas.text(words("career-poker-picture-joker"), x, _FOOT - 40, INK, SMALL, room=wide - 10, name="face joker")
     else:
         size = 96 if wide >= 112 else HERO

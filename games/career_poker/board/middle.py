@@ -2,13 +2,14 @@
 
 from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width
 from games.career_poker.board.laid import HIGH, WIDE, draw_laid, draw_pool
-from games.career_poker.board.marks import cup
-from games.career_poker.board.seats import PERSON, Table, draw_person
+from games.career_poker.board.seats import PERSON, Table
 from games.career_poker.values import LastTrick, Played
 from games.engine.contract.values import Seat
+from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import PAPER
 from games.picture.figures import PAWN, pawn
+from games.picture.people import HAIL, draw_standing
 from games.picture.plates import vacant
 from games.picture.type import ELLIPSIS
 
@@ -35,7 +36,7 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
     if labelled:
         beat = table.words("career-poker-picture-beat")
         canvas.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
-    draw_person(canvas, table, best.seat, middle, foot - 126, PERSON, far=True)
+    draw_standing(canvas, best.seat, table.cast, middle, foot - 6, PERSON, HAIL)
     canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
     draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, upright=HIGH, name="best")
 
@@ -62,7 +63,7 @@ def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right
     for play in shown:
         won = last.won is not None and play is plays[-1]
         if won:
-            canvas.paste(cup(), x, middle - 32, "cup")
+            canvas.paste(art("career_poker/cup", 64), x, middle - 32, "cup")
             x += _CUP
         _draw_item(canvas, table, play, x, middle, won=won)
         x += _width(play)

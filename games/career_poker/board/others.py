@@ -4,18 +4,15 @@ from games.career_poker.board.cards import (
     COUNT,
     FADED,
     LOW,
-    blank,
     draw_held,
     draw_low,
     low_width,
-    slot,
-    star,
     value_card,
 )
-from games.career_poker.board.marks import passed, pennant
 from games.career_poker.board.seats import Table, draw_back, draw_count, draw_person
 from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Seat
+from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
 
@@ -29,7 +26,7 @@ _BODY, _NAMED = 92, 150
 """The width of a person, and the least room for a name beside it. With less, the name stands below."""
 
 
-LINE = 38
+LINE = 42
 """The height of the names under people that have no room for them."""
 
 
@@ -50,7 +47,7 @@ def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
         if down:
             name, room = table.cast[other].name, width + _APART - 14
             middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
-            y = _TOP + _HIGH + 26
+            y = _TOP + _HIGH + 24
             canvas.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
         draw_act(canvas, table, other, left + width / 2, _ACT + down, width)
 
@@ -88,11 +85,11 @@ def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float, 
     if isinstance(did, Played):
         left = _draw_value(canvas, table, did, x, middle, room)
         if seat == table.view.leader:
-            canvas.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
+            canvas.paste(art("career_poker/pennant", height=LOW), left - 34, middle - LOW / 2, f"led {seat}")
     elif did is not None:
-        canvas.centre(passed(), x, middle, f"passed {seat}")
+        canvas.centre(art("career_poker/passed", 66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
-        canvas.centre(slot(), x, middle, f"slot {seat}")
+        canvas.centre(art("career_poker/low_slot", 60), x, middle, f"slot {seat}")
 
 
 def _draw_value(canvas: Canvas, table: Table, play: Played, x: float, middle: float, room: float) -> float:
@@ -100,8 +97,8 @@ def _draw_value(canvas: Canvas, table: Table, play: Played, x: float, middle: fl
     card, label = value_card(play), f"did {play.seat}"
     ground = PAPER if play == table.view.top else FADED
     if card[0] == JOKER and low_width(card) + 44 > room:
-        canvas.paste(blank(LOW, LOW, ground), x - LOW / 2, middle - LOW / 2, label)
-        canvas.centre(star(52), x, middle)
+        canvas.paste(art("career_poker/low_card", LOW, LOW, colour=ground), x - LOW / 2, middle - LOW / 2, label)
+        canvas.centre(art("career_poker/star", 52), x, middle)
         return x - LOW / 2
     left = x - low_width(card) / 2
     draw_low(canvas, card, left, middle, ground, table.words, label)

@@ -3,35 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import cos, radians, sin
 
 from PIL import Image
 
-from games.career_poker.board.cards import star
-from games.career_poker.board.felt import BRASS, FELT, LAMP
-from games.career_poker.board.marks import arrow, cup, moved
+from games.career_poker.board.felt import BRASS
 from games.career_poker.board.seats import Table
-from games.career_poker.board.stairs import (
-    DARK,
-    FADED,
-    LIGHT,
-    LOW,
-    PALETTE,
-    draw_chair,
-    draw_deck,
-    draw_edge,
-    draw_lamp,
-)
+from games.career_poker.board.stairs import LOW, PALETTE, TABLE, hall
 from games.career_poker.course import standings, turning_point
 from games.career_poker.ranks import title
 from games.career_poker.values import Ranks
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Picture, Seat
+from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, mix
+from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import draw_sign
 from games.picture.figures import EMBLEMS, token
-from games.picture.layers import blocks, discs
+from games.picture.layers import discs
 from games.picture.lettering import shout
 from games.picture.people import CHEER, draw_standing
 from games.picture.plates import sheet_plate
@@ -44,6 +32,9 @@ _X, _GROUND, _HIGH = 222, 566, 330
 
 _BOARD = (452, 262, 1188, 682)
 """The board with the course: left, top, right, bottom."""
+
+_FELT = rgb("#1B5745")
+"""The ground of the course."""
 
 _CROWD = 9
 """From this number of hands on, all lines but the winner's are faint."""
@@ -67,7 +58,6 @@ def poster(end: PosterSubject) -> Picture:
     """The poster of a session."""
     view, outcome, cast, record = end.view, end.outcome, end.cast, end.record
     canvas, table, winner = Canvas(_ground()), Table(view, cast, end.words), outcome.winners[0]
-    _draw_confetti(canvas)
     draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
     name = shout(cast[winner].name, 160, LOW, 740)
     canvas.paste(name, 820 - name.size[0] / 2, max(0, 88 - name.size[1] / 2), "winner name")
@@ -88,18 +78,18 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
     if view.options.scoring == "points":
         points = str(view.points[winner])
         wide = measure(points, HERO)
-        canvas.paste(cup(), 820 - (wide + 82) / 2, y - 32, "cup")
+        canvas.paste(art("career_poker/cup", 64), 820 - (wide + 82) / 2, y - 32, "cup")
         canvas.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
         return
     ranks = dict.fromkeys((*(one[winner] for one in standing[:1]), view.ranks[winner]))
     key = f"career-poker-picture-{view.options.titles}"
     texts = [table.words(key, title=title(rank, view.seats)) for rank in ranks]
     x = 820 - (sum(measure(text, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
-    canvas.paste(cup(), x, y - 32, "cup")
+    canvas.paste(art("career_poker/cup", 64), x, y - 32, "cup")
     x += 82
     for number, text in enumerate(texts):
         if number:
-            canvas.paste(arrow(), x + 12, y - 24, "climb")
+            canvas.paste(art("career_poker/arrow", 60), x + 12, y - 24, "climb")
             x += 84
         x += canvas.text(text, x, y, PAPER, NAME, align=0, name=f"climb {number}")
 
@@ -107,8 +97,7 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
 def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner: Seat) -> None:
     """Draw a line for every seat through its places after each hand, to its name; the winner's is on top."""
     left, top, right, bottom = _BOARD
-    board = blocks(right - left, bottom - top, (0, INK, 26), (5, BRASS, 22.5), (12, INK, 17.6), (16, FELT, 14.8))
-    canvas.paste(board, left, top, "course")
+    canvas.paste(art("career_poker/board", right - left), left, top, "course")
     hands, seats = len(standing) - 1, table.view.seats
     room = max(350.0, right - left - 118 - max(_name_width(table, Seat(seat)) for seat in range(seats)))
     chart = _Chart(left + 46, min(150.0, room / max(1, hands)), top + 14, (bottom - top - 74) / seats)
@@ -160,7 +149,7 @@ def _draw_rise(canvas: Canvas, spot: Point, rise: int) -> None:
     if x - 8 < _BOARD[0] + 20:
         x, y = spot[0] + 32, spot[1] + 22
     canvas.paste(sheet_plate(94, 56, PAPER, INK, 14), x - 8, y, "rise")
-    canvas.paste(moved(1), x - 4, y + 4)
+    canvas.paste(art("career_poker/moved", 44, show="up"), x - 4, y + 4)
     canvas.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
 
 
@@ -170,41 +159,19 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     pen = Pen.around(path, 16, over=3)
     wide, crowded = 18 if bold else 10, len(path) > _CROWD
     pen.line(path, wide + (10 if bold else 6), PAPER if bold else INK)
-    pen.line(path, wide, FADED[seat] if crowded and not bold else EMBLEMS[seat].colour)
+    pen.line(path, wide, mix(EMBLEMS[seat].colour, _FELT, 0.5) if crowded and not bold else EMBLEMS[seat].colour)
     for spot in () if crowded else path[1:-1]:
         pen.discs(spot, (wide + 8, INK), (wide, PAPER))
     return pen.sprite(), *pen.corner
 
 
-def _draw_confetti(canvas: Canvas) -> None:
-    """Scatter paper in the colours of the seats about the winner."""
-    for number in range(18):
-        x, y = 34 + number * 89 % 380, 70 + number * 131 % 300
-        if abs(x - _X) > 96 or y < 200:
-            canvas.centre(_scrap(number % 7, number * 40 % 180), x, y)
-
-
-@lru_cache(maxsize=64)
-def _scrap(seat: int, turn: int) -> Sprite:
-    pen = Pen(28, 28)
-    dx, dy = 8 * cos(radians(turn)), 8 * sin(radians(turn))
-    ends = [(14 - dx, 14 - dy), (14 + dx, 14 + dy)]
-    pen.lines(ends, (11, INK), (6, EMBLEMS[seat].colour))
-    return pen.sprite()
-
-
 @cache
 def _ground() -> Image.Image:
-    """The felt in the light of the lamp, the boss's chair on a deck of cards, and the edge of the table."""
-    image = Image.new("RGB", SIZE, DARK)
-    pen = Pen(*SIZE)
-    for light, spread in zip(LIGHT, (700, 420, 250), strict=True):
-        pen.polygon([(_X - 46, 40), (_X + 46, 40), (_X + spread, SIZE[1]), (_X - spread, SIZE[1])], light)
-    draw_lamp(pen, _X)
-    draw_deck(pen, (30, 414), _GROUND + 10, mix(LAMP, PAPER, 0.86))
-    draw_chair(pen, _X, _GROUND + 10, 1.75)
-    draw_edge(pen)
-    pen.sprite().lay(image, 0, 0)
-    badge = star(84)
-    badge.lay(image, _X - badge.size[0] / 2, _GROUND + 26)
-    return image
+    """The wall in the light of the lamp, the boss's chair on a deck of cards, confetti, and the edge of the table."""
+    canvas = hall(_X)
+    canvas.paste(art("career_poker/confetti", 440), 0, 0)
+    canvas.stand(art("career_poker/throne", height=290), _X, _GROUND + 18)
+    canvas.paste(stretched("career_poker/step", 384, 480, colour=PAPER), 30, _GROUND + 10)
+    canvas.centre(art("career_poker/star", 84), _X, _GROUND + 74)
+    canvas.paste(art("career_poker/rail", SIZE[0]), 0, TABLE - 4)
+    return canvas.sprite().image

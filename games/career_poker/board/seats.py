@@ -1,18 +1,16 @@
 """Seats: people with their name, the number of their cards, and a title on brass."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from games.career_poker.board.cards import back
 from games.career_poker.board.felt import BAR
-from games.career_poker.board.marks import brass, medal
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
+from games.picture.layers import blocks
 from games.picture.people import Pose, draw_standing
-from games.picture.sprite import Pen, Sprite
 
 BLOCK, PERSON, _BRASS = 146, 120, 44
 """The height of a seat, of its person and of its brass plate."""
@@ -46,38 +44,40 @@ def draw_seat(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, wi
     """
     left, wide = x - width / 2, round(width)
     draw_back(canvas, table, seat, left, top, wide, BLOCK)
-    middle = left + 50
+    middle, start = left + 54, left + 102
+    canvas.paste(stretched("career_poker/walnut", wide - 94, 104), left + 84, top + 9)
     draw_person(canvas, table, seat, middle, top + 4, PERSON, far=far)
     canvas.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
-    start = left + 98
-    room = left + wide - 8 - start
-    canvas.text(table.cast[seat].name, start, top + 30, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
-    draw_count(canvas, table.view, seat, start, top + 76)
-    canvas.paste(brass(wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
+    room = left + wide - 18 - start
+    canvas.text(table.cast[seat].name, start, top + 34, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
+    draw_count(canvas, table.view, seat, start, top + 78)
+    canvas.paste(stretched("career_poker/brass", wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
     canvas.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
 def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
     """Note the place of a seat, and draw its gold frame if the match waits for it."""
     if table.acts(seat):
-        canvas.paste(frame(width + 8, height + 4), left - 4, top - 2, f"frame {seat}")
+        draw_frame(canvas, seat, left, top, width, height)
     canvas.note(f"plate {seat}", left, top, left + width, top + height)
 
 
 def draw_person(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
-    """Draw the person of a seat, with their middle at x."""
+    """Draw the person of a seat on a chair, with their middle at x; with a pointer if the match waits for them."""
+    canvas.stand(art("career_poker/seat", height=height), x, top + height)
     draw_standing(canvas, seat, table.cast, x, top + height, height, _pose(table, seat, far=far))
+    if table.acts(seat):
+        canvas.centre(art("career_poker/pointer", 28), x - height * 0.2 - 16, top + height * 0.24)
 
 
 def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
     """Draw the number of cards of the seat, or its place if it is out."""
     if seat in view.out:
-        canvas.paste(medal(), left - 4, middle - 33, f"medal {seat}")
-        canvas.text(str(view.out.index(seat) + 1), left + 29, middle + 5, INK, NAME, name=f"place {seat}")
+        canvas.paste(art("career_poker/medal", 66), left - 4, middle - 28, f"medal {seat}")
+        canvas.text(str(view.out.index(seat) + 1), left + 29, middle + 4, INK, NAME, name=f"place {seat}")
         return
-    for number in range(2):
-        canvas.paste(back(36, 46), left + number * 10, middle - 23)
-    canvas.text(str(view.counts[seat]), left + 58, middle, PAPER, NAME, align=0, name=f"count {seat}")
+    canvas.paste(art("career_poker/fan", 60), left - 4, middle - 26)
+    canvas.text(str(view.counts[seat]), left + 60, middle, PAPER, NAME, align=0, name=f"count {seat}")
 
 
 def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
@@ -88,10 +88,7 @@ def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
     return _ASLEEP if did is not None and not isinstance(did, Played) else _LOOKS[far]
 
 
-@lru_cache(maxsize=16)
-def frame(width: int, height: int) -> Sprite:
-    """The gold frame of the seat that must act, with a pointer to its person."""
-    pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, INK, 22), (3, GOLD, 19.6), (10, INK, 14), (13, BAR, 11.6))
-    pen.polygons([(6, height / 2 - 40), (28, height / 2 - 24), (6, height / 2 - 8)], (INK, 5), (GOLD, 1))
-    return pen.sprite()
+def draw_frame(canvas: Canvas, seat: Seat, left: float, top: float, width: int, height: int) -> None:
+    """Draw the gold frame around the place of a seat that must act."""
+    ring = blocks(width + 8, height + 4, (0, INK, 22), (3, GOLD, 19.6), (10, INK, 14), (13, BAR, 11.6))
+    canvas.paste(ring, left - 4, top - 2, f"frame {seat}")

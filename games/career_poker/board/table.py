@@ -1,20 +1,17 @@
 """The public picture: everybody at the table's edge, and what they did in the trick on the felt before them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
-from games.career_poker.board.cards import back
 from games.career_poker.board.felt import LINE, PALETTE, felt
-from games.career_poker.board.laid import LARGE, coffee, draw_laid, draw_pool
-from games.career_poker.board.marks import cup, pennant
+from games.career_poker.board.laid import LARGE, draw_laid, draw_pool
 from games.career_poker.board.seats import Table, draw_seat
 from games.career_poker.values import Played, Trick
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.art import art
 from games.picture.canvas import SIZE, SMALL, Canvas
-from games.picture.colour import PAPER, Colour
-from games.picture.sprite import Pen, Sprite
+from games.picture.colour import PAPER
 from games.picture.type import measure
 
 _FAR, _NEAR = (4, 342), (608, 580)
@@ -29,8 +26,8 @@ _NARROWER = 0.93
 _BAND = 370
 """The middle of the band between the two rows of cards."""
 
-_ENDS, _FELT = (102, 1098), 588
-"""Where cards end on both sides in wide columns, so that the direction is seen, and the lower edge of the felt."""
+_ENDS = (102, 1098)
+"""Where cards end on both sides in wide columns, so that the direction is seen."""
 
 _ASIDE, _NEAR_MIDDLE = 272, 260
 """Where the number of the hand stands if cards to beat are that near to the middle, from the left."""
@@ -46,7 +43,7 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     places = list(zip(view.order, _places(view.seats), strict=False))
     for seat, (x, (_, foot), _) in places:
         if view.top is not None and seat == view.top.seat:
-            draw_pool(canvas, _before(x), foot + (_LOWER if foot < _BAND else 0), LARGE, _FELT)
+            draw_pool(canvas, _before(x), foot + (_LOWER if foot < _BAND else 0), LARGE)
     _draw_direction(canvas, view.seats)
     for seat, (x, (_, foot), width) in places:
         _draw_spot(canvas, table, seat, _before(x), foot, width * _NARROWER - 8)
@@ -109,11 +106,11 @@ def _draw_act(
         ends = (_ENDS[0] + mark, _ENDS[1]) if room > _WIDE else (0, SIZE[0])
         left = draw_laid(canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}", ends=ends)
         if led and not wins:
-            canvas.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
+            canvas.paste(art("career_poker/pennant", 40), left - 46, foot - 108, f"led {seat}")
         if wins:
-            canvas.paste(cup(), left - 66, foot - 92, "cup")
+            canvas.paste(art("career_poker/cup", 64), left - 66, foot - 92, "cup")
     elif did is not None:
-        canvas.centre(coffee(), x, foot - 70, f"passed {seat}")
+        canvas.centre(art("career_poker/coffee", 150), x, foot - 70, f"passed {seat}")
     elif live and seat in view.to_act:
         acting = table.acts(seat)
         _draw_slots(canvas, seat, x, foot, min(3 if room > _WIDE else 2, max(1, view.required)), acting=acting)
@@ -121,18 +118,24 @@ def _draw_act(
 
 def _draw_slots(canvas: Canvas, seat: Seat, x: float, foot: float, number: int, *, acting: bool) -> None:
     """Draw empty places for cards, white and thick before the seat whose turn it is."""
-    canvas.stand(_slots(number, PAPER if acting else LINE, 7 if acting else 4), x, foot - 14, f"slot {seat}")
+    empty = (
+        art("career_poker/slot", 84, show="next", colour=PAPER) if acting else art("career_poker/slot", 84, show="rest")
+    )
+    left, top = x - number * 46 + 4, foot - 130
+    for place in range(number):
+        canvas.paste(empty, left + place * 92, top)
+    canvas.note(f"slot {seat}", left, top, left + number * 92 - 8, foot - 14)
 
 
 def _draw_direction(canvas: Canvas, seats: int) -> None:
     """Draw the direction of play at both ends of the table, and between two seats where there is room."""
-    for way, end in ((1, 1128), (-1, 72)):
-        canvas.centre(_chevrons(way, True), end, _BAND)
+    for way, end in (("down", 1128), ("up", 72)):
+        canvas.centre(art("career_poker/chevrons", 52, show=way), end, _BAND)
     places = _places(seats)
     for (x, row, wide), (_, other, _) in pairwise(places):
         if row == other and wide > _WIDE:
-            way = 1 if row == _FAR else -1
-            canvas.centre(_chevrons(way, False), _before(x + way * wide / 2), row[1] - 60)
+            way, side = ("right", 1) if row == _FAR else ("left", -1)
+            canvas.centre(art("career_poker/chevrons", 52, show=way), _before(x + side * wide / 2), row[1] - 60)
 
 
 def _draw_number(canvas: Canvas, view: View, best: Sequence[float]) -> None:
@@ -141,24 +144,5 @@ def _draw_number(canvas: Canvas, view: View, best: Sequence[float]) -> None:
     text = str(view.number) if hands is None else f"{view.number}/{hands}"
     wide = measure(text, SMALL) + 40
     left = (_ASIDE if any(abs(x - SIZE[0] / 2) < _NEAR_MIDDLE for x in best) else SIZE[0] / 2) - wide / 2
-    canvas.paste(back(26, 36), left, _BAND - 18)
+    canvas.paste(art("career_poker/back", 26, 36), left, _BAND - 18)
     canvas.text(text, left + 40, _BAND, LINE, SMALL, align=0, name="hand number")
-
-
-@lru_cache(maxsize=16)
-def _slots(number: int, colour: Colour, width: float) -> Sprite:
-    """Empty places for that many cards."""
-    pen = Pen(number * 92 - 8, 116)
-    for place in range(number):
-        pen.dashed_box((place * 92 + 4, 4, place * 92 + 80, 112), width, colour, 14, 12)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=4)
-def _chevrons(way: int, down: bool) -> Sprite:
-    """Two arrowheads: to the right, or down, if `way` is above 0."""
-    pen = Pen(52, 52)
-    for x in (16, 36):
-        points = [(x - way * 7, 12), (x + way * 7, 26), (x - way * 7, 40)]
-        pen.line([(y, x) for x, y in points] if down else points, 7, LINE)
-    return pen.sprite()

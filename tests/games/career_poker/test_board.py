@@ -15,6 +15,7 @@ from games.career_poker.values import HandOver
 from games.career_poker.view import HandDealt, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Millis, Picture
+from games.picture.art import art
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
@@ -59,7 +60,8 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
     first = draw(POSITIONS["jokers"])
-    felt.felt.cache_clear()
+    art.cache_clear()
+    felt.edge.cache_clear()
     assert draw(POSITIONS["jokers"]) == first
 
 

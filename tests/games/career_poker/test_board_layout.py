@@ -1,5 +1,6 @@
 """The layout of Career Poker's pictures: all parts inside, apart, large enough and with enough contrast."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -16,8 +17,9 @@ from games.career_poker.values import TITLES, Titles
 from games.career_poker.view import View
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
+from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SMALL
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.figures import EMBLEMS, PAWN, pale
 from games.picture.type import cap_height, measure
 from tests.assets.texts import languages
@@ -169,13 +171,22 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
+def shown(name: str, least: float = 0.03) -> list[Colour]:
+    """The colours that cover at least that share of the middle of a drawing."""
+    image = art(f"career_poker/{name}", 600).image
+    wide, high = image.size
+    middle = image.crop((wide // 8, high // 4, wide * 7 // 8, high * 3 // 4))
+    counts = Counter(zip(*[iter(middle.tobytes())] * 3, strict=True))
+    return [colour for colour, count in counts.items() if count >= least * counts.total()]
+
+
 GROUNDS = [
-    *[(INK, ground) for ground in (PAPER, DIM, felt.BRASS, cards.FADED, felt.MAT)],
-    *[(PAPER, ground) for ground in (felt.FELT, felt.LAMP, felt.FLOOR, felt.BACK)],
+    *[(INK, ground) for ground in (PAPER, DIM, felt.BRASS, felt.TAN, cards.FADED)],
+    *[(PAPER, ground) for ground in (felt.BAR, *shown("table"), *shown("desk"), *shown("room"), *shown("walnut"))],
 ]
 SHAPES = [
-    *[(felt.LINE, ground) for ground in (felt.FELT, felt.LAMP, felt.FLOOR)],
-    *[(felt.STAR, ground) for ground in (PAPER, cards.FADED)],
+    *[(felt.LINE, ground) for ground in (*shown("table"), *shown("desk"), *shown("room"))],
+    *[(rgb("#B0261E"), ground) for ground in (PAPER, cards.FADED)],
     *[(INK, ground) for ground in (GOLD, PAPER, felt.BRASS)],
     *[(figure.ink, figure.colour) for figure in EMBLEMS],
     *[(pale(seat), INK) for seat in range(8)],
