@@ -2,8 +2,8 @@
 
 from games.buro_crazy.board.block import draw_block, street
 from games.buro_crazy.board.cover import cover
+from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.hand import desk, draw_hand
-from games.buro_crazy.board.palette import PALETTE
 from games.buro_crazy.board.piles import draw_piles, roof
 from games.buro_crazy.board.poster import poster
 from games.buro_crazy.board.reveal import draw_reveal, latest

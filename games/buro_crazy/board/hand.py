@@ -4,22 +4,22 @@ from functools import cache
 
 from PIL import Image
 
-from games.buro_crazy.board.bids import card, draw_envelope, draw_fan, seal
-from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, times
-from games.buro_crazy.board.dusk import SKY, TEAL
+from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
+from games.buro_crazy.board.cards import draw_cards, draw_points, times
+from games.buro_crazy.board.dusk import BOARD, LIT, QUIET, TEAL
 from games.buro_crazy.board.house import place_name
-from games.buro_crazy.board.palette import BOARD
-from games.buro_crazy.board.rooms import LIGHT, draw_chair, draw_desk, draw_plant, draw_print, draw_window
+from games.buro_crazy.board.rooms import Thing, furnish
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import GOLD, INK, PAPER, mix
+from games.picture.colour import GOLD, INK, PAPER, rgb
 from games.picture.figures import SMALLEST, figure, ghost
 from games.picture.layers import blocks
 from games.picture.people import CALM, HIPS, draw_standing
 from games.picture.plates import sheet_plate, vacant
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Sprite
 from games.picture.type import measure
 
 _DESK = 392
@@ -57,9 +57,9 @@ def _draw_bid(canvas: Canvas, view: View, bid: Counts, *, sealed: bool, words: W
         draw_fan(canvas, bid, (left + right) / 2, top + 10, right - left - 20, "bid")
     draw_envelope(canvas, value(bid), words, _ENVELOPE, 120, "sealed", won=True)
     if sealed:
-        canvas.centre(seal(), (left + right) / 2, top + 6, "seal")
+        canvas.centre(art("buro_crazy/seal", 84), (left + right) / 2, top + 6, "seal")
     whole = f"/{value(view.hand or NOTHING)}"
-    canvas.text(whole, right - 22, top + 36, _SOFT, SMALL, align=1, name="total")
+    canvas.text(whole, right - 22, top + 36, QUIET, SMALL, align=1, name="total")
 
 
 def _draw_worth(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words) -> None:
@@ -85,7 +85,7 @@ def _draw_prize(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words
     wide = round(measure(duel.place, NAME) + measure(goal, NAME) + 96)
     canvas.paste(sheet_plate(wide, 64, TEAL, INK, 16), left + 22, top + 20, "sign")
     at = left + 44 + canvas.text(duel.place, left + 44, top + 52, PAPER, NAME, align=0, name="place")
-    canvas.centre(climb_sign(34), at + 26, top + 52, "to")
+    canvas.centre(art("buro_crazy/climb", 34), at + 26, top + 52, "to")
     canvas.text(goal, at + 52, top + 52, PAPER, NAME, align=0, name="goal")
     _draw_side(canvas, duel, seat, left + 92, cast)
     _draw_side(canvas, duel, duel.rival(seat), right - 104, cast)
@@ -99,12 +99,15 @@ def _draw_side(canvas: Canvas, duel: OpenDuel, seat: Seat, x: float, cast: Cast)
     sealed = duel.sealed[duel.seats.index(seat)]
     ground = bottom - 58
     if not sealed:
-        canvas.paste(_frame(), x - 78, ground - 168, f"frame {seat}")
+        ring = blocks(156, 180, (0, INK, 22), (4, GOLD, 18), (11, INK, 11), (14, LIT, 8))
+        canvas.paste(ring, x - 78, ground - 168, f"frame {seat}")
+        canvas.paste(art("buro_crazy/pointer", 40, show="down"), x - 20, ground - 168)
     draw_standing(canvas, seat, cast, x, ground, 150, HIPS if sealed else CALM)
     canvas.note(f"duellist {seat}", x - 50, ground - 150, x + 50, ground)
     inner = 1 if x < 900 else -1
     if sealed:
-        canvas.paste(envelope(True), x + inner * 108 - 52, ground - 96, f"envelope {seat}")
+        closed = art("buro_crazy/envelope", 104, show="sealed")
+        canvas.paste(closed, x + inner * 108 - 52, ground - 96, f"envelope {seat}")
     name = cast[seat].name
     wide = round(min(196.0, measure(name, NAME) + 30))
     left = min(max(_PRIZE[0] + 8.0, x - wide / 2), _PRIZE[2] - wide - 8)
@@ -118,7 +121,7 @@ def _draw_own(canvas: Canvas, view: View, seat: Seat, words: Words) -> None:
     left, top, _, _ = _PRIZE
     for number, one in enumerate(own):
         x, y = left + 10 + number % 2 * 286, top + 6 + number // 2 * 118
-        ground, ink = (INK, PAPER) if one.out else (LIGHT["lit"].wall, INK)
+        ground, ink = (INK, PAPER) if one.out else (LIT, INK)
         canvas.paste(sheet_plate(272, 108, ground, edge=PAPER if one.out else INK), x, y, f"own {number}")
         body = ghost(seat, SMALLEST) if one.out else figure(seat, SMALLEST)
         canvas.paste(body, x + 20, y + 11, f"own {number} figure")
@@ -138,7 +141,7 @@ def _draw_stacks(canvas: Canvas, hand: Counts, bid: Counts) -> None:
         if count:
             shown = min(count, 6)
             for place in range(shown - 1, 0, -1):
-                canvas.paste(_behind(), x - _CARD[0] / 2, _FOOT - _CARD[1] - place * 7)
+                canvas.paste(art("buro_crazy/card", *_CARD), x - _CARD[0] / 2, _FOOT - _CARD[1] - place * 7)
             canvas.paste(card(worth, 0, _CARD), x - _CARD[0] / 2, _FOOT - _CARD[1])
             canvas.note(f"cards {worth}", x - _CARD[0] / 2, _FOOT - _CARD[1] - (shown - 1) * 7, x + _CARD[0] / 2, _FOOT)
         else:
@@ -146,89 +149,33 @@ def _draw_stacks(canvas: Canvas, hand: Counts, bid: Counts) -> None:
             canvas.text(str(worth), x, _FOOT - _CARD[1] / 2, PAPER, 72, name=f"empty {worth}")
         canvas.text(times(count), x, _COUNT, PAPER, 56, name=f"cards {worth} count")
         if taken:
-            canvas.centre(_taken(), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 12)
+            canvas.centre(art("buro_crazy/taken", 68), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 12)
             canvas.text(str(taken), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 6, INK, SMALL, name=f"taken {worth}")
 
 
-_SOFT = mix(INK, PAPER, 0.3)
-"""Less important numbers on an envelope."""
-
-_WOOD, _WOOD_LIT = LIGHT["lit"].wood_deep, LIGHT["lit"].wood
-
-
-@cache
 def desk() -> Image.Image:
     """The desk under a lamp, and the evening behind it."""
-    image = Image.new("RGB", SIZE, SKY[1])
-    pen = Pen(*SIZE, over=2)
-    for x in range(0, SIZE[0], 60):
-        pen.block((x, 0, x + 28, _DESK), SKY[2])
-    pen.polygon([(210, 0), (390, 0), (640, _DESK), (-40, _DESK)], SKY[3])
-    pen.polygon([(250, 0), (350, 0), (540, _DESK), (60, _DESK)], SKY[4])
-    for grow, shade in ((4, INK), (0, TEAL)):
-        pen.polygon([(248 - grow, 34 + grow), (352 + grow, 34 + grow), (326, -4), (274, -4)], shade, 2)
-    pen.ellipse((300, 36), 92, 14, PAPER)
-    pen.block((0, _DESK - 8, *SIZE), INK)
-    pen.block((0, _DESK, *SIZE), _WOOD)
-    pen.ellipse((600, 640), 1500, 420, _WOOD_LIT)
-    for y in (450, 560, 690):
-        for x in (30, 520, 900):
-            pen.block((x + y % 90, y, x + y % 90 + 150, y + 3), _WOOD)
-    pen.block((0, _DESK, SIZE[0], _DESK + 8), _WOOD_LIT)
-    pen.sprite().lay(image, 0, 0)
-    return image
+    return art("buro_crazy/table", SIZE[0]).image
+
+
+_FURNITURE: tuple[Thing, ...] = (
+    ("window", 62, 186, 80),
+    ("print", 520, 186, 52),
+    ("plant", 420, 304, 110),
+    ("desk", 186, 304, 104),
+    ("chair", 296, 260, 132),
+)
 
 
 @cache
 def _office() -> Sprite:
     """The office that is won: a chair on red steps in the light of a lamp."""
-    wide, high = round(_PRIZE[2] - _PRIZE[0] + 16), round(_PRIZE[3] - _PRIZE[1] + 16)
-    pen, tone = Pen(wide, high), LIGHT["lit"]
-    pen.blocks((0, 0, wide, high), (0, INK, 20), (4, PAPER, 16), (10, INK, 10))
-    pen.block((14, 14, wide - 14, high - 14), tone.wall, 6)
-    for left in range(40, wide - 60, 54):
-        pen.block((left, 14, left + 26, high - 80), tone.stripe)
-    pen.block((14, high - 84, wide - 14, high - 14), tone.floor, 6)
-    draw_window(pen, tone, 60, 150, 1.2)
-    draw_print(pen, tone, wide - 80, 150, 1.3)
-    x = wide / 2
-    pen.polygon([(x - 30, 54), (x + 30, 54), (x + 14, 14), (x - 14, 14)], tone.shade, 2)
-    pen.polygon([(x - 26, 56), (x + 26, 56), (x + 120, high - 84), (x - 120, high - 84)], PAPER)
-    draw_plant(pen, tone, x + 112, high - 78, 1.5)
-    draw_desk(pen, tone, x - 96, high - 78, 1.5)
-    draw_chair(pen, tone, x, high - 116, 2.2)
-    for step in range(3):
-        half, y = 74 + step * 26, high - 118 + step * 18
-        pen.block((x - half - 3, y - 3, x + half + 3, y + 18), INK, 2)
-        pen.block((x - half, y, x + half, y + 16), tone.wood)
-        pen.block((x - 40, y, x + 40, y + 16), tone.chair)
-    return pen.sprite()
-
-
-@cache
-def _frame() -> Sprite:
-    """The gold frame of somebody who must bid, with a pointer from above."""
-    pen = Pen(156, 180)
-    pen.blocks((0, 0, 156, 180), (0, INK, 22), (4, GOLD, 18), (11, INK, 11), (14, LIGHT["lit"].wall, 8))
-    pen.polygons([(58, 4), (98, 4), (78, 30)], (INK, 5), (GOLD, 1))
-    return pen.sprite()
+    frame = art("buro_crazy/office", 592)
+    canvas = Canvas(frame.image)
+    furnish(canvas, _FURNITURE)
+    return Sprite(canvas.sprite().image, frame.mask)
 
 
 def _blackboard() -> Sprite:
     """The kitchen's blackboard."""
-    return blocks(146, 74, (0, INK, 10), (4, _WOOD_LIT, 8), (9, BOARD, 4))
-
-
-def _behind() -> Sprite:
-    """A card behind another one."""
-    return blocks(*_CARD, (0, INK, 14), (4, PAPER, 11))
-
-
-@cache
-def _taken() -> Sprite:
-    """The mark of cards that were lifted into the envelope: a disc with a point upwards."""
-    pen = Pen(68, 80)
-    pen.polygon([(34, 2), (52, 26), (16, 26)], INK, 3)
-    pen.discs((34, 46), (66, INK), (58, PAPER))
-    pen.polygon([(34, 8), (46, 24), (22, 24)], PAPER)
-    return pen.sprite()
+    return blocks(146, 74, (0, INK, 10), (4, rgb("#B5743F"), 8), (9, BOARD, 4))

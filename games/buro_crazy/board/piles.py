@@ -1,24 +1,22 @@
 """The roof is dealt: nine piles on the parapet, in groups, each group on a plinth under its taker (BC-21)."""
 
-from functools import cache, lru_cache
-from math import cos, pi, sin
+from functools import cache
 
 from PIL import Image
 
-from games.buro_crazy.board.cards import back, draw_cards, pile
-from games.buro_crazy.board.dusk import LOW, SLAB, WALL, sky
+from games.buro_crazy.board.cards import draw_cards, draw_points, pile
+from games.buro_crazy.board.dusk import GREY, sky
 from games.buro_crazy.board.house import place_name
-from games.buro_crazy.board.palette import GREY
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Dealt, value
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS
 from games.picture.layers import blocks
 from games.picture.people import CHEER, HAIL, draw_standing
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Sprite
 from games.picture.type import measure
 
 _SHARES: tuple[tuple[Place | None, int, int], ...] = (
@@ -46,28 +44,43 @@ def draw_piles(canvas: Canvas, dealt: Dealt, cast: Cast, words: Words) -> None:
     for place, start, end in _SHARES:
         taker, wide = dealt.takers[start], (end - start) * _PITCH
         ground = GREY if taker is None else EMBLEMS[taker].colour
-        canvas.paste(_plinth(wide, ground), left, _TOP, f"share {start}")
+        show = "" if taker is None else "taken"
+        canvas.paste(stretched("buro_crazy/plinth", wide, 200, show, ground), left, _TOP, f"share {start}")
         if taker is not None and place is not None:
-            _draw_taker(canvas, taker, place, left + wide / 2, wide, cast, words)
+            _draw_taker(canvas, taker, place, left + wide / 2, wide, cast)
+            points = sum(map(value, dealt.piles[start:end]))
+            _draw_sum(canvas, points, place, left + wide / 2, wide, words)
         for number in range(start, end):
             x = left + (number - start + 0.5) * _PITCH
-            _draw_pile(canvas, dealt, number, x, words, taken=taker is not None)
+            _draw_pile(canvas, dealt, number, x, taken=taker is not None)
         left += wide + _GAP
     if sum(dealt.rest):
         for number, (x, y, turn) in enumerate(((1012, 300, 20), (1090, 230, -25), (1156, 330, 40))):
             if number < sum(dealt.rest):
-                canvas.centre(_blown(turn), x, y)
+                canvas.centre(art("buro_crazy/back", 36).turned(turn), x, y)
         draw_cards(canvas, sum(dealt.rest), 1160, 150, PAPER, NAME, name="rest")
 
 
-def _draw_taker(canvas: Canvas, taker: Seat, place: Place, x: float, wide: int, cast: Cast, words: Words) -> None:
-    """Draw the owner of a share behind its piles, with name and place."""
+def _draw_taker(canvas: Canvas, taker: Seat, place: Place, x: float, wide: int, cast: Cast) -> None:
+    """Draw the owner of a share behind its piles, with their name."""
     boss = place == "B"
     high = 244 if boss else 170 if wide > _PITCH else 124
     ground = _TOP - 74
     draw_standing(canvas, taker, cast, x, ground, high, CHEER if boss else HAIL, f"taker {place} figure")
     _draw_name(canvas, cast[taker].name, place, x, ground - high - 62, wide)
-    canvas.text(place_name(place, words), x, 710, PAPER, NAME, name=f"taker {place} place")
+
+
+def _draw_sum(canvas: Canvas, points: int, place: Place, x: float, wide: int, words: Words) -> None:
+    """Draw the place of a share and what all its piles are worth; of a share of one pile, over each other."""
+    label = place_name(place, words)
+    if wide == _PITCH:
+        canvas.text(label, x, 740, PAPER, SMALL, name=f"taker {place} place")
+        draw_points(canvas, points, words, x, 694, 42, ink=PAPER, name=f"taker {place} points")
+        return
+    size = 64 if place == "B" else 52
+    left = x - (measure(label, NAME) + 26 + measure(f"{points}", size) + 90) / 2
+    left += canvas.text(label, left, 716, PAPER, NAME, align=0, name=f"taker {place} place") + 26
+    draw_points(canvas, points, words, left, 716, size, 0, ink=PAPER, name=f"taker {place} points")
 
 
 def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wide: int) -> None:
@@ -88,52 +101,20 @@ def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wi
     canvas.text(name, left + plate / 2, top + 27, INK, size, room=plate - 20, name=f"taker {place} name")
 
 
-def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words, *, taken: bool) -> None:
+def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, *, taken: bool) -> None:
     """Draw one pile with the number of its cards, and below it what they are worth."""
     cards = dealt.piles[number]
     if sum(cards):
-        canvas.stand(pile(min(14, sum(cards)), 98), x, _TOP + 14, f"pile {number}")
+        canvas.stand(pile(min(14, sum(cards)), 98), x, _TOP + 16, f"pile {number}")
     canvas.paste(blocks(112, 104, (0, INK, 14), (4, PAPER if taken else DIM, 11)), x - 56, _TOP + 20)
-    points = value(cards)
-    canvas.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")
-    unit = words("buro-crazy-picture-unit", points=points)
-    canvas.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
+    canvas.text(str(value(cards)), x, _TOP + 72, INK, 56, name=f"pile {number} points")
     wide = measure(str(sum(cards)), SMALL) + 46
     draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
-
-
-@lru_cache(maxsize=24)
-def _plinth(wide: int, ground: tuple[int, int, int]) -> Sprite:
-    """A part of the parapet in the colour of its taker."""
-    high = _FOOT - _TOP
-    pen = Pen(wide, high + 6)
-    pen.block((0, 0, wide, high + 6), INK, 14)
-    pen.block((4, 4, wide - 4, high), ground, 11)
-    pen.block((4, high - 64, wide - 4, high), PAPER if ground != GREY else DIM, 11)
-    pen.block((4, high - 64, wide - 4, high - 40), PAPER if ground != GREY else DIM)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=4)
-def _blown(turn: int) -> Sprite:
-    """A card that the wind takes."""
-    return back().turned(turn)
 
 
 @cache
 def roof() -> Image.Image:
     """The roof under the night sky, with fireworks."""
-    image = sky().copy()
-    pen = Pen(SIZE[0], SIZE[1], over=2)
-    for x, y, reach, colour in ((96, 90, 74, LOW), (470, 60, 56, PAPER), (760, 120, 66, LOW)):
-        for ray in range(12):
-            dx, dy = cos(ray * pi / 6), sin(ray * pi / 6)
-            ends = [(x + dx * reach * part, y + dy * reach * part) for part in (0.45, 0.85)]
-            pen.line(ends, 4, colour)
-            pen.disc((x + dx * reach, y + dy * reach), 6, colour)
-    pen.block((0, _TOP + 30, SIZE[0], SIZE[1]), INK)
-    pen.block((0, _TOP + 34, SIZE[0], SIZE[1]), SLAB)
-    for y in range(_FOOT + 20, SIZE[1], 26):
-        pen.block((0, y, SIZE[0], y + 3), WALL)
-    pen.sprite().lay(image, 0, 0)
-    return image
+    canvas = Canvas(sky())
+    canvas.paste(art("buro_crazy/roof", SIZE[0]), 0, 0)
+    return canvas.sprite().image

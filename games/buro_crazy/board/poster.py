@@ -2,23 +2,21 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import sin
 
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_points
-from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, LOW, SLAB, TEAL, WALL, WIRE, sky
+from games.buro_crazy.board.dusk import BACK, LIT, LOW, PALETTE, TEAL, WIRE
 from games.buro_crazy.board.house import place_name
-from games.buro_crazy.board.palette import BOARD, PALETTE
-from games.buro_crazy.board.rooms import LIGHT, draw_confetti, draw_plant, draw_shelf
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.course import DuelStanding, TurningPoint, course, turning_point
 from games.buro_crazy.values import Scored
 from games.buro_crazy.view import View
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import DIM, INK, PAPER, mix
+from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS, PAWN, TOKEN, pale, pawn, token
 from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
@@ -34,14 +32,11 @@ _X, _GROUND, _HIGH = 286, 566, 380
 _LEFT, _RIGHT, _EDGE = 590, 1194, 8
 """The left and right end of the board and the rows, and the upper edge of the board."""
 
-_ROWS = {3: (138, 106), 4: (118, 96), 5: (100, 90)}
+_ROWS = {3: (138, 106), 4: (118, 96), 5: (100, 94)}
 """By the number of seats: from one row to the next, after the first one and after any other."""
 
 _FOOT, _LINE = 752, 60
 """The lower end of the rows, and how much higher it is with a line about the record."""
-
-_TIGHT = 84
-"""The same distance for five seats above such a line."""
 
 _AXIS, _FLAG = 44, 78
 """The height of the line with the floors at the foot of the board, and that of the flag above the course."""
@@ -52,11 +47,11 @@ def poster(end: PosterSubject) -> Picture:
     view, outcome, cast, words, record = end.view, end.outcome, end.cast, end.words, end.record
     canvas, winner = Canvas(_ground()), outcome.winners[0]
     draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
-    canvas.paste(_sill(), 8, 556)
+    canvas.paste(art("buro_crazy/sill", 566), 8, 556)
     name = shout(cast[winner].name, 104 if record else 132, LOW, 550)
     canvas.centre(name, _X, 638 if record else 660, "winner name")
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
-    first, other = (_TIGHT + 8, _TIGHT) if record and view.seats > 4 else _ROWS[view.seats]
+    first, other = _ROWS[view.seats]
     top: float = _FOOT - (_LINE if record else 0) - first - other * (view.seats - 1)
     _draw_course(canvas, course(view.options, view.seats, end.told), view.scored, winner, top - 8, words)
     for number, seat in enumerate(ranking):
@@ -75,7 +70,7 @@ def _draw_course(
 
     bottom: its lower edge.
     """
-    canvas.paste(_board(round(bottom) - _EDGE), _LEFT, _EDGE, "course")
+    canvas.paste(art("buro_crazy/board", _RIGHT - _LEFT, bottom - _EDGE), _LEFT, _EDGE, "course")
     seats = range(len(standings[0].hands))
     ends = list(scored.scores) if scored is not None else list(standings[-1].hands)
     every = [*ends, *(hand for one in standings for hand in one.hands)]
@@ -135,8 +130,8 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     canvas.paste(sheet_plate(_RIGHT - _LEFT, round(bottom - top), ground, INK, 16), _LEFT, top, f"row {seat}")
-    centre, deep = (top + bottom) / 2, round(min(46, (bottom - top) * 0.42))
-    line = (top + bottom - 6 - deep) / 2 if scored is not None else centre
+    centre, deep = (top + bottom) / 2, round(min(44, (bottom - top) * 0.42))
+    line = (top + bottom - 8 - deep) / 2 if scored is not None else centre
     size = NAME if bottom - top > 88 or scored is None else SMALL
     canvas.text(str(place), 626, centre, INK, 60 if first else NAME, name=f"place {seat}")
     canvas.paste(pawn(seat), 652, centre - PAWN[1] / 2, f"row {seat} figure")
@@ -147,7 +142,7 @@ def _draw_row(
     wide = draw_points(canvas, scored.scores[seat], words, 1180, line, size, align=1, name=f"score {seat}")
     right = 1180 - wide - 16
     if not inside:
-        canvas.centre(_no_entry(), right - 18, line, f"outside {seat} sign")
+        canvas.centre(art("buro_crazy/outside", 44), right - 18, line, f"outside {seat} sign")
         right -= 48
     canvas.text(cast[seat].name, 718, line, INK, size, align=0, room=right - 718, name=f"name {seat}")
 
@@ -160,11 +155,13 @@ def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int,
     most = max(1, *scored.scores)
     worth = {"hand": scored.hands[seat], "roof": scored.piles[seat]}
     parts = [92 + round(280 * one / most) for one in worth.values()]
-    canvas.paste(_bar(*parts, deep), 716, top, f"bar {seat}")
+    for left, part, colour in ((716, parts[0], TEAL), (716 + parts[0], parts[1], BACK)):
+        canvas.paste(stretched("buro_crazy/part", part, deep, colour=colour), left, top)
+    canvas.note(f"bar {seat}", 716, top, 716 + sum(parts), top + deep)
     x, middle = 724.0, top + deep / 2 - 1
     for (name, points), part in zip(worth.items(), parts, strict=True):
         end = x + canvas.text(str(points), x, middle, PAPER, SMALL, align=0, name=f"{name} {seat}")
-        canvas.paste(_sign(name), end + 8, middle - 15, f"{name} sign {seat}")
+        canvas.paste(art("buro_crazy/worth", 40, show=name), end + 8, middle - 15, f"{name} sign {seat}")
         said = words(f"buro-crazy-poster-{name}")
         if first and end + 52 + measure(said, SMALL) < x + part - 16:
             canvas.text(said, end + 52, middle, PAPER, SMALL, align=0, name=f"{name} said {seat}")
@@ -190,111 +187,9 @@ def _chalk(high: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=8)
-def _board(high: int) -> Sprite:
-    """A blackboard in a frame of wood."""
-    wide, lit = _RIGHT - _LEFT, LIGHT["lit"]
-    pen = Pen(wide, high, over=2)
-    pen.blocks((0, 0, wide, high), (0, INK, 20), (5, lit.wood, 16), (14, INK, 8.8), (18, BOARD, 5.6))
-    return pen.sprite()
-
-
-@lru_cache(maxsize=2)
-def _sign(part: str) -> Sprite:
-    """The sign of a part of a score: cards in a hand, or a pile on the roof."""
-    pen = Pen(40, 30)
-    if part == "hand":
-        for x, lean in ((9, -2), (20, 0), (31, 2)):
-            for grow, fill in ((2, INK), (0, PAPER)):
-                edges = [(-6, lean, 5), (6, lean, 5), (6, -lean, 25), (-6, -lean, 25)]
-                pen.polygon([(x + across + tip, y) for across, tip, y in edges], fill, grow)
-        return pen.sprite()
-    for y in (24, 17, 10):
-        pen.polygons([(8, y - 6), (32, y - 6), (38, y + 3), (2, y + 3)], (INK, 2), (BACK_PALE if y == 10 else PAPER, 0))
-    return pen.sprite()
-
-
-@lru_cache(maxsize=256)
-def _bar(hand: int, piles: int, deep: int) -> Sprite:
-    """The parts of a score: the hand, then the piles. deep: the height."""
-    pen = Pen(hand + piles, deep)
-    pen.block((0, 0, hand + piles, deep), INK, 10)
-    pen.block((2, 2, hand, deep - 2), TEAL, 7)
-    pen.block((hand, 2, hand + piles - 2, deep - 2), BACK, 7)
-    pen.block((hand - 2, 2, hand + 2, deep - 2), INK)
-    return pen.sprite()
-
-
-@cache
-def _no_entry() -> Sprite:
-    """The mark of a seat without a figure in the building, which cannot win (BC-22)."""
-    pen = Pen(44, 44)
-    pen.disc((22, 22), 44, DARK)
-    pen.block((9, 16, 35, 28), PAPER, 2)
-    return pen.sprite()
-
-
-@cache
-def _sill() -> Sprite:
-    """The sill of the window, in front of the winner, for the name."""
-    pen = Pen(566, 200)
-    pen.blocks((0, 0, 566, 200), (0, INK, 20), (6, WALL, 15))
-    pen.block((6, 6, 560, 26), WIRE, 10)
-    return pen.sprite()
-
-
 @cache
 def _ground() -> Image.Image:
-    """The sky with fireworks, and the boss's window in a brick wall: curtains, a red chair, light."""
-    image = sky().copy()
-    pen, lit = Pen(*SIZE, over=3), LIGHT["lit"]
-    _draw_bricks(pen)
-    pen.blocks((8, 10, 572, 640), (0, INK, 24), (5, PAPER, 19), (14, INK, 10))
-    pen.block((27, 29, 553, 600), lit.wall)
-    for x in range(110, 480, 56):
-        pen.block((x, 29, x + 26, 600), lit.stripe)
-    draw_shelf(pen, lit, 100, 600, 4.0)
-    draw_plant(pen, lit, 470, 600, 3.6)
-    pen.blocks((150, 190, 422, 646), (0, INK, 84), (6, BACK, 84))
-    pen.block((190, 230, 382, 640), mix(BACK, PAPER, 0.22), 56)
-    _draw_curtains(pen)
-    draw_confetti(pen, (44, 62, 528, 192), 26)
-    pen.blocks((22, 24, 558, 52), (0, INK, 6), (4, lit.wood, 4))
-    pen.sprite().lay(image, 0, 0)
-    return image
-
-
-def _draw_bricks(pen: Pen) -> None:
-    """Draw the wall beside the window."""
-    pen.block((570, 0, SIZE[0], SIZE[1]), mix(SLAB, DARK, 0.3))
-    for y in range(0, SIZE[1], 38):
-        pen.block((570, y, SIZE[0], y + 3), SLAB)
-        for x in range(600 + y // 38 % 2 * 50, SIZE[0], 100):
-            pen.block((x, y, x + 3, y + 38), SLAB)
-
-
-def _draw_curtains(pen: Pen) -> None:
-    """Draw both curtains, tied back, each with a branch of laurel."""
-    for side in (-1, 1):
-        edge = 27 if side < 0 else 553
-        hem = ((0, 29), (118, 29), (80, 210), (40, 410), (40, 600), (0, 600))
-        fold = [(edge - side * away, low) for away, low in hem]
-        pen.polygons(fold, (INK, 5), (BACK, 1))
-        for away, low in ((34, 330), (70, 190)):
-            pen.line([(edge - side * away, 34), (edge - side * (away - 20), low)], 6, mix(BACK, INK, 0.3))
-        near, far = sorted((edge, edge - side * 50))
-        pen.block((near, 394, far, 424), LOW, 6)
-        _draw_laurel(pen, edge - side * 34, -side)
-
-
-def _draw_laurel(pen: Pen, x: float, way: int) -> None:
-    """Draw a branch of laurel that grows up from the sill and bends that way."""
-    stem = [(x + way * 46 * sin(step / 8), 556 - step * 20) for step in range(8)]
-    for grow, fill in ((3, INK), (0, LIGHT["lit"].leaf)):
-        pen.line(stem, 4 + 2 * grow, fill)
-        for number, (at, low) in enumerate(stem[1:], 1):
-            for side in (-1, 1) if number < len(stem) - 1 else (0,):
-                leaf = [(0, 2), (side * 13 - 4, -10), (side * 26, -26), (side * 13 + 4, -2)]
-                if not side:
-                    leaf = [(-6, 2), (-7, -14), (0, -30), (7, -14), (6, 2)]
-                pen.polygon([(at + across, low + down) for across, down in leaf], fill, grow + 1)
+    """The boss's window in a brick wall: curtains, a red chair, light."""
+    canvas = Canvas(art("buro_crazy/poster", SIZE[0]).image)
+    canvas.paste(art("buro_crazy/confetti", 480), 46, 64)
+    return canvas.sprite().image

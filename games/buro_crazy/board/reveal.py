@@ -3,36 +3,25 @@
 Light falls on the winner, who climbs. The kitchen pays the loser, and what was spent goes up to the roof.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from PIL import Image
 
-from games.buro_crazy.board.bids import card, draw_envelope, draw_fan, seal
-from games.buro_crazy.board.cards import MINUS, back, draw_change, draw_points
-from games.buro_crazy.board.dusk import LIT, MINT, SLAB, TEAL, WIRE
+from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
+from games.buro_crazy.board.cards import MINUS, draw_change, draw_points
+from games.buro_crazy.board.dusk import LIT, TEAL
 from games.buro_crazy.board.house import place_name
-from games.buro_crazy.board.palette import BOARD
-from games.buro_crazy.board.rooms import (
-    LIGHT,
-    draw_chair,
-    draw_chart,
-    draw_confetti,
-    draw_cook,
-    draw_desk,
-    draw_files,
-    draw_plant,
-    draw_print,
-    draw_window,
-)
+from games.buro_crazy.board.rooms import Thing, furnish, wall
 from games.buro_crazy.building import DUELS, Place, goes_to
 from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
+from games.picture.layers import discs
 from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Sprite
 from games.picture.type import measure
 
 _OPENED, _PARTED = 0.4, 0.55
@@ -40,7 +29,7 @@ _OPENED, _PARTED = 0.4, 0.55
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 
-_CEILING, _FLOOR, _SHAFT, _KITCHEN = 306, 288, 640, 726
+_CEILING, _FLOOR, _SHAFT, _KITCHEN = 306, 288, 624, 726
 """The ceiling of the duel, the floor of the rooms above, and the left edges of the shaft and of the kitchen."""
 
 _BIDS = ((264, 566, 642, 726), (660, 596, 962, 726))
@@ -86,7 +75,7 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
     unpaid = view.paid.gained if view.paid is not None and shown is not None and at < 1 else 0
     draw_points(canvas, view.kitchen + unpaid, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
     if climb is not None and climb.how is How.LOT:
-        canvas.centre(_die(), 430, 74, "lot")
+        canvas.centre(art("buro_crazy/die", 76), 430, 74, "lot")
     return canvas
 
 
@@ -121,7 +110,7 @@ def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Word
         won = number == 0 or apart == 0
         draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {number}", won=won)
         if out == 0:
-            canvas.centre(seal(), (left + right) / 2, top + 6)
+            canvas.centre(art("buro_crazy/seal", 84), (left + right) / 2, top + 6)
 
 
 def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:
@@ -158,9 +147,9 @@ def _draw_to_roof(canvas: Canvas, cards: int) -> None:
     """Draw the number of cards that go up the shaft to the roof."""
     if cards:
         middle = (_SHAFT + _KITCHEN) / 2
-        canvas.centre(_up(), middle, 48, "to roof")
-        canvas.centre(back(), middle, 122)
-        canvas.text(f"+{cards}", middle, 186, PAPER, NAME, name="roof cards")
+        canvas.centre(art("buro_crazy/up", 60), middle, 48, "to roof")
+        canvas.centre(art("buro_crazy/back", 40), middle, 124)
+        canvas.text(f"+{cards}", middle, 188, PAPER, NAME, room=78, name="roof cards")
 
 
 def _draw_tie(canvas: Canvas, tied: Tied, words: Words) -> None:
@@ -168,7 +157,9 @@ def _draw_tie(canvas: Canvas, tied: Tied, words: Words) -> None:
     if not tied.loss:
         for number in range(tied.limit):
             x = 842 + (number - (tied.limit - 1) / 2) * 44
-            canvas.centre(_pip(full=number < tied.zeros), x, 396, f"zero {number}")
+            counted = number < tied.zeros
+            pip = discs(36, (36, INK), (28, LIT if counted else DIM), (12, INK if counted else DIM))
+            canvas.centre(pip, x, 396, f"zero {number}")
         return
     for number, split in enumerate(tied.splits):
         x = 358 if number == 0 else 842
@@ -224,7 +215,7 @@ def _draw_person(
     """Draw a person with a name plate, its upper edge at `low`."""
     x, ground, high = where
     draw_standing(canvas, seat, cast, x, ground, high, pose, name)
-    text, (room, end) = cast[seat].name, (284, 296) if x < 400 else (226, SIZE[0] - 8)
+    text, (room, end) = cast[seat].name, (250, 262) if x < 400 else (226, SIZE[0] - 8)
     size = NAME if measure(text, NAME) + 36 <= room else SMALL
     wide = round(min(room, measure(text, size) + 36))
     left = max(8.0, min(x - wide / 2, end - wide))
@@ -237,106 +228,18 @@ def _office(goal: Place) -> str:
     return goal if goal in {"B", "S"} else ""
 
 
+_FURNITURE: tuple[Thing, ...] = (("window", 74, 152, 104), ("plant", 582, 286, 140), ("desk", 484, 286, 132))
+
+
 @lru_cache(maxsize=6)
 def _cut(office: str, won: bool) -> Image.Image:
     """The house, cut open; the office above, of that kind, is lit if somebody climbs into it."""
-    image = _shell().copy()
-    tone = LIGHT["lit" if won else "waiting"]
-    pen = Pen(_SHAFT, _FLOOR)
-    pen.block((14, 0, _SHAFT, _FLOOR), tone.wall)
-    for x in range(30, _SHAFT, 52):
-        pen.block((x, 0, min(x + 24, _SHAFT), _FLOOR), tone.stripe)
-    pen.block((14, 268, _SHAFT, _FLOOR), tone.floor)
-    draw_window(pen, tone, 74, 98, 1.7)
-    draw_window(pen, tone, 566, 92, 1.7)
-    (draw_chart if office else draw_print)(pen, tone, 430, 74, 1.6)
-    draw_plant(pen, tone, 596, 286, 2.0)
-    draw_desk(pen, tone, 484, 286, 2.0)
-    draw_chair(pen, tone, 400, 288, 2.1 if office == "B" else 1.9)
+    canvas, light = Canvas(art("buro_crazy/cut", SIZE[0]).image), "lit" if won else "waiting"
+    canvas.paste(wall(_SHAFT, _FLOOR, light).sprite(), 0, 0)
+    furnish(canvas, _FURNITURE, light)
+    decor = ("chart", 430, 100, 60) if office else ("print", 430, 100, 60)
+    furnish(canvas, [decor, ("chair", 400, 288, 150 if office == "B" else 124)], light)
     if won:
-        draw_confetti(pen, (26, 14, _SHAFT - 20, 150), 22)
-    pen.sprite().lay(image, 0, 0)
-    if won:
-        _light().lay(image, 0, 284)
-    return image
-
-
-@cache
-def _shell() -> Image.Image:
-    """The ground of every cut: the kitchen, the shaft, the ceiling and the dark room below."""
-    image, pen, dim = Image.new("RGB", SIZE, SLAB), Pen(*SIZE, over=3), LIGHT["waiting"]
-    _draw_kitchen(pen)
-    pen.block((_SHAFT, 0, _KITCHEN, 300), INK)
-    pen.block((_SHAFT + 5, 0, _KITCHEN - 5, 294), SLAB)
-    pen.block((0, _FLOOR, SIZE[0], 312), INK)
-    pen.block((0, 292, SIZE[0], 308), SLAB)
-    pen.block((0, 312, SIZE[0], SIZE[1]), dim.wall)
-    for x in range(10, SIZE[0], 52):
-        pen.block((x, 312, x + 24, SIZE[1]), dim.stripe)
-    pen.block((0, 690, SIZE[0], SIZE[1]), dim.floor)
-    draw_files(pen, dim, 1168, 700, 1.6)
-    pen.sprite().lay(image, 0, 0)
-    return image
-
-
-@cache
-def _light() -> Sprite:
-    """The half of the room in which the climber stands, from 284 down: its light, and the stairs up."""
-    lit, pen = LIGHT["lit"], Pen(668, SIZE[1] - 284, 0, 284, over=3)
-    pen.polygon([(0, 312), (520, 312), (668, SIZE[1]), (0, SIZE[1])], lit.wall)
-    for x in range(10, 480, 52):
-        pen.block((x, 312, x + 24, 690), lit.stripe)
-    pen.polygon([(0, 690), (640, 690), (668, SIZE[1]), (0, SIZE[1])], lit.floor)
-    pen.block((72, 284, 332, 316), lit.wall)
-    for step in range(9):
-        left, top = 26 + step * 33, 700 - step * 45
-        pen.blocks((left - 3, top - 3, left + 42, top + 17), (0, INK, 3), (3, lit.wood, 2))
-        pen.block((left, top + 14, left + 33, 760), lit.wood_deep)
-    pen.block((72, 284, 78, 316), INK)
-    pen.block((330, 284, 336, 316), INK)
-    return pen.sprite()
-
-
-def _draw_kitchen(pen: Pen) -> None:
-    pen.block((_KITCHEN, 0, SIZE[0], 290), MINT)
-    for y in range(20, 200, 36):
-        pen.block((_KITCHEN, y, SIZE[0], y + 3), LIGHT["lit"].paper)
-    draw_window(pen, LIGHT["lit"], 786, 82, 1.4)
-    pen.line([(1000, 26), (1190, 26)], 6, LIGHT["lit"].metal)
-    draw_cook(pen, 928, 176, 2.0)
-    pen.lines([(962, 150), (1010, 158), (1036, 150)], (30, INK), (20, LIGHT["lit"].paper))
-    pen.line([(1030, 150), (1082, 148)], 12, INK)
-    pen.ellipse((1112, 148), 100, 30, INK)
-    pen.ellipse((1112, 146), 88, 19, LIGHT["lit"].metal)
-    pen.block((_KITCHEN + 6, 176, 1020, 292), INK, 8)
-    pen.block((_KITCHEN + 10, 196, 1016, 292), BOARD, 4)
-    pen.blocks((_KITCHEN + 4, 174, 1026, 196), (0, INK, 5), (4, LIGHT["lit"].paper, 3))
-
-
-@cache
-def _up() -> Sprite:
-    """Chevrons up the shaft."""
-    pen = Pen(60, 76)
-    for y in (30, 66):
-        pen.line([(10, y), (30, y - 20), (50, y)], 9, WIRE)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=2)
-def _pip(full: bool) -> Sprite:
-    """One tie at zero, counted or still to come."""
-    pen = Pen(36, 36)
-    pen.discs((18, 18), (36, INK), (28, LIT if full else DIM))
-    if full:
-        pen.disc((18, 18), 12, INK)
-    return pen.sprite()
-
-
-@cache
-def _die() -> Sprite:
-    """The mark of a lot: a die."""
-    pen = Pen(76, 76)
-    pen.blocks((0, 0, 76, 76), (0, INK, 16), (5, PAPER, 12))
-    for x, y in ((22, 22), (54, 22), (38, 38), (22, 54), (54, 54)):
-        pen.disc((x, y), 14, INK)
-    return pen.sprite()
+        canvas.paste(art("buro_crazy/confetti", _SHAFT - 20), 10, 6)
+        canvas.paste(art("buro_crazy/light", 668), 0, 284)
+    return canvas.sprite().image

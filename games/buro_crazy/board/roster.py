@@ -1,19 +1,17 @@
 """The plates of all seats in the sky beside the building: the number of their cards, or all cards if hands are open."""
 
-from functools import lru_cache
-
-from games.buro_crazy.board.cards import back
-from games.buro_crazy.board.dusk import SKY, WIRE
+from games.buro_crazy.board.dusk import PLATE, WIRE
 from games.buro_crazy.values import VALUES, Counts
 from games.buro_crazy.view import View
 from games.engine.contract.values import Cast
+from games.picture.art import art
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.sprite import Pen, Sprite
+from games.picture.layers import blocks
 
-_WIDE, _OPEN, _HIGH, _PITCH, _TOP, _EDGE = 290, 318, 86, 91, 8, 10
-"""A plate: its width, that with open hands, the height, the distance of two, the top, the distance to the edge."""
+_WIDE, _HIGH, _PITCH, _TOP, _EDGE = 318, 86, 91, 8, 10
+"""A plate: its width, the height, the distance of two, the top, the distance to the edge."""
 
 
 def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
@@ -21,24 +19,24 @@ def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
     duel = view.duel
     due = {seat for seat, done in zip(duel.seats, duel.sealed, strict=True) if not done} if duel else set()
     left = (view.seats + 1) // 2
-    wide = _WIDE if view.hands is None else _OPEN
     for seat in range(view.seats):
-        x = _EDGE if seat < left else 1200 - _EDGE - wide
+        x = _EDGE if seat < left else 1200 - _EDGE - _WIDE
         top = _TOP + (seat if seat < left else seat - left) * _PITCH
-        canvas.paste(_plate(wide, seat in due), x, top, f"seat {seat}")
+        ring = ((3, GOLD, 19), (9, INK, 13), (12, PLATE, 8)) if seat in due else ((4, PLATE, 16),)
+        canvas.paste(blocks(_WIDE, _HIGH, (0, INK, 22), *ring), x, top, f"seat {seat}")
         canvas.paste(pawn(seat, face=True), x + 14, top + 8, f"seat {seat} figure")
         start = x + 22 + PAWN[0]
         if view.hands is not None:
-            _draw_hand(canvas, seat, view.hands[seat], start, top, x + wide)
+            _draw_hand(canvas, seat, view.hands[seat], start, top, x + _WIDE)
             continue
         line = top + 27 if view.counts is not None else top + _HIGH / 2
         name = cast[seat].name
-        canvas.text(name, start, line, PAPER, NAME, align=0, room=x + wide - 14 - start, name=f"seat {seat} name")
+        canvas.text(name, start, line, PAPER, NAME, align=0, room=x + _WIDE - 14 - start, name=f"seat {seat} name")
         if view.counts is not None:
             wide_count = canvas.text(
                 str(view.counts[seat]), start, top + 65, PAPER, SMALL, align=0, name=f"seat {seat} count"
             )
-            canvas.centre(_back(), start + wide_count + 24, top + 65)
+            canvas.centre(art("buro_crazy/back", 28), start + wide_count + 24, top + 65)
 
 
 def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float, right: float) -> None:
@@ -48,20 +46,3 @@ def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float,
         x = left + (column + 0.5) * pitch
         canvas.text(str(worth), x, top + 24, WIRE, SMALL, name=f"worth {seat} {worth}")
         canvas.text(str(count), x, top + 63, PAPER, SMALL, name=f"hand {seat} {worth}")
-
-
-@lru_cache(maxsize=4)
-def _plate(wide: int, due: bool) -> Sprite:
-    pen = Pen(wide, _HIGH)
-    rings = [(0, INK), (3, GOLD), (9, INK)] if due else [(0, INK)]
-    for inset, fill in rings:
-        pen.block((inset, inset, wide - inset, _HIGH - inset), fill, 22 - inset)
-    inset = 12 if due else 4
-    pen.block((inset, inset, wide - inset, _HIGH - inset), SKY[1], 20 - inset)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=1)
-def _back() -> Sprite:
-    """The sign for cards, in small."""
-    return back().scaled(0.76)

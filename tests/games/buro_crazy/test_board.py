@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.buro_crazy import GAME, board
 from games.buro_crazy.board import block
-from games.buro_crazy.board.palette import PALETTE
+from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.reveal import draw_reveal
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from games.buro_crazy import GAME, board
-from games.buro_crazy.board import dusk, palette
+from games.buro_crazy.board import dusk
 from games.buro_crazy.board.house import house
 from games.buro_crazy.board.rooms import LIGHT
 from games.buro_crazy.building import DUELS, Place
@@ -18,7 +18,7 @@ from games.buro_crazy.view import View
 from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, SIZE, SMALL
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.figures import EMBLEMS, PAWN, pale
 from games.picture.type import cap_height
 from tests.assets.texts import languages
@@ -177,15 +177,15 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
 
 
 GROUNDS = [
-    *[(INK, ground) for ground in (PAPER, DIM, dusk.LIT, dusk.MINT, palette.GREY)],
-    *[(PAPER, ground) for ground in (dusk.SLAB, INK, *dusk.SKY[:3], palette.BOARD, dusk.TEAL, LIGHT["waiting"].wall)],
-    *[(PAPER, ground) for ground in (LIGHT["lit"].wood_deep, dusk.BACK)],
+    *[(INK, ground) for ground in (PAPER, DIM, dusk.LIT, dusk.GREY)],
+    *[(PAPER, ground) for ground in (dusk.SLAB, INK, dusk.PLATE, dusk.BOARD, dusk.TEAL, LIGHT["waiting"].wall)],
+    *[(PAPER, ground) for ground in (rgb("#945A2D"), dusk.BACK)],
 ]
 SHAPES = [
     (dusk.LIT, LIGHT["waiting"].wall),
     (dusk.LIT, dusk.SLAB),
     (dusk.BACK, PAPER),
-    (dusk.BACK, dusk.BACK_PALE),
+    (rgb("#A83848"), rgb("#E9C9B9")),
     (dusk.TEAL, DIM),
     *[(pale(seat), ground) for seat in range(dusk.SEATS) for ground in (INK, dusk.DARK)],
     *[(figure.ink, figure.colour) for figure in EMBLEMS[: dusk.SEATS]],
