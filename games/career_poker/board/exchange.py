@@ -5,13 +5,17 @@ from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table, draw_frame, draw_person
 from games.career_poker.ranks import gift, pairs
 from games.engine.contract.values import Seat
-from games.picture.art import art
+from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
+from games.picture.figures import EMBLEMS
 from games.picture.type import measure
 
 _TOP, _HIGH, _APART = 8, 112, 34
 """The top and height of a pair, and the gap between two."""
+
+_REACH = 1090
+"""The furthest to the right that an arm can give cards from."""
 
 _OUT = 88
 """The distance from a pair's number to the middle of its people."""
@@ -37,7 +41,7 @@ def draw_pairs(canvas: Canvas, table: Table) -> None:
 
 def _draw_names(canvas: Canvas, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
     """Draw the names of a pair beside them, if there is room; smaller if that makes them fit."""
-    away = _OUT + 44
+    away = _OUT + 50
     room = width / 2 - away - 26
     for seat, side in ((high, -1), (low, 1)):
         canvas.centre(art("career_poker/towards", 20, show="left" if side < 0 else "right"), x + side * 39, middle)
@@ -48,7 +52,7 @@ def _draw_names(canvas: Canvas, table: Table, high: Seat, low: Seat, x: float, m
 
 
 def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float) -> None:
-    """Draw the gifts that the seat got and gave, as far as it knows them.
+    """Draw the gifts that the seat got and gave, as far as it knows them, and the arms of both who give.
 
     A gift that has not moved is pale; an unknown one is an empty place.
     """
@@ -57,21 +61,25 @@ def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float
         return
     gave = trade.chosen if trade.gave is None else trade.gave
     for row, (way, cards) in enumerate(((-1, trade.got), (1, gave))):
-        middle = top + 50 + row * 92
+        middle, x = top + 30 + row * 108, left + 124
         draw_pawn(canvas, trade.partner, left, middle, f"gift {way}")
-        canvas.centre(
-            art("career_poker/moved", 44, show="down" if way < 0 else "up", colour=PAPER),
-            left + 84,
-            middle,
-            f"way {way}",
-        )
-        x = left + 124
+        sign = art("career_poker/moved", 44, show="down" if way < 0 else "up", colour=PAPER)
+        canvas.centre(sign, left + 84, middle, f"way {way}")
+        if way > 0:
+            _draw_arm(canvas, seat, 300, left - 10, middle, "right")
         if cards is None:
             for place in range(gift(view.ranks[seat], view.seats)):
-                canvas.paste(
-                    art("career_poker/low_slot", 60), x + place * 68, middle - LOW / 2, f"unknown {way} {place}"
-                )
+                spot = x + place * 68, middle - LOW / 2
+                canvas.paste(art("career_poker/low_slot", 60), *spot, f"unknown {way} {place}")
             continue
         ground = FADED if way > 0 and trade.gave is None else PAPER
         for place, card in enumerate(low_cards(cards)):
             x += draw_low(canvas, card, x, middle, ground, table.words, f"gift {way} {place}") + 6
+        if way < 0 and x < _REACH:
+            _draw_arm(canvas, trade.partner, x + 4, SIZE[0] + 140, middle, "left")
+
+
+def _draw_arm(canvas: Canvas, seat: Seat, left: float, right: float, middle: float, hand: str) -> None:
+    """Draw the arm of a seat between those ends. hand: the end at which its hand is."""
+    sleeve = stretched("career_poker/arm", round(right - left), 92, hand, EMBLEMS[seat].colour)
+    canvas.paste(sleeve, left, middle - 46)

@@ -93,7 +93,7 @@ def _spread(worths: list[int], room: float, across: int, lean: float) -> tuple[l
 def draw_pool(canvas: Canvas, x: float, foot: float, high: int = HIGH) -> None:
     """Draw the light in which the cards to beat stand, and their shadow. high: the height of the cards."""
     light = art("career_poker/pool", 440 * high / HIGH)
-    aside = light.size[0] / 2 - 70
+    aside = light.size[0] / 2 - 30
     canvas.stand(light, min(max(x, aside), SIZE[0] - aside), foot + 20 * high / HIGH)
 
 
