@@ -1,5 +1,8 @@
 """A seat's own picture: its hand by value, the numbers of all seats, and the trick or the exchange in small."""
 
+from collections.abc import Collection
+from itertools import accumulate
+
 from games.career_poker.board.cards import FADED, TIMES
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
@@ -7,6 +10,7 @@ from games.career_poker.board.laid import chip
 from games.career_poker.board.middle import draw_lead, draw_strip, draw_target
 from games.career_poker.board.others import draw_act, draw_others, under
 from games.career_poker.board.seats import BLOCK, Table, draw_seat
+from games.career_poker.tricks import plays
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
@@ -55,8 +59,16 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
     if view.did(seat) is not None:
         draw_act(canvas, table, seat, 352, top + 76, 100)
     lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
-    _draw_cards(canvas, view.hand, lifted or NO_CARDS, words)
+    _draw_cards(canvas, view.hand, lifted or NO_CARDS, _open(view, seat), words)
     return canvas
+
+
+def _open(view: View, seat: Seat) -> Collection[int]:
+    """The values that the seat can lay now, if it must follow; else all."""
+    if view.mover != seat or view.top is None:
+        return range(1, JOKER + 1)
+    ways = list(plays(view.hand, view.top, wild=view.options.wild))
+    return {play.value for play in ways} | {JOKER for play in ways if play.jokers}
 
 
 def exchanging(view: View) -> bool:
@@ -65,33 +77,29 @@ def exchanging(view: View) -> bool:
     return not view.trick and last is not None and last.over is not None and view.number > len(view.results)
 
 
-def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, words: Words) -> None:
-    """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted."""
+def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, bright: Collection[int], words: Words) -> None:
+    """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted.
+
+    bright: the values that are not in the dusk. The number of cards in a narrow column reaches over its edges.
+    """
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
     widths = _widths([value for value, _ in held])
-    x = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
-    for (value, number), wide in zip(held, widths, strict=True):
+    first = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
+    columns = list(zip(held, widths, accumulate((wide + _GAP for wide in widths), initial=first), strict=False))
+    for (value, number), wide, x in columns:
         step = min(34.0, _REACH / max(1, number - 1))
         up = lifted[value - 1]
         for place in range(number - 1, -1, -1):
             high = _LIFT if place >= number - up else 0
-            card = stretched("career_poker/card", wide, _CARD, colour=FADED if high else PAPER)
+            card = stretched("career_poker/card", wide, _CARD, colour=PAPER if value in bright and not high else FADED)
             canvas.paste(card, x, _FOOT - _CARD - place * step - high)
         canvas.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
         _draw_face(canvas, value, x + wide / 2, wide, words)
-        x += wide + _GAP
-    _draw_numbers(canvas, held, widths)
-
-
-def _draw_numbers(canvas: Canvas, held: list[tuple[int, int]], widths: list[int]) -> None:
-    """Draw how many cards are in each column with several; on a narrow one the number reaches over its edges."""
-    x = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
-    for (value, number), wide in zip(held, widths, strict=True):
+    for (value, number), wide, x in columns:
         if number > 1:
             middle = max(_LEAST / 2 + 2, min(SIZE[0] - _LEAST / 2 - 2, x + wide / 2))
             canvas.centre(chip(max(_LEAST, min(96, wide - 6))), middle, _FOOT - _CARD)
             canvas.text(f"{TIMES}{number}", middle, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
-        x += wide + _GAP
 
 
 def _draw_face(canvas: Canvas, value: int, x: float, wide: int, words: Words) -> None:

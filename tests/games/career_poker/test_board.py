@@ -136,6 +136,15 @@ def test_a_hand_has_a_column_for_each_value_it_holds() -> None:
     assert starting("hand of one value", "held ") == {"7"}
 
 
+def test_values_that_cannot_be_laid_now_are_in_the_dusk() -> None:
+    view = shown("players 4\neye A 3 5 8 9 9 J\nranks B C A D\ntrick B 6 6, C pass, D 8 8")
+    columns = {box.name: box for box in draw(view).boxes if box.name.startswith("hand ")}
+    image = Image.open(BytesIO(draw(view).png)).convert("L")
+    spots = {name: (round(box.left) + 10, round(box.bottom) - 100) for name, box in columns.items()}
+    dusk = {name for name, (x, y) in spots.items() if image.crop((x, y, x + 1, y + 1)).tobytes()[0] < 220}
+    assert dusk == {"hand 3", "hand 5", "hand 8"}
+
+
 def test_while_gifts_are_chosen_everybody_stands_on_the_stairs_with_their_partner() -> None:
     assert starting("ladder of eight", "partner ") == {str(seat) for seat in range(8)}
     assert starting("ladder of eight", "title ") == {str(seat) for seat in range(8)}
