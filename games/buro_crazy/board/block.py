@@ -84,7 +84,7 @@ def street(view: View) -> Image.Image:
 def _street(lit: Place) -> Image.Image:
     canvas, here = Canvas(sky()), house(lit)
     foot = here.rooms["D1"].top
-    canvas.paste(art("buro_crazy/street", SIZE[0]), 0, foot - 6)
+    canvas.paste(art("buro_crazy/street", SIZE[0], SIZE[1] - foot + 6), 0, foot - 6)
     for box in here.walls:
         walls = blocks(round(box.width) + 8, round(box.height) + 4, (0, INK, 8), (4, CONCRETE, 5))
         canvas.paste(walls, box.left - 4, box.top - 4)

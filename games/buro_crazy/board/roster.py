@@ -22,21 +22,21 @@ def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
     for seat in range(view.seats):
         x = _EDGE if seat < left else 1200 - _EDGE - _WIDE
         top = _TOP + (seat if seat < left else seat - left) * _PITCH
-        ring = ((3, GOLD, 19), (9, INK, 13), (12, PLATE, 8)) if seat in due else ((4, PLATE, 16),)
+        ring = ((3, GOLD, 19), (8, INK, 14), (10, PLATE, 12)) if seat in due else ((4, PLATE, 16),)
         canvas.paste(blocks(_WIDE, _HIGH, (0, INK, 22), *ring), x, top, f"seat {seat}")
         canvas.paste(pawn(seat, face=True), x + 14, top + 8, f"seat {seat} figure")
         start = x + 22 + PAWN[0]
         if view.hands is not None:
             _draw_hand(canvas, seat, view.hands[seat], start, top, x + _WIDE)
             continue
-        line = top + 27 if view.counts is not None else top + _HIGH / 2
+        line = top + 26 if view.counts is not None else top + _HIGH / 2
         name = cast[seat].name
         canvas.text(name, start, line, PAPER, NAME, align=0, room=x + _WIDE - 14 - start, name=f"seat {seat} name")
         if view.counts is not None:
             wide_count = canvas.text(
-                str(view.counts[seat]), start, top + 65, PAPER, SMALL, align=0, name=f"seat {seat} count"
+                str(view.counts[seat]), start, top + 61, PAPER, SMALL, align=0, name=f"seat {seat} count"
             )
-            canvas.centre(art("buro_crazy/back", 28), start + wide_count + 24, top + 65)
+            canvas.centre(art("buro_crazy/back", 28), start + wide_count + 24, top + 61)
 
 
 def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float, right: float) -> None:
@@ -45,4 +45,4 @@ def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float,
     for column, (worth, count) in enumerate(zip(VALUES, hand, strict=True)):
         x = left + (column + 0.5) * pitch
         canvas.text(str(worth), x, top + 24, WIRE, SMALL, name=f"worth {seat} {worth}")
-        canvas.text(str(count), x, top + 63, PAPER, SMALL, name=f"hand {seat} {worth}")
+        canvas.text(str(count), x, top + 60, PAPER, SMALL, name=f"hand {seat} {worth}")
