@@ -137,7 +137,7 @@ def test_a_hand_has_a_column_for_each_value_it_holds() -> None:
 
 
 def test_values_that_cannot_be_laid_now_are_in_the_dusk() -> None:
-    view = shown("players 4\neye A 3 5 8 9 9 J\nranks B C A D\ntrick B 6 6, C pass, D 8 8")
+    view = shown("players 4\neye A 3 5 8 9 9 J\nranks B C A D\nB play 6 2 0\nC pass\nD play 8 2 0")
     columns = {box.name: box for box in draw(view).boxes if box.name.startswith("hand ")}
     image = Image.open(BytesIO(draw(view).png)).convert("L")
     spots = {name: (round(box.left) + 10, round(box.bottom) - 100) for name, box in columns.items()}
