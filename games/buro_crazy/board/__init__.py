@@ -47,10 +47,10 @@ def reveal_film(seen: FilmSubject) -> Picture | None:
     if view.dealt is not None or view.revealed is None or view.eye is not None:
         return None
     canvases = [draw_reveal(view, seen.cast, seen.words, at) for at in _TIMES]
-    return film(canvases, PALETTE, 130)
+    return film(canvases, PALETTE, 140)
 
 
-_TIMES = (0.0, 0.0, 0.14, 0.28, 0.4, 0.4, 0.5, 0.62, 0.76, 0.9, 1.0)
+_TIMES = (0.0, 0.0, 0.2, 0.4, 0.4, 0.5, 0.62, 0.76, 0.9, 1.0)
 """How much of the reveal has happened in each frame; closed envelopes and the totals stand for two."""
 
 

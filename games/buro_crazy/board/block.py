@@ -13,7 +13,7 @@ from games.buro_crazy.view import Figure, OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import GOLD, INK, PAPER, rgb
+from games.picture.colour import GOLD, INK, PAPER, Colour, rgb
 from games.picture.figures import SMALLEST, figure, pale, pawn, symbol
 from games.picture.layers import blocks
 from games.picture.people import CALM, Pose, draw_standing
@@ -86,8 +86,8 @@ def _street(lit: Place) -> Image.Image:
     foot = here.rooms["D1"].top
     canvas.paste(art("buro_crazy/street", SIZE[0], SIZE[1] - foot + 6), 0, foot - 6)
     for box in here.walls:
-        walls = blocks(round(box.width) + 8, round(box.height) + 4, (0, INK, 8), (4, CONCRETE, 5))
-        canvas.paste(walls, box.left - 4, box.top - 4)
+        _draw_slab(canvas, box, 4, INK)
+        _draw_slab(canvas, box, 0, CONCRETE)
         ledge = blocks(round(box.width) + 32, 17, (0, INK, 7), (4, _LEDGE, 4))
         canvas.paste(ledge, box.left - 16, box.top - 6)
     if LEVEL[lit]:
@@ -97,6 +97,12 @@ def _street(lit: Place) -> Image.Image:
     canvas.paste(kitchen(round(box.width), round(box.height)), box.left, box.top)
     canvas.paste(blocks(164, 58, (0, INK, 9), (4, _FRAME, 6), (8, BOARD, 4)), _board_left(here), box.top + 10)
     return canvas.sprite().image
+
+
+def _draw_slab(canvas: Canvas, box: Rect, grow: int, colour: Colour) -> None:
+    """Draw a plain rectangle that is so much larger than the box on each side."""
+    size = round(box.width) + 2 * grow, round(box.height) + 2 * grow
+    canvas.paste(Sprite(Image.new("RGB", size, colour), None), box.left - grow, box.top - grow)
 
 
 def _draw_room(canvas: Canvas, view: View, place: Place, here: House) -> None:
@@ -159,7 +165,7 @@ def _draw_roof(canvas: Canvas, cards: int) -> None:
 def _draw_lit(canvas: Canvas, view: View, box: Rect, cast: Cast, words: Words) -> None:
     """Draw the lit room: two people, their envelopes, the way up."""
     place = lit_place(view)
-    canvas.paste(blocks(round(box.width) + 12, round(box.height) + 12, (0, INK, 10)), box.left - 6, box.top - 6)
+    _draw_slab(canvas, box, 6, INK)
     canvas.paste(art("buro_crazy/duel", box.width, box.height), box.left, box.top)
     canvas.note(f"window {place}", box.left, box.top, box.right, box.bottom)
     duel = view.duel
