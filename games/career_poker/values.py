@@ -312,13 +312,16 @@ class LastTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
-    """What everybody knows of a session between tricks.
+class Deal:
+    """The part of the state that does not change while tricks are played.
 
-    number: of the hand, from 1, of at most `options.hands` if that is set; 0 before the first.
-    ranks: of every seat in this hand; after the last hand the final ones.
+    number: of the hand, from 1; 0 before the first.
+    ranks: in this hand, or after the session's last.
     former: the ranks before those; empty in the first hand.
-    order: the seats clockwise, as they sit.
+    order: the seats clockwise.
+    aside: the cards left over.
+    given: by seat, its gift in this hand's exchange, None if it gave nothing; empty if the hand has no exchange.
+    sealed: by seat, the gift that waits for the others.
     results: the ranks after each finished hand.
     over: why the session ended; None while it runs.
     """
@@ -329,22 +332,11 @@ class Session:
     ranks: Ranks = ()
     former: Ranks = ()
     order: tuple[Seat, ...] = ()
-    results: tuple[Ranks, ...] = ()
-    over: Reason | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(Session):
-    """The part of the state that does not change while tricks are played.
-
-    aside: the cards left over.
-    given: by seat, its gift in this hand's exchange, None if it gave nothing; empty if the hand has no exchange.
-    sealed: by seat, the gift that waits for the others.
-    """
-
     aside: Cards = NO_CARDS
     given: tuple[Cards | None, ...] = ()
     sealed: tuple[Cards | None, ...] = ()
+    results: tuple[Ranks, ...] = ()
+    over: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from games.career_poker.values import (
     Given,
     HandOver,
     Happened,
+    HouseRules,
     LastTrick,
     Passed,
     Played,
@@ -23,7 +24,6 @@ from games.career_poker.values import (
     Reason,
     Scoring,
     Sealed,
-    Session,
     SessionOver,
     Skipped,
     State,
@@ -53,10 +53,18 @@ class Trade:
 
 
 @dataclass(frozen=True, slots=True)
-class View(Session, GameView):
+class View(GameView):
     """An eye's view: its own cards, and the number of cards of all others.
 
+    The session:
     eye: a seat, or None for a spectator.
+    seats: the number of players.
+    number: of the hand, from 1, of at most `options.hands` if that is set.
+    ranks: of every seat in this hand; after the last hand the final ones.
+    former: the ranks before; empty in the first hand.
+    order: the seats clockwise, as they sit.
+    results: the ranks after each finished hand.
+    over: why the session ended; None while it runs.
 
     The cards:
     hand: the eye's own; empty for a spectator.
@@ -76,18 +84,26 @@ class View(Session, GameView):
     turn: the number of the open decision.
     """
 
-    eye: Eye = None
-    hand: Cards = NO_CARDS
-    counts: tuple[int, ...] = ()
-    aside: int = 0
-    played: Cards | None = None
-    waiting: tuple[Seat, ...] = ()
-    trade: Trade | None = None
-    trick: Trick = ()
-    mover: Seat | None = None
-    out: tuple[Seat, ...] = ()
-    last: LastTrick | None = None
-    turn: int = 0
+    eye: Eye
+    options: HouseRules
+    seats: int
+    number: int
+    ranks: Ranks
+    former: Ranks
+    order: tuple[Seat, ...]
+    results: tuple[Ranks, ...]
+    over: Reason | None
+    hand: Cards
+    counts: tuple[int, ...]
+    aside: int
+    played: Cards | None
+    waiting: tuple[Seat, ...]
+    trade: Trade | None
+    trick: Trick
+    mover: Seat | None
+    out: tuple[Seat, ...]
+    last: LastTrick | None
+    turn: int
 
     @property
     def owes(self) -> bool:
