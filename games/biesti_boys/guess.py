@@ -16,15 +16,18 @@ from games.biesti_boys.values import (
     SYMBOLS,
     Beaten,
     Blocked,
+    Floor,
     Fumbled,
     Gone,
     Laid,
     Passed,
     Played,
     State,
+    Turn,
     Turned,
 )
 from games.biesti_boys.view import Opening, Told, View
+from games.engine.contract.values import Seat
 
 _ANY = (1 << len(SYMBOLS)) - 1
 """Every card, as bits."""
@@ -167,21 +170,22 @@ def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
 
 
 def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[tuple[int, ...], ...]) -> State:
+    assert view.floor is not None, "nothing is guessed before the deal"
     return State(
         options=view.options,
         seats=view.seats,
-        floor=view.floor,
+        hands=hands,
+        stacks=stacks,
+        floor=Floor(view.floor, view.pile, view.floors, view.turned, view.former, view.why),
         tops=view.tops,
         shafts=view.shafts,
         played=view.played,
         last=view.last,
         free=view.free,
         reactions=view.reactions,
-        slips=view.slips,
+        slips=tuple(zip(view.mistakes, view.lates, strict=True)),
         away=view.away,
         since=view.since,
         blocked=view.blocked,
-        turn=view.turn,
-        hands=hands,
-        stacks=stacks,
+        turn=None if view.turn is None else Turn(Seat(view.turn), view.turns, view.passes),
     )

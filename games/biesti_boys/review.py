@@ -44,8 +44,7 @@ def fitted(view: View, at: Millis) -> tuple[Play | None, int]:
 
 def _came(view: View, shaft: int) -> Millis:
     laid = view.shafts[shaft]
-    assert view.floor is not None, "something was dealt"
-    return laid[-1].at if laid else view.floor.turned
+    return laid[-1].at if laid else view.turned
 
 
 def _waited(view: View, own: Played) -> Judgement | None:

@@ -289,9 +289,10 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What everybody sees. Before the deal there is no floor.
+class State:
+    """The whole state, secrets included. Before the deal there are no hands and no floor.
 
+    hands, stacks: by seat; a stack is in drawing order.
     tops: the uppermost symbol, by shaft.
     shafts: the cards on this floor's shafts, from the first to the top.
     played: the number of cards played so far.
@@ -321,19 +322,10 @@ class Table:
     since: Millis = START
     blocked: Millis | None = None
     turn: Turn | None = None
+    hands: tuple[Hand, ...] = ()
+    stacks: tuple[tuple[int, ...], ...] = ()
 
     @property
     def winner(self) -> Seat | None:
         """The seat that has no card left (BB-13), or None."""
         return self.last.seat if isinstance(self.last, Laid) and not self.last.left else None
-
-
-@dataclass(frozen=True, slots=True)
-class State(Table):
-    """The whole state, secrets included. Before the deal there are no hands.
-
-    hands, stacks: by seat; a stack is in drawing order.
-    """
-
-    hands: tuple[Hand, ...] = ()
-    stacks: tuple[tuple[int, ...], ...] = ()
