@@ -327,12 +327,6 @@ biesti-boys-picture-floor = { $why ->
   }
 biesti-boys-picture-ready = Bereit?
 biesti-boys-picture-paused = Pause
-biesti-boys-picture-left = Übrig
-biesti-boys-picture-plays = Gelegt
-biesti-boys-picture-mistakes = Fehler
-biesti-boys-picture-lates = Zu spät
-biesti-boys-picture-reaction = Reaktion
-biesti-boys-picture-best = top { $time }
 
 ## Review
 biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } an Aufzug { $lift }, als du getippt hast.

@@ -312,12 +312,6 @@ biesti-boys-picture-floor = { $why ->
   }
 biesti-boys-picture-ready = Ready?
 biesti-boys-picture-paused = Paused
-biesti-boys-picture-left = Left
-biesti-boys-picture-plays = Plays
-biesti-boys-picture-mistakes = Mistakes
-biesti-boys-picture-lates = Too late
-biesti-boys-picture-reaction = Reaction
-biesti-boys-picture-best = best { $time }
 
 ## Review
 biesti-boys-judged-waited = Your { $card } had fitted on lift { $lift } for { $time } when you pressed.

@@ -312,12 +312,6 @@ biesti-boys-picture-floor = { $why ->
   }
 biesti-boys-picture-ready = Prêts ?
 biesti-boys-picture-paused = Pause
-biesti-boys-picture-left = Reste
-biesti-boys-picture-plays = Jouées
-biesti-boys-picture-mistakes = Erreurs
-biesti-boys-picture-lates = Trop tard
-biesti-boys-picture-reaction = Réaction
-biesti-boys-picture-best = min. { $time }
 
 ## Review
 biesti-boys-judged-waited = Ton { $card } allait sur l’ascenseur { $lift } depuis { $time } quand tu as appuyé.

@@ -1,11 +1,10 @@
 """Pictures of Biesti Boys, drawn from views: the public picture with four lifts, a seat's own hand, the result."""
 
 from games.biesti_boys.board.cover import cover
-from games.biesti_boys.board.finish import board, draw_result
+from games.biesti_boys.board.end import ended, poster
 from games.biesti_boys.board.hand import desk, draw_hand
-from games.biesti_boys.board.hotel import PALETTE
-from games.biesti_boys.board.panel import PALETTE as PANEL, draw_mark, draw_panel, hall
-from games.biesti_boys.board.poster import PALETTE as FINISH, poster
+from games.biesti_boys.board.hotel import PALETTE, PANEL
+from games.biesti_boys.board.panel import draw_mark, draw_panel, hall
 from games.biesti_boys.board.table import draw_table, entrance
 from games.biesti_boys.notation import position
 from games.biesti_boys.view import View
@@ -25,9 +24,7 @@ def draw(seen: BoardSubject) -> Picture:
     """
     view: View = seen.view
     if view.winner is not None:
-        canvas = Canvas(board(view.seats))
-        draw_result(canvas, view, seen.cast, seen.words)
-        return canvas.picture(FINISH)
+        return ended(seen)
     if view.hand and view.racing:
         canvas = Canvas(hall())
         draw_panel(canvas, view)

@@ -5,15 +5,14 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import EAGER, beast
-from games.biesti_boys.board.hotel import DOOR_DEEP, WOOD, panelled
-from games.biesti_boys.board.lifts import LEFT, PITCH, TOP, Size, draw_lifts, empty_lift
-from games.biesti_boys.board.notices import draw_notices
+from games.biesti_boys.board.hotel import DOOR_DEEP
+from games.biesti_boys.board.lifts import Size, draw_lifts, draw_notices
+from games.biesti_boys.board.monsters import EAGER, beast
 from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
-from games.biesti_boys.values import SHAFTS
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.canvas import Canvas
+from games.picture.art import art
+from games.picture.canvas import SIZE, Canvas
 from games.picture.plates import FRAME, vacant
 
 LIFTS = Size((168, 188), 150)
@@ -35,9 +34,7 @@ _PITCH = {2: 188, 3: 124, 4: 92}
 @lru_cache(maxsize=4)
 def desk(seats: int) -> Image.Image:
     """Four empty lifts above a desk, with an empty plate for each seat."""
-    image = panelled(LIFTS.bottom + 2)
-    for shaft in range(SHAFTS):
-        empty_lift(LIFTS).lay(image, LEFT + shaft * PITCH, TOP)
+    image = art("biesti_boys/desk", width=SIZE[0]).image.copy()
     for row in range(seats):
         left, top = _place(row, seats)
         back(ROWS[seats]).lay(image, left - FRAME, top - FRAME)
@@ -58,7 +55,7 @@ def draw_cards(canvas: Canvas, view: View) -> None:
     """Draw the cards of the hand, slot by slot."""
     for slot, held in enumerate(view.hand):
         x = _LEFT + slot * _STEP
-        sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, EAGER, WOOD)
+        sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, EAGER)
         canvas.paste(sprite, x, _CARDS, f"slot {slot + 1}")
 
 

@@ -1,30 +1,22 @@
-"""Parts of a monster and of a closed door: the look of each card, its crown, its number, STOP or GO."""
+"""The monsters of the cards and the closed doors, with a number, STOP or GO as large as there is room."""
 
-from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
 
-from PIL import Image
-
-from games.biesti_boys.board.hotel import BRASS_DEEP, DOOR, DOOR_DEEP, FURS, GO_GREEN, STOP_RED
+from games.biesti_boys.board.hotel import FURS
 from games.biesti_boys.values import STOP, SYMBOLS
+from games.picture.art import art
 from games.picture.canvas import SMALL, Canvas
-from games.picture.colour import INK, PAPER, Colour
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.colour import INK, PAPER
+from games.picture.sprite import Sprite
 
+PEEK, EAGER, STUCK, ROAR = "down grin", "up grin", "down frown", "ahead roar"
+"""Moods, as parts of `monster.svg`: in a lift it looks down at the hand, in a hand up at the lifts; in a lift where
+nobody can play its mouth hangs; on the cover it is loud."""
 
-@dataclass(frozen=True, slots=True)
-class Monster:
-    """How the monster of a card looks. horns: the kind of growth on its head. eyes: their number."""
+_KINDS = ("horns two", "ears one", "tufts three", "feelers two")
 
-    fur: Colour
-    horns: str
-    eyes: int
-
-
-_KINDS = (("horns", 2), ("ears", 1), ("tufts", 3), ("feelers", 2))
-MONSTERS = tuple(Monster(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
-"""The monster of each card, the same in every picture."""
+_BELLY = 0.64
+"""The middle of the belly, as a part of the height."""
 
 _DIGIT = 1.26
 """The type size of a numeral, as a part of its card's width."""
@@ -33,14 +25,29 @@ _WORD = 0.31
 """The type size of STOP and GO, as a part of their sign's width."""
 
 
-@lru_cache(maxsize=32)
-def door(symbol: int | None, width: int, height: int, ground: Colour) -> Sprite:
+@lru_cache(maxsize=128)
+def beast(card: int, wide: int, high: int, mood: str) -> Sprite:
+    """The monster of a card, the same in every picture, with its symbol on the belly. wide: with its arms."""
+    look = {"width": wide, "height": high, "colour": FURS[card % 4]}
+    kind, arms = _KINDS[(card + card // 4) % 4], "hold" if card == STOP else "hang"
+    body = art("biesti_boys/monster", show=f"{kind} {mood} {arms}", **look)
+    canvas = Canvas(body.image)
+    if card == STOP:
+        draw_symbol(canvas, card, wide / 2, high * (_BELLY + 0.01), wide * 0.82, high * 0.59)
+        canvas.paste(art("biesti_boys/paws", **look), 0, 0)
+    else:
+        draw_symbol(canvas, card, wide / 2, high * _BELLY, wide * 0.86, high * 0.64)
+    return Sprite(canvas.sprite().image, body.mask)
+
+
+@lru_cache(maxsize=64)
+def door(symbol: int | None, width: int, height: int) -> Sprite:
     """A closed door of that size with its printed symbol; without one before the deal."""
-    canvas = Canvas(Image.new("RGB", (width, height), ground))
-    canvas.paste(_door(width, height), 0, 0)
+    leaves = art("biesti_boys/door", width=width, height=height)
+    canvas = Canvas(leaves.image)
     if symbol is not None:
         draw_symbol(canvas, symbol, width / 2, height / 2, width, height)
-    return canvas.sprite()
+    return Sprite(canvas.sprite().image, leaves.mask)
 
 
 def draw_symbol(canvas: Canvas, symbol: int, x: float, y: float, width: float, height: float) -> None:
@@ -48,63 +55,14 @@ def draw_symbol(canvas: Canvas, symbol: int, x: float, y: float, width: float, h
     if symbol < STOP:
         canvas.text(SYMBOLS[symbol], x, y, INK, round(min(width * _DIGIT, height * 1.12)), name="symbol")
         return
-    across = round(min(width * 0.96, height * 0.96))
-    sign = octagon(across) if symbol == STOP else triangle(across)
-    canvas.centre(sign, x, y, "symbol")
+    across = round(min(width, height) * 0.96)
+    canvas.centre(sign(symbol, across), x, y, "symbol")
     size = round(across * _WORD)
     if size >= SMALL:
         shift = 0 if symbol == STOP else -across * 0.11
         canvas.text(SYMBOLS[symbol], x + shift, y, PAPER, size, name="word")
 
 
-@lru_cache(maxsize=8)
-def octagon(across: int) -> Sprite:
-    """The sign of STOP, on which only GO fits."""
-    pen, middle = Pen(across, across), across / 2
-    for inset, fill in ((0.0, INK), (0.022, PAPER), (0.05, STOP_RED)):
-        reach = (across / 2 - across * inset) / cos(pi / 8)
-        points = [(middle + reach * sin(a), middle - reach * cos(a)) for a in (pi / 8 * n for n in range(1, 17, 2))]
-        pen.polygon(points, fill)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=8)
-def triangle(across: int) -> Sprite:
-    """The sign of GO, which starts a lift again."""
-    pen = Pen(across, across)
-    for inset, fill in ((0.0, INK), (0.02, PAPER), (0.045, GO_GREEN)):
-        left, right, half = across * (0.06 + inset), across * (0.97 - inset * 2), across * (0.44 - inset * 1.5)
-        points: list[Point] = [(left, across / 2 - half), (right, across / 2), (left, across / 2 + half)]
-        pen.polygon(points, fill, across * 0.03)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=16)
-def _door(width: int, height: int) -> Sprite:
-    pen = Pen(width, height)
-    pen.block((0, 0, width, height), BRASS_DEEP, 8)
-    for left, right in ((4, width / 2 - 2), (width / 2 + 2, width - 4)):
-        pen.blocks((left, 4, right, height - 4), (0, DOOR_DEEP, 5), (8, DOOR, 5))
-    return pen.sprite()
-
-
-def _spread(count: int, middle: float, pitch: float) -> list[float]:
-    return [middle + (number - (count - 1) / 2) * pitch for number in range(count)]
-
-
-def draw_crown(pen: Pen, kind: str, middle: float, half: float, head: float, inset: float, fill: Colour) -> None:
-    """Draw the growth on a monster's head. It is called twice: for the outline and for the fur. half: of the body."""
-    for side in (-1, 1):
-        root = middle + side * half * 0.68
-        if kind == "horns":
-            tip = (root + side * head * 0.3, inset * 1.6 + 2)
-            pen.polygon([(root - head * 0.3 + inset, head), tip, (root + head * 0.3 - inset, head)], fill)
-        elif kind == "ears":
-            pen.disc((root, head * 0.42), head * 0.8 - 2 * inset, fill)
-        elif kind == "feelers":
-            pen.line([(root, head), (root + side * 6, head * 0.3)], 18 - 2 * inset, fill)
-            pen.disc((root + side * 6, head * 0.24), head * 0.46 - 2 * inset, fill)
-    if kind == "tufts":
-        for number, x in enumerate(_spread(5, middle, half * 0.34)):
-            lean = (number - 2) * 4
-            pen.line([(x, head), (x + lean, head * (0.2 + 0.08 * abs(number - 2)))], 24 - 2 * inset, fill)
+def sign(symbol: int, across: float) -> Sprite:
+    """The octagon of STOP or the triangle of GO, without its word."""
+    return art("biesti_boys/octagon" if symbol == STOP else "biesti_boys/triangle", height=across)

@@ -7,49 +7,19 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import EAGER, PEEK, STUCK, Mood, beast
-from games.biesti_boys.board.hotel import (
-    BODIES,
-    BRASS,
-    BRASS_DEEP,
-    BRASS_PALE,
-    CARPET,
-    DEEP,
-    FURS,
-    GO_GREEN,
-    METALS,
-    PALES,
-    STOP_RED,
-    STRIPE,
-    UNIFORM,
-    WALL,
-    hall as wallpaper,
-)
-from games.biesti_boys.board.marks import gate, stock
-from games.biesti_boys.board.monsters import door, octagon, triangle
+from games.biesti_boys.board.hotel import BRASS_PALE
+from games.biesti_boys.board.monsters import EAGER, PEEK, STUCK, beast, door, sign
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS, Laid
 from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
+from games.picture.art import art
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, mix, rgb
+from games.picture.colour import INK, PAPER
 from games.picture.figures import PAWN, pawn
 from games.picture.layers import blocks
-from games.picture.palette import Palette
 from games.picture.plates import sheet_plate, vacant
-from games.picture.sprite import Pen
 from games.picture.type import measure
-
-NIGHT = rgb("#241C33")
-_LIT = mix(CARPET, BRASS_PALE, 0.18)
-
-PALETTE = Palette(
-    "biesti_boys/panel_palette",
-    [
-        *(NIGHT, CARPET, _LIT, WALL, STRIPE, UNIFORM, STOP_RED, GO_GREEN, *FURS, *DEEP, *METALS),
-        *(*BODIES, *PALES, INK, PAPER),
-    ],
-)
 
 PITCH, LEFT, WIDE = 298, 6, 294
 """The distance from one lift to the next, the left edge of the first, and the width of a lift."""
@@ -63,8 +33,8 @@ _TOP = (222, 318)
 _DOOR = (WIDE - 40, _SHAFT[1] - _SHAFT[0] - 20)
 """The size of a printed door."""
 
-_OWN = {2: (300, 244), 3: (250, 244)}
-"""The size of the own monsters, by the number of slots."""
+_OWN, _SLOT = (230, 244), {2: 300, 3: 250}
+"""The size of the own monsters, and the width of their slots, by the number of slots."""
 
 _FLOOR, _STEP = 752, {2: 352, 3: 278}
 """Where the own monsters stand, and the distance from one to the next."""
@@ -84,12 +54,17 @@ def draw_panel(canvas: Canvas, view: View) -> None:
     newest = max((laid for shaft in view.shafts for laid in shaft), key=lambda laid: laid.number, default=None)
     for shaft, top in enumerate(view.tops):
         _draw_fits(canvas, view.fitting(shaft), shaft)
-        _draw_top(canvas, top, shaft, view.shafts[shaft], PEEK if view.blocked is None else STUCK)
         if newest is not None and newest.shaft == shaft:
-            _draw_newest(canvas, newest)
+            canvas.paste(art("biesti_boys/lit", width=WIDE - 36, height=314), LEFT + shaft * PITCH + 18, _SILL[0] - 314)
+        mood = PEEK if view.blocked is None else STUCK
+        body = beast(top, *_TOP, mood) if view.shafts[shaft] else door(top, *_DOOR)
+        canvas.stand(body, _middle(shaft), _SHAFT[1], f"top {LIFTS[shaft]}")
+    if newest is not None:
+        _draw_newest(canvas, newest)
     if view.blocked is not None:
         for shaft in range(SHAFTS):
-            canvas.paste(gate(WIDE - 28, 150), LEFT + shaft * PITCH + 14, _SHAFT[1] - 152)
+            bars = art("biesti_boys/gate", width=WIDE - 28, height=150)
+            canvas.paste(bars, LEFT + shaft * PITCH + 14, _SHAFT[1] - 152)
     slots = len(view.hand)
     for slot, held in enumerate(view.hand):
         _draw_own(canvas, held, slot, slots)
@@ -99,7 +74,7 @@ def draw_panel(canvas: Canvas, view: View) -> None:
 def draw_mark(canvas: Canvas, word: str) -> None:
     """Draw a dark band with that word on the sill: the cards are for practice."""
     (left, right), (top, bottom) = _MARK, _SILL
-    canvas.paste(blocks(right - left, bottom - top, (0, PAPER, 14), (4, NIGHT, 11)), left, top, "practice")
+    canvas.paste(blocks(right - left, bottom - top, (0, PAPER, 14), (4, INK, 11)), left, top, "practice")
     room = right - left - 24
     canvas.text(word, (left + right) / 2, (top + bottom) / 2, PAPER, SMALL, room=room, name="practice word")
 
@@ -107,20 +82,7 @@ def draw_mark(canvas: Canvas, word: str) -> None:
 @lru_cache(maxsize=1)
 def hall() -> Image.Image:
     """Four empty lifts with their letters on the sill, and the carpet before them."""
-    image = wallpaper().copy()
-    pen = Pen(*SIZE)
-    for shaft in range(SHAFTS):
-        left, right = LEFT + shaft * PITCH, LEFT + shaft * PITCH + WIDE
-        pen.blocks((left, _SIGN[0], right, _SIGN[1]), (0, INK, 18), (5, PAPER, 13))
-        for inset, fill in ((0, INK), (5, BRASS), (12, BRASS_DEEP), (15, INK), (18, NIGHT)):
-            pen.block((left + inset, _SHAFT[0] + inset, right - inset, _SHAFT[1] + 20), fill, 20 - inset * 0.7)
-    pen.block((0, _SILL[0], SIZE[0], SIZE[1]), INK)
-    pen.block((0, _SILL[0] + 5, SIZE[0], _SILL[1] - 5), BRASS)
-    pen.block((0, _SILL[0] + 5, SIZE[0], _SILL[0] + 13), BRASS_PALE)
-    pen.block((0, _SILL[1], SIZE[0], SIZE[1]), CARPET)
-    pen.block((0, _SILL[1], 862, SIZE[1]), _LIT)
-    pen.sprite().lay(image, 0, 0)
-    canvas = Canvas(image)
+    canvas = Canvas(art("biesti_boys/panel", width=SIZE[0]).image)
     for shaft, letter in enumerate(LIFTS):
         canvas.text(letter, _middle(shaft), (_SILL[0] + _SILL[1]) / 2 + 3, INK, 58)
     return canvas.sprite().image
@@ -137,15 +99,9 @@ def _draw_fits(canvas: Canvas, cards: tuple[int, ...], shaft: int) -> None:
         size = HERO if len(numbers) <= 4 and len(signs) < 2 else 60
         canvas.text(numbers, left, middle, INK, size, room=WIDE - wide - 20, name=name)
         left += measure(numbers, size) / 2 + _GAP
-    for sign in signs:
-        canvas.paste(octagon(64) if sign == STOP else triangle(64), left, middle - 32, f"{name} {SYMBOLS[sign]}")
+    for card in signs:
+        canvas.paste(sign(card, 64), left, middle - 32, f"{name} {SYMBOLS[card]}")
         left += 66
-
-
-def _draw_top(canvas: Canvas, top: int, shaft: int, laid: tuple[Laid, ...], mood: Mood) -> None:
-    """Draw the top of a lift: the monster of a card, or the printed door."""
-    sprite = beast(top, *_TOP, mood, NIGHT) if laid else door(top, *_DOOR, INK)
-    canvas.stand(sprite, _middle(shaft), _SHAFT[1], f"top {LIFTS[shaft]}")
 
 
 def _draw_newest(canvas: Canvas, laid: Laid) -> None:
@@ -155,10 +111,12 @@ def _draw_newest(canvas: Canvas, laid: Laid) -> None:
 
 
 def _draw_own(canvas: Canvas, held: int | None, slot: int, slots: int) -> None:
-    wide, high = _OWN[slots]
+    (wide, high), room = _OWN, _SLOT[slots]
     left, top = 22 + slot * _STEP[slots], _FLOOR - high
-    sprite = vacant(wide, high - 20, BRASS_PALE, 18, 14) if held is None else beast(held, wide, high, EAGER, _LIT)
-    canvas.paste(sprite, left, top, f"slot {slot + 1}")
+    if held is None:
+        canvas.paste(vacant(room, high - 20, BRASS_PALE, 18, 14), left, top, f"slot {slot + 1}")
+    else:
+        canvas.paste(beast(held, wide, high, EAGER), left + (room - wide) / 2, top, f"slot {slot + 1}")
 
 
 def _draw_counts(canvas: Canvas, view: View) -> None:
@@ -166,7 +124,7 @@ def _draw_counts(canvas: Canvas, view: View) -> None:
     assert view.eye is not None, "the hand is somebody's"
     own = view.left[view.eye]
     canvas.paste(sheet_plate(310, 108, BRASS_PALE), _COUNTS, 512)
-    canvas.paste(stock(84), _COUNTS + 26, 524, "own stock")
+    canvas.paste(art("biesti_boys/stock", height=84), _COUNTS + 26, 524, "own stock")
     canvas.text(str(own), _COUNTS + 200, 566, INK, 84, name="own count")
     others = [Seat(seat) for seat in range(view.seats) if seat != view.eye]
     for place, seat in enumerate(others):

@@ -17,7 +17,7 @@ from games.biesti_boys.values import GO, LIFTS, STOP, HouseRules
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.figures import EMBLEMS, PAWN
 from games.picture.type import cap_height, measure
 from tests.assets.texts import languages
@@ -75,7 +75,8 @@ def texts(picture: Picture) -> list[Box]:
 
 
 def figures(picture: Picture) -> list[Box]:
-    return [box for box in picture.boxes if box.name.endswith(("figure", "sign"))]
+    """Its figures and signs, without the plates of lines, which are named `sign`."""
+    return [box for box in picture.boxes if box.name.endswith(("figure", " sign"))]
 
 
 def marks(picture: Picture) -> list[Box]:
@@ -171,7 +172,7 @@ def test_what_fits_stands_above_its_lift_and_its_players_below() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_notice_and_no_head_of_the_report_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_notice_and_no_number_of_the_end_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
 
     def noted(text: str, size: int, width: float) -> str:
@@ -230,22 +231,25 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
+DOOR, DARK, WALL, CARPET, RED, GREEN = map(rgb, ("#F1E3C4", "#1A1524", "#7D2833", "#2F7273", "#B01F2E", "#14603F"))
+"""Colours of the drawings: doors, signs over lifts, the wall, the carpet, STOP and GO."""
+
 GROUNDS = [
-    *[(INK, ground) for ground in (PAPER, DIM, hotel.BRASS_PALE, hotel.DOOR, hotel.DOOR_DEEP, *hotel.FURS)],
-    *[(PAPER, ground) for ground in (INK, hotel.WALL, hotel.STRIPE, hotel.STOP_RED, hotel.GO_GREEN)],
+    *[(INK, ground) for ground in (PAPER, DIM, hotel.BRASS_PALE, hotel.GLOW, DOOR, *hotel.FURS)],
+    *[(PAPER, ground) for ground in (INK, WALL, RED, GREEN)],
     (hotel.BRASS_PALE, INK),
-    (hotel.BRASS_PALE, hotel.WOOD),
+    (PAPER, DARK),
+    (hotel.BRASS_PALE, DARK),
     (hotel.QUIET, PAPER),
 ]
 SHAPES = [
-    *[(ground, INK) for ground in (*hotel.FURS, hotel.DOOR, hotel.BRASS, hotel.TROUSERS, hotel.UNIFORM, GOLD)],
-    *[(sign, fur) for sign in (hotel.STOP_RED, hotel.GO_GREEN) for fur in (*hotel.FURS, hotel.DOOR)],
+    *[(ground, INK) for ground in (*hotel.FURS, hotel.BRASS_PALE, hotel.GLOW, DOOR, GOLD)],
+    *[(sign, fur) for sign in (RED, GREEN) for fur in (*hotel.FURS, DOOR)],
     *[(figure.ink, figure.colour) for figure in EMBLEMS[: hotel.SEATS]],
-    (PAPER, hotel.WOOD),
-    (DIM, hotel.WOOD),
-    (hotel.DOOR_DEEP, hotel.WOOD),
-    (hotel.STOP_RED, PAPER),
-    (hotel.UNIFORM, PAPER),
+    (PAPER, CARPET),
+    (DIM, CARPET),
+    (hotel.DOOR_DEEP, rgb("#573329")),
+    (RED, PAPER),
 ]
 
 
