@@ -39,7 +39,7 @@ def cover(lobby: CoverSubject) -> Picture:
     for word, x in ((first, 236), (last, 968)):
         title = lettering(word, 150, LOW, 440)
         canvas.paste(title, x - title.size[0] / 2, 4)
-    canvas.note("title", 16, 4, 1184, 4 + title.size[1])
+    canvas.note("title", 16, 4, 1184, 164)
     for number, (here, stand) in enumerate(zip(lobby.seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
     _draw_foreground(canvas)

@@ -1,11 +1,11 @@
 """Pictures of Button Up!, drawn from views: the circle, the choice of who starts, the last pile and its winner."""
 
+from games.button_up.board.cloth import PALETTE, STAGE
 from games.button_up.board.cover import cover
 from games.button_up.board.finish import draw_finish, lead, rays
+from games.button_up.board.players import draw_player, plate_width
 from games.button_up.board.poster import poster
 from games.button_up.board.ring import draw_choice, draw_ring, draw_target, table
-from games.button_up.board.stage import PALETTE as STAGE
-from games.button_up.board.workshop import PALETTE, draw_player
 from games.button_up.notation import position
 from games.button_up.values import BLACK, RED
 from games.button_up.view import View
@@ -31,9 +31,9 @@ def draw(seen: BoardSubject) -> Picture:
         draw_finish(canvas, left[0], view.scores, seen.cast, view.options.target)
         return canvas.picture(STAGE)
     canvas = Canvas(table())
-    if view.chooser is None:
-        draw_target(canvas, view.options.target)
-    draw_ring(canvas, view.piles, view.sowing)
+    draw_target(canvas, view.options.target)
+    look = "ahead" if view.asked is None else "right" if view.asked else "left"
+    draw_ring(canvas, view.piles, view.sowing, look)
     if view.chooser is not None:
         draw_choice(canvas)
     for seat in range(2):
@@ -73,16 +73,18 @@ def primer(first: PrimerSubject) -> Picture:
     seat, words = first.seat, first.words
     canvas = Canvas(table())
     draw_target(canvas, 15)
-    draw_ring(canvas, position(_EXAMPLE[seat])[0].piles, None)
+    draw_ring(canvas, position(_EXAMPLE[seat])[0].piles, None, "right" if seat else "left")
     names = [words("button-up-primer-you" if army == seat else f"button-up-side-{army}") for army in (RED, BLACK)]
     for army in (RED, BLACK):
         draw_player(canvas, army, tuple(map(CastMember, names)), 0, acting=army == seat)
     who, want, press = (words(f"button-up-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
-    mine = 16 if seat == RED else 1184 - width(who)
+    left = 600 - width(who) / 2
+    tip = 26 + plate_width(names[seat])
+    start, target = (left, tip) if seat == RED else (left + width(who), 1200 - tip)
     notes = (
-        Note(1, who, mine, 20, (111 if seat == RED else 1089, 88), (111 if seat == RED else 1089, 250)),
-        Note(2, want, 954 - width(want), 690, (866, 698), (872, 540)),
-        Note(3, press, 246, 96, (396, 164), (404, 190)),
+        Note(1, who, left, 20, (start, 54), (target, 46)),
+        Note(2, want, 956 - width(want), 500, (940, 534), (984, 560)),
+        Note(3, press, 12, 236, (200, 304), (214, 366)),
     )
     draw_notes(canvas, notes)
     return canvas.picture(PALETTE)

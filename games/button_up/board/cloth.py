@@ -1,48 +1,42 @@
-"""The tailor's table: the colours of Button Up!, and the linen that is the ground of every picture."""
+"""The tailor's table: the colours of Button Up!, its palettes, and patches sewn on."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
+from games.picture.palette import Palette
+from games.picture.people import seat_colours
+from games.picture.sprite import Pen, Sprite
 
-LINEN = rgb("#E9DCC3")
-WEFT = rgb("#EFE4CF")
-SHADE = rgb("#D2C09C")
 SEAM = rgb("#A98F63")
-THREAD = rgb("#0A6A73")
-RED = rgb("#E5533F")
-RED_DEEP = rgb("#A62A24")
-BLACK = rgb("#1F1D30")
-BLACK_DEEP = rgb("#3A3754")
-BLACK_EDGE = rgb("#B2AFCE")
-WHITE = rgb("#FFFDF8")
-WHITE_DEEP = rgb("#E2D9C6")
-BUTTONS = (RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP)
-NIGHT = rgb("#2E2538")
-"""The dark of the workshop."""
+THREAD, BRIGHT = rgb("#0A6A73"), rgb("#1FA7A0")
+"""Thread on plates, and that of a sowing."""
+
+RED_DEEP, BLACK_DEEP = rgb("#A62A24"), rgb("#3A3754")
+"""The dishes of buttons, dark enough for light numbers."""
+
+RED, BLACK, BLACK_EDGE = rgb("#E5533F"), rgb("#221F34"), rgb("#B2AFCE")
+"""The rims of buttons, and the light line on black ones."""
+
+DULL = rgb("#D9CCB0")
+"""The label of the army that did not score."""
+
+QUIET = rgb("#4E3F29")
+"""The numbers of piles without a spy."""
+
 LOW = rgb("#F1D6A4")
 """The lower part of large letters."""
 
+_EXACT = [*seat_colours(2), INK, PAPER, RED, RED_DEEP, BLACK, BLACK_DEEP, THREAD]
+PALETTE = Palette("button_up/palette", [*_EXACT, BRIGHT, QUIET, GOLD, DIM])
+STAGE = Palette("button_up/stage_palette", [*_EXACT, LOW, DULL])
+COVER = Palette("button_up/cover_palette", [*_EXACT, LOW])
+"""The palettes of boards, of the ends of rounds and matches, and of covers."""
 
-def faint(colour: Colour) -> Colour:
-    """The colour as it is in a pile without a spy, out of the light."""
-    return mix(colour, NIGHT, 0.22)
 
-
-@lru_cache(maxsize=4)
-def patch(width: int, height: int) -> Sprite:
-    """A patch of that size, sewn on."""
+@lru_cache(maxsize=16)
+def patch(width: int, height: int, ground: Colour = PAPER) -> Sprite:
+    """A patch or label of that size, sewn on."""
     pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, INK, 30), (5, PAPER, 25))
+    pen.blocks((0, 0, width, height), (0, INK, 26), (5, ground, 21))
     pen.dashed_box((17, 17, width - 17, height - 17), 4, SEAM, 18, 12)
     return pen.sprite()
-
-
-def seam(path: Sequence[Point], colour: Colour, width: float, dash: float) -> tuple[Sprite, int, int]:
-    """A running stitch along the path as a sprite, and the position of its upper left corner."""
-    xs, ys = zip(*path, strict=True)
-    left, top = int(min(xs)) - 8, int(min(ys)) - 8
-    pen = Pen(max(xs) + 8 - left, max(ys) + 8 - top, left, top)
-    pen.dashed(path, width, colour, dash, 12)
-    return pen.sprite(), left, top

@@ -4,13 +4,14 @@ from functools import cache, lru_cache
 
 from PIL import Image
 
-from games.button_up.board.buttons import LOOKS, draw_pile, face, plain
-from games.button_up.board.cloth import LINEN, LOW, SEAM, WEFT, patch
-from games.button_up.board.stage import DULL, HALO, TEAL, TEAL_DEEP, TEAL_LIT, draw_confetti, draw_rays
+from games.button_up.board.buttons import draw_number, draw_pile, face
+from games.button_up.board.cloth import BLACK_DEEP, DULL, LOW, RED_DEEP, patch
 from games.button_up.values import BLACK, LETTERS, RED, SPY, other
 from games.engine.contract.values import Cast, Seat
+from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, ink_on
+from games.picture.colour import INK, PAPER
+from games.picture.layers import blocks
 from games.picture.lettering import shout
 from games.picture.people import CHEER, HIPS, WAVE, draw_standing
 from games.picture.plates import sheet_plate
@@ -29,10 +30,8 @@ _BESIDE = 1086
 _TAPE = 312
 """The middle of the tape, left of the tower."""
 
-_AIR = (
-    (296, 44, 56), (40, 236, 0), (64, 60, 50), (176, 196, 44), (140, 130, 34), (230, 120, 0), (120, 28, 0),
-    (704, 150, 34), (742, 250, 0), (700, 360, 40), (1150, 200, 44), (1176, 330, 0), (742, 440, 34), (1140, 440, 0),
-)  # fmt: skip
+_GROUNDS = {LETTERS[RED]: RED_DEEP, LETTERS[BLACK]: BLACK_DEEP}
+"""The grounds of heights that count."""
 
 
 def lead(stack: str) -> int:
@@ -57,15 +56,14 @@ def draw_finish(
     """
     ahead, stack = lead(stack), stack[:levels]
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
-    draw_confetti(canvas, _AIR)
-    draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
+    draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack", "ahead")
     _draw_tape(canvas, stack)
     first = RED if ahead >= 0 else BLACK
     _draw_person(canvas, other(first), cast, (122, 432, 172), won=False)
     if leaps:
         _draw_person(canvas, first, cast, ((_X + _BESIDE) // 2, 300, 210), won=True)
     elif ahead and levels is None:
-        _draw_person(canvas, first, cast, (_X, _GROUND - len(stack) * _THICK + 22, 246), won=True)
+        _draw_person(canvas, first, cast, (_X, _GROUND - len(stack) * _THICK + 4, 246), won=True)
         _draw_gain(canvas, first, abs(ahead), cast)
     else:
         _draw_person(canvas, first, cast, (_BESIDE, 530, 200), won=False)
@@ -88,9 +86,8 @@ def _draw_gain(canvas: Canvas, winner: Seat, points: int, cast: Cast) -> None:
     name = shout(cast[winner].name, 150, LOW, 460)
     canvas.paste(name, 962 - name.size[0] / 2, max(0, 96 - name.size[1] / 2), "winner name")
     letter = LETTERS[winner]
-    canvas.centre(face(letter, 270), 952, 352, "gain button")
-    canvas.centre(plain(letter, 204, 204), 952, 352)
-    canvas.text(f"+{points}", 952, 352, PAPER, 124 if points < 10 else 100, name="points")
+    size = 124 if points < 10 else 100
+    draw_number(canvas, letter, f"+{points}", 952, 352, 270, size, "gain button", "points")
 
 
 def _draw_tie(canvas: Canvas, worth: int) -> None:
@@ -111,8 +108,8 @@ def _draw_tape(canvas: Canvas, stack: str) -> None:
     for level, letter in enumerate(stack, start=1):
         y = _FOOT - (level - 0.5) * _THICK
         if letter != SPY:
-            canvas.centre(_mark(letter), _TAPE - 6, y)
-        ink = INK if letter == SPY else ink_on(LOOKS[letter].deep)
+            canvas.centre(blocks(64, _THICK - 4, (0, INK, 11), (2, _GROUNDS[letter], 9)), _TAPE - 6, y)
+        ink = INK if letter == SPY else PAPER
         canvas.text(str(level), _TAPE - 6, y, ink, name=f"height {level}")
 
 
@@ -128,7 +125,7 @@ def _draw_label(
 ) -> None:
     """Draw the label of an army: its heights, their sum, and the points of the match so far."""
     left, top, right, bottom = box
-    canvas.paste(_paper(right - left, bottom - top, large), left, top, f"label {seat}")
+    canvas.paste(patch(right - left, bottom - top, PAPER if large else DULL), left, top, f"label {seat}")
     middle, terms, ends = (left + right) / 2, "+".join(map(str, worths)) or "0", f"={sum(worths)}"
     button, gap, row = (92, 14, top + 160) if large else (80, 12, top + 264)
     if large:
@@ -147,16 +144,6 @@ def _draw_label(
     canvas.text(score, middle - wide / 2 + button + gap, row, INK, 64, align=0, name=f"score {seat}")
 
 
-@lru_cache(maxsize=4)
-def _paper(wide: int, high: int, light: bool) -> Sprite:
-    """A label of paper or, of the army that did not score, of plain cloth."""
-    pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), INK, 24)
-    pen.block((5, 5, wide - 5, high - 9), PAPER if light else DULL, 19)
-    pen.dashed_box((18, 18, wide - 18, high - 22), 4, SEAM, 18, 12)
-    return pen.sprite()
-
-
 @lru_cache(maxsize=9)
 def _tape(levels: int) -> Sprite:
     high = levels * _THICK + 10
@@ -169,26 +156,6 @@ def _tape(levels: int) -> Sprite:
 
 
 @cache
-def _mark(letter: str) -> Sprite:
-    """A height that counts, in the colour of its army."""
-    pen = Pen(64, _THICK)
-    pen.blocks((0, 2, 64, _THICK - 2), (0, INK, 11), (2, LOOKS[letter].deep, 9))
-    return pen.sprite()
-
-
-@cache
 def rays() -> Image.Image:
-    """Rays of light behind the tower, and the edge of the linen on which it stands."""
-    image = Image.new("RGB", SIZE, TEAL)
-    pen = Pen(*SIZE, over=2)
-    draw_rays(pen, (_X, 210), TEAL_LIT, 20)
-    for halo, across in zip(HALO, (560, 400), strict=True):
-        pen.disc((_X, 200), across, halo)
-    pen.block((0, 612, *SIZE), INK)
-    pen.block((0, 618, *SIZE), LINEN)
-    for top in range(628, SIZE[1], 12):
-        pen.block((0, top, SIZE[0], top + 2), WEFT)
-    pen.dashed([(0, 632), (SIZE[0], 632)], 4, SEAM, 22, 14)
-    pen.block((0, 606, SIZE[0], 612), TEAL_DEEP)
-    pen.sprite().lay(image, 0, 0)
-    return image
+    """Rays of light behind the tower, buttons in the air, and the edge of the linen on which it stands."""
+    return art("button_up/stage", width=SIZE[0]).image

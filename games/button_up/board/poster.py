@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from PIL import Image
-
-from games.button_up.board.buttons import face, plain
-from games.button_up.board.cloth import BLACK, BLACK_EDGE, LINEN, LOW, RED, THREAD, WEFT
-from games.button_up.board.stage import CLOTH, CLOTH_WEFT, PALETTE, SUN, draw_confetti, draw_rays
+from games.button_up.board.buttons import draw_number, face
+from games.button_up.board.cloth import BLACK, BLACK_EDGE, LOW, RED, STAGE, THREAD
 from games.button_up.course import Round, course, turning_point
 from games.button_up.values import LETTERS, other
 from games.button_up.view import View
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat
+from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.layers import discs
@@ -33,11 +30,6 @@ _FLAG = 446
 _ASIDE = 60
 """How far beside the turning point its thread begins."""
 
-_AIR = (
-    (40, 60, 58), (455, 96, 0), (118, 46, 34), (418, 250, 50), (440, 380, 40), (30, 250, 0), (28, 380, 44),
-    (404, 44, 48), (470, 190, 30), (330, 30, 0), (60, 160, 0),
-)  # fmt: skip
-
 
 @dataclass(frozen=True, slots=True)
 class _Chart:
@@ -56,10 +48,9 @@ class _Chart:
 def poster(end: PosterSubject) -> Picture:
     """The poster. Its only words say what the chances at the turning point are."""
     view, told, outcome, cast, record = end.view, end.told, end.outcome, end.cast, end.record
-    canvas, rounds = Canvas(_ground()), course(view.options, told)
+    canvas, rounds = Canvas(art("button_up/parade", width=SIZE[0]).image), course(view.options, told)
     winners = outcome.winners
     first = winners[0] if winners else Seat(0)
-    draw_confetti(canvas, _AIR)
     _draw_person(canvas, first, cast, 226, 358, won=bool(winners))
     _draw_person(canvas, other(first), cast, 1046, 224, won=len(winners) == 2)
     title = shout(cast[first].name, 176, LOW, 690)
@@ -79,7 +70,7 @@ def poster(end: PosterSubject) -> Picture:
     canvas.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
     if record:
         draw_record_line(canvas, record, cast, 696, THREAD, PAPER)
-    return canvas.picture(PALETTE)
+    return canvas.picture(STAGE)
 
 
 def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, x: float, height: int, *, won: bool) -> None:
@@ -90,9 +81,8 @@ def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, x: float, height: int, 
 def _draw_scores(canvas: Canvas, view: View, first: Seat) -> None:
     """Draw both scores on a button of each army, the winner's larger."""
     for seat, x, y, across, size in ((first, 600, 302, 204, 118), (other(first), 826, 318, 150, 84)):
-        canvas.centre(face(LETTERS[seat], across), x, y, f"button {seat}")
-        canvas.centre(plain(LETTERS[seat], round(across * 0.72), round(across * 0.72)), x, y)
-        canvas.text(str(view.scores[seat]), x, y, PAPER, size, name=f"score {seat}")
+        score = str(view.scores[seat])
+        draw_number(canvas, LETTERS[seat], score, x, y, across, size, f"button {seat}", f"score {seat}")
     for y in (284, 328):
         canvas.centre(discs(24, (24, INK)), 726, y)
 
@@ -138,7 +128,7 @@ def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, odds: st
     canvas.text(odds, at, middle, INK, SMALL, align=0, name="turn odds")
     at += widths[1] + 20
     canvas.text(before, at, middle, INK, SMALL, align=0, name="turn before")
-    canvas.centre(_arrow(), at + widths[2] + 26, middle)
+    canvas.centre(art("button_up/arrow", width=36), at + widths[2] + 26, middle)
     canvas.text(after, at + widths[2] + 52, middle, INK, SMALL, align=0, name="turn after")
 
 
@@ -167,31 +157,3 @@ def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:
         pen.line(path, 10, BLACK)
         pen.line([(x, y - 2) for x, y in path], 3, BLACK_EDGE)
     return pen.sprite(), *pen.corner
-
-
-@cache
-def _arrow() -> Sprite:
-    pen = Pen(36, 30)
-    pen.line([(3, 15), (22, 15)], 7, INK)
-    pen.polygon([(20, 4), (33, 15), (20, 26)], INK, 1)
-    return pen.sprite()
-
-
-@cache
-def _ground() -> Image.Image:
-    """The wall of linen with rays behind the winner, and the cloth with its hem."""
-    image = Image.new("RGB", SIZE, LINEN)
-    pen = Pen(SIZE[0], _EDGE)
-    pen.block((0, 0, SIZE[0], _EDGE), LINEN)
-    draw_rays(pen, (226, 250), SUN, 18)
-    pen.sprite().lay(image, 0, 0)
-    for top in range(6, _EDGE, 12):
-        image.paste(WEFT, (0, top, SIZE[0], top + 1))
-    image.paste(INK, (0, _EDGE - 4, *SIZE))
-    image.paste(CLOTH, (0, _EDGE, *SIZE))
-    for top in range(_EDGE + 8, SIZE[1], 10):
-        image.paste(CLOTH_WEFT, (0, top, SIZE[0], top + 1))
-    pen = Pen(SIZE[0], 8)
-    pen.dashed([(6, 4), (SIZE[0] - 6, 4)], 5, PAPER, 20, 13)
-    pen.sprite().lay(image, 0, _EDGE + 10)
-    return image

@@ -8,9 +8,8 @@ import pytest
 from PIL import Image
 
 from games.button_up import board
+from games.button_up.board.cloth import PALETTE, STAGE
 from games.button_up.board.ring import table
-from games.button_up.board.stage import PALETTE as STAGE
-from games.button_up.board.workshop import PALETTE
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject

@@ -7,24 +7,25 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from games.button_up import board
-from games.button_up.board import cloth, stage, workshop
+from games.button_up.board import cloth
 from games.button_up.values import PLACES, HouseRules
 from games.button_up.view import View
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, CastMember, Picture
 from games.picture.canvas import HERO, NAME, SIZE
-from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.colour import DIM, INK, PAPER, Colour, rgb
 from games.picture.type import cap_height
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, POSITIONS, SOWN, circle
 from tests.games.picture.layout import apart, inside, unencoded
 from tests.games.picture.sight import worst_contrast
 
 TALL = [
-    circle(
-        "/".join("RBRBRBW" if place == tall else "W" if place == (tall + 1) % PLACES else "" for place in range(PLACES))
-    )
+    circle("/".join(high if place == tall else "W" if place == (tall + 1) % PLACES else "" for place in range(PLACES)))
     for tall in range(PLACES)
+    for high in ("RBRBRBW", "RBRBRBWB")
 ]
+"""A pile of seven buttons and of eight, the most beside another, on each place."""
+
 VIEWS = [*POSITIONS.values(), *TALL]
 
 
@@ -57,25 +58,19 @@ def test_nothing_that_is_read_overlaps(view: View) -> None:
 
 
 @pytest.mark.parametrize("view", TALL)
-def test_the_highest_pile_stays_below_the_upper_edge_and_hides_no_number_of_another(view: View) -> None:
+def test_no_pile_of_any_height_leaves_the_picture_or_meets_the_number_of_another(view: View) -> None:
     picture = draw(view)
-    names = [box.name for box in picture.boxes]
-    for box in boxes(picture, "pile"):
-        assert box.top >= 0
-        others = [one for one in boxes(picture, "number") if f"pile {one.name.split()[1]}" in names]
-        hidden = [one.name for one in others if not apart(one, box)]
-        assert all(names.index(box.name) < names.index(name) for name in hidden)
+    for pile in boxes(picture, "pile"):
+        assert pile.top >= 0
+        others = [box for box in boxes(picture, "number", "tag", "name") if box.name.split()[1] != pile.name.split()[1]]
+        assert [box.name for box in others if not apart(box, pile)] == []
 
 
 @pytest.mark.parametrize("view", TALL)
-def test_the_number_of_an_emptied_place_behind_a_high_pile_is_seen(view: View) -> None:
+def test_no_pile_hides_a_score_a_player_or_the_points_that_win(view: View) -> None:
     picture = draw(view)
-    names = [box.name for box in picture.boxes]
-    emptied = [box for box in boxes(picture, "number") if f"empty {box.name.split()[1]}" in names]
-    assert len(emptied) == PLACES - 2
-    for pile in boxes(picture, "pile"):
-        covered = [one.name for one in emptied if names.index(one.name) < names.index(pile.name)]
-        assert [one.name for one in emptied if one.name in covered and not apart(one, pile)] == []
+    seen = boxes(picture, "score", "plate", "target")
+    assert [(one.name, two.name) for one in boxes(picture, "pile") for two in seen if not apart(one, two)] == []
 
 
 def test_a_pile_stands_above_its_own_number_wherever_it_is() -> None:
@@ -105,20 +100,21 @@ NAMES = st.one_of(
 
 @settings(max_examples=80)
 @given(NAMES, NAMES)
-def test_any_name_stays_between_its_figure_and_its_score(one: str, two: str) -> None:
+def test_any_name_stays_on_its_plate_above_its_figure_and_its_score(one: str, two: str) -> None:
     picture = draw(FRESH, (CastMember(one), CastMember(two)))
     found = {box.name: box for box in picture.boxes}
     for seat in (0, 1):
         name, plate = found[f"plate {seat} name"], found[f"plate {seat}"]
         assert inside(name, plate)
-        assert found[f"plate {seat} figure"].bottom < name.top
-        assert name.bottom < found[f"score button {seat}"].top
+        figure, score = found[f"plate {seat} figure"], found[f"score button {seat}"]
+        assert plate.bottom < min(figure.top, score.top)
+        assert apart(figure, score)
 
 
 def test_the_highest_scores_and_target_fit_their_grounds() -> None:
     found = {box.name: box for box in draw(replace(FRESH, scores=(67, 67), options=HouseRules(target=50))).boxes}
     assert inside(found["score 0"], found["score button 0"])
-    assert inside(found["score button 0"], found["plate 0"])
+    assert apart(found["score button 0"], found["plate 0 figure"])
     assert inside(found["target"], found["cushion"])
 
 
@@ -133,26 +129,29 @@ def test_numbers_have_the_sizes_that_can_be_read_on_a_phone() -> None:
                 assert box.bottom - box.top >= cap_height(HERO)
 
 
+BONE, LINEN, LIT, WHITE, CLOTH = map(rgb, ("#E6D6B6", "#DCC59A", "#FFF3CF", "#FFFDF8", "#8FB0B8"))
+"""Colours of the drawings: the ground of numbers, linen, the light under a spy, white buttons, the poster's cloth."""
+
 TEXTS = [
     (INK, PAPER),
     (INK, DIM),
-    (INK, stage.DULL),
-    (INK, stage.CLOTH),
-    (workshop.QUIET, workshop.BONE),
+    (INK, cloth.DULL),
+    (INK, CLOTH),
+    (cloth.QUIET, BONE),
     (PAPER, cloth.THREAD),
     (PAPER, cloth.RED_DEEP),
     (PAPER, cloth.BLACK_DEEP),
 ]
 SHAPES = [
     (cloth.RED, cloth.BLACK),
-    (cloth.RED, cloth.WHITE),
-    (cloth.BLACK, cloth.WHITE),
-    (INK, workshop.CLOTH),
-    (cloth.THREAD, workshop.POOL[1]),
-    (workshop.QUIET, workshop.BONE),
+    (cloth.RED, WHITE),
+    (cloth.BLACK, WHITE),
+    (INK, LINEN),
+    (cloth.THREAD, LIT),
+    (cloth.QUIET, BONE),
     (cloth.BLACK_EDGE, cloth.BLACK),
     (PAPER, cloth.RED),
-    (INK, cloth.WHITE),
+    (INK, WHITE),
 ]
 
 
