@@ -79,7 +79,7 @@ def primer(first: PrimerSubject) -> Picture:
         draw_player(canvas, army, tuple(map(CastMember, names)), 0, acting=army == seat)
     who, want, press = (words(f"button-up-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
     left = 600 - width(who) / 2
-    tip = 26 + plate_width(names[seat])
+    tip = 26 + plate_width(names[seat], acting=True)
     start, target = (left, tip) if seat == RED else (left + width(who), 1200 - tip)
     notes = (
         Note(1, who, left, 20, (start, 54), (target, 46)),

@@ -14,6 +14,9 @@ from games.picture.type import measure
 _ROOM, _HIGH, _TOP = 384, 56, 16
 """The greatest width of a name's plate, its height and its top."""
 
+_POINTER = 24
+"""The room that the pointer takes on the plate of a player who must act."""
+
 _PERSON = (50, 222, 140)
 """The distance of a person from the side, their feet and their height."""
 
@@ -24,14 +27,14 @@ _CALM = {seat: Pose(mouth="smile", look="left" if seat else "right") for seat in
 """Each player looks at the table."""
 
 
-def plate_width(name: str) -> int:
-    """The width of the plate with that name."""
-    return round(min(_ROOM, measure(name, NAME) + 44))
+def plate_width(name: str, *, acting: bool) -> int:
+    """The width of the plate with that name, with room for the pointer if the player must act."""
+    return round(min(_ROOM, measure(name, NAME) + 44 + acting * _POINTER))
 
 
 def draw_player(canvas: Canvas, seat: Seat, cast: Cast, score: int, *, acting: bool, dim: bool = False) -> None:
     """Draw a player at the side of the table."""
-    wide = plate_width(cast[seat].name)
+    wide = plate_width(cast[seat].name, acting=acting)
     left = SIZE[0] - 12 - wide if seat else 12
     calm, (aside, feet, high) = _CALM[int(seat)], _PERSON
     x = SIZE[0] - aside if seat else aside
@@ -42,9 +45,9 @@ def draw_player(canvas: Canvas, seat: Seat, cast: Cast, score: int, *, acting: b
     back = plate_back(wide, _HIGH, DIM if dim else PAPER, acting)
     canvas.paste(back, left - FRAME, _TOP - FRAME)
     canvas.note(f"plate {seat}", left, _TOP, left + wide, _TOP + _HIGH)
-    start = 22.0 if acting else 0.0
+    start = acting * _POINTER
     middle = left + (wide + start) / 2
-    canvas.text(cast[seat].name, middle, _TOP + _HIGH / 2, INK, NAME, room=wide - 28 - start, name=f"plate {seat} name")
+    canvas.text(cast[seat].name, middle, _TOP + _HIGH / 2, INK, NAME, room=wide - 30 - start, name=f"plate {seat} name")
     aside, y, across = _SCORE
     x = SIZE[0] - aside if seat else aside
     draw_number(canvas, LETTERS[seat], str(score), x, y, across, 64, f"score button {seat}", f"score {seat}")
