@@ -41,7 +41,7 @@ _LEFT, _ROOM, _WHOLE = 36, 660, 1150
 _GAP, _SIGNS = 8, 1184
 """The gap between two signs below the lanes, and the room of all."""
 
-_BODY = 50
+_BODY = 74
 """A token closer to where its seat stands at the end would be hidden."""
 
 _STEPS = (5, 10, 15, 20, 30, 60, 120, 180, 300, 600)

@@ -4,7 +4,7 @@ The places lie in two rows like bricks, so that no pile of any height hides the 
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image
 
@@ -14,7 +14,7 @@ from games.button_up.values import LETTERS, PLACES, SPY, Sown
 from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.sprite import Pen, Point, along
+from games.picture.sprite import Pen, Point, Sprite, along
 
 _SPOTS: tuple[Point, ...] = (
     (490, 420), (710, 420), (930, 446), (1040, 640), (820, 676), (600, 708), (380, 676), (160, 640), (270, 446),
@@ -101,12 +101,18 @@ def _draw_thread(canvas: Canvas, sowing: Sown) -> None:
     """Draw stitches from the lifted pile to its last drop."""
     place = sowing.place
     while place != sowing.drops[-1]:
-        path = _way(place)
-        pen = Pen.around(path, 12, over=2)
-        pen.dashed(path, 16, INK, 26, 10)
-        pen.dashed(path, 9, BRIGHT, 26, 10)
-        canvas.paste(pen.sprite(), *pen.corner)
+        canvas.paste(*_thread(place))
         place = (place + 1) % PLACES
+
+
+@lru_cache(maxsize=PLACES)
+def _thread(place: int) -> tuple[Sprite, float, float]:
+    """The stitches from a place to the next, and their upper left corner."""
+    path = _way(place)
+    pen = Pen.around(path, 12)
+    pen.dashed(path, 16, INK, 26, 10)
+    pen.dashed(path, 9, BRIGHT, 26, 10)
+    return pen.sprite(), *pen.corner
 
 
 def _draw_drops(canvas: Canvas, sowing: Sown) -> None:
