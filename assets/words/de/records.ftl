@@ -68,7 +68,6 @@ leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } von { $played } gewonnen · { $strength }
 leaderboard-empty = In dieser Zeit zählt keine Partie. Zwei Menschen und eine Partie bis zum Ende genügen.
 leaderboard-about = -# Die Zahl nach ± sagt, wie sicher eine Stärke ist; für die Reihenfolge zählt, was davon sicher ist. Am Ende, „neu hier“: weniger als fünf Partien.
-leaderboard-won = gewonnen
 leaderboard-strength = Stärke
 leaderboard-game = Spiel
 leaderboard-season = Zeit

@@ -73,7 +73,6 @@ leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } of { $played } won · { $strength }
 leaderboard-empty = No match of that time counts. Two people and one match to its end are enough.
 leaderboard-about = -# The number after ± says how sure a strength is; the order counts what is sure of it. At the end, “new here”: fewer than five matches.
-leaderboard-won = won
 leaderboard-strength = strength
 leaderboard-game = Game
 leaderboard-season = Time

@@ -75,7 +75,6 @@ leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
 leaderboard-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
 leaderboard-about = -# Le nombre après ± dit à quel point une force est sûre ; l’ordre compte ce qui en est sûr. À la fin, « nouveau » : moins de cinq parties.
-leaderboard-won = gagnées
 leaderboard-strength = force
 leaderboard-game = Jeu
 leaderboard-season = Période
