@@ -39,11 +39,8 @@ BOLDNESS = 0.0075
 Without it bids would fall: the less the others spend, the less is on the roof, and the better it is to save.
 """
 
-_MISJUDGED = {3: 0.75, 4: 0.9, 5: 0.9}
-"""How far the steady computer misjudges its bids on the stairs, by the seats.
-
-It is the standard deviation of the logarithm of a random factor: with 0.9, two of three factors are 0.4 to 2.5.
-"""
+_RASH = {3: (0.2, 13), 4: (0.38, 16), 5: (0.2, 60)}
+"""The probability that the steady computer bids without thinking, and the most that it bids then, by the seats."""
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
@@ -54,12 +51,14 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
     if level == "easy":
         return Bid(_easy(view, rng))
     state = guess(view, told, rng)  # hands follow from the told events; only a sealed bid is guessed
-    own, side = state.cards.hands[seat], duel.seats.index(seat)
+    own = state.cards.hands[seat]
+    often, rashest = _RASH[view.seats]
+    if level == "steady" and rng.random() < often:
+        return Bid(fewest(own, most(own, rng.randint(0, rashest))) or NOTHING)
+    side = duel.seats.index(seat)
     bids = possible(state.cards.hands[duel.seats[0]], state.cards.hands[duel.seats[1]])
-    wanted = drawn(mixes(position(state), duel.seats, bids)[side], bids[side], own, rng)
-    if level == "steady" and not view.level:
-        wanted = most(own, int(wanted * rng.lognormvariate(0, _MISJUDGED[view.seats]) + rng.random()))
-    return Bid(fewest(own, wanted) or NOTHING)
+    mix = mixes(position(state), duel.seats, bids)[side]
+    return Bid(fewest(own, drawn(mix, bids[side], own, rng)) or NOTHING)
 
 
 @lru_cache(maxsize=64)
