@@ -38,13 +38,13 @@ async def test_the_error_of_work_whose_caller_is_cancelled_is_logged_once(
         task.add_done_callback(lambda _: caller.cancel())
     else:
         caller.cancel()
-    with caplog.at_level(logging.WARNING):
+    with caplog.at_level(logging.WARNING, "bellhop.match"):
         await asyncio.wait({caller, task})
         await asyncio.sleep(0)
     assert caller.cancelled()
     gc.collect()
     await store.close()
     assert unheard == []
-    assert [record.message for record in caplog.records] == [
+    assert [record.message for record in caplog.records if record.name == "bellhop.match"] == [
         "an action whose caller is gone was not stored: the connection is gone"
     ]
