@@ -105,7 +105,7 @@ def _lay(mask: Image.Image, letter: str, size: int, stroke: int, middle: tuple[f
     page = Image.new("L", (drawn.mask.width + 2 * margin, drawn.mask.height + 2 * margin))
     page.paste(drawn.mask, (margin, margin))
     x, base = margin + drawn.origin[0] + drawn.width / 2, margin + drawn.origin[1]
-    page = page.rotate(turn, Image.Resampling.BICUBIC, center=(x, base - size * 0.35))
+    page = page.rotate(turn, Image.Resampling.BILINEAR, center=(x, base - size * 0.35))
     place = round(middle[0] - x), round(middle[1] - base)
     mask.paste(255, (*place, place[0] + page.width, place[1] + page.height), page)
 
