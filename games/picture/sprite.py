@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import hypot
 
 from PIL import Image, ImageDraw
 
@@ -149,12 +149,6 @@ class Pen:
     def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:
         (one, two), (three, four) = self._points([(left, top), (right, bottom)])
         return [one, two, three - 1, four - 1]
-
-
-def arc(centre: Point, across: float, down: float, start: float, end: float, steps: int = 24) -> list[Point]:
-    """Points on an ellipse from one angle to another, in degrees clockwise from the top."""
-    angles = [radians(start + (end - start) * step / steps) for step in range(steps + 1)]
-    return [(centre[0] + across / 2 * sin(angle), centre[1] - down / 2 * cos(angle)) for angle in angles]
 
 
 def dashes(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:

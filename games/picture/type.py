@@ -18,7 +18,6 @@ ELLIPSIS = "\u2026"
 SEPARATOR = " \u00b7 "
 """Stands between the parts of a line."""
 
-_LAST_WORD = regex.compile(r"[\s\p{P}]+[^\s\p{P}]*$")
 _GRAPHEME = regex.compile(r"\X")
 _UNSEEN = regex.compile(r"[\p{Cf}\p{Cc}\p{Cs}\p{Me}\p{Variation_Selector}]")
 _NEUTRAL = regex.compile(r"[\p{Z}\p{P}\p{S}\p{N}]")
@@ -108,17 +107,6 @@ def shorten(text: str, size: int, width: float) -> str:
         fits = measure("".join(graphemes[:middle]).rstrip() + ELLIPSIS, size) <= width
         low, high = (middle, high) if fits else (low, middle - 1)
     return "".join(graphemes[:low]).rstrip() + ELLIPSIS
-
-
-def shorten_at_word(text: str, size: int, width: float) -> str:
-    """The same, but cut after a whole word if that keeps at least half of what fits: "Maximiliane von…"."""
-    text = clean(text)
-    cut = shorten(text, size, width)
-    kept = cut.removesuffix(ELLIPSIS)
-    if cut == text or not text[len(kept)].isalnum():
-        return cut
-    whole = _LAST_WORD.sub("", kept)
-    return whole + ELLIPSIS if measure(whole, size) >= measure(kept, size) / 2 else cut
 
 
 def shorten_scores(text: str, size: int, width: float) -> str:

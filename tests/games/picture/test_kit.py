@@ -11,7 +11,7 @@ from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, r
 from games.picture.figures import EMBLEMS, SMALLEST, figure, symbol
 from games.picture.palette import Palette
 from games.picture.plates import FRAME, plate_back
-from games.picture.sprite import Pen, along, arc, dashes
+from games.picture.sprite import Pen, along, dashes
 from games.picture.type import cap_height, measure
 from tests.games.picture.sight import worst_contrast
 
@@ -86,7 +86,7 @@ def test_a_sprite_fades_at_its_edge_without_darkening() -> None:
 
 
 def test_dashes_begin_and_end_with_their_path() -> None:
-    path = arc((0, 0), 200, 100, 0, 90)
+    path = [(0.0, -50.0), (60.0, -40.0), (90.0, -20.0), (100.0, 0.0)]
     cut = dashes(path, 12, 8)
     assert list(cut[0][0]) == pytest.approx(list(path[0]))
     assert list(cut[-1][-1]) == pytest.approx(list(path[-1]))

@@ -14,7 +14,6 @@ from games.picture.type import (
     measure,
     render,
     shorten,
-    shorten_at_word,
     shorten_scores,
 )
 
@@ -43,12 +42,6 @@ def test_a_text_is_cleaned_to_what_can_be_drawn(text: str, shown: str) -> None:
 def test_a_heap_of_combining_marks_is_cut_down() -> None:
     heap = "Z" + "\u0337\u0321\u0322\u031b\u0358" * 8
     assert len(clean(heap)) <= 3
-
-
-def test_a_name_is_cut_after_a_word_that_keeps_at_least_half_of_it() -> None:
-    assert shorten_at_word("Maximiliane von Hohenfels", 48, 560) == f"Maximiliane von{ELLIPSIS}"
-    assert shorten_at_word("Al Wolfeschlegelsteinhausen", 48, 400).startswith("Al Wol")
-    assert shorten_at_word("Zoë", 48, 400) == "Zoë"
 
 
 def test_scores_that_do_not_fit_keep_every_count() -> None:
