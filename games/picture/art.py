@@ -13,8 +13,7 @@ from games.picture.sprite import Sprite
 FOLDER = Path(__file__).parents[2] / "assets" / "pictures"
 
 
-@lru_cache(maxsize=512)
-def art(
+def drawing(
     name: str,
     width: float = 0,
     height: float = 0,
@@ -22,7 +21,7 @@ def art(
     colour: Colour | None = None,
     **colours: Colour,
 ) -> Sprite:
-    """The drawing `assets/pictures/{name}.svg` as a sprite.
+    """The drawing `assets/pictures/{name}.svg` as a new sprite, for who keeps it or what is made of it.
 
     width, height: in pixels. One of them is enough; the drawing keeps its shape unless both are given.
     show: the classes of parts to show, divided by spaces. Without it, a part of class `if` is hidden.
@@ -39,6 +38,10 @@ def art(
     image = Image.frombytes("RGBA", (bitmap.width(), bitmap.height()), memoryview(bitmap))
     mask = image.getchannel("A")
     return Sprite(image.convert("RGB"), None if mask.getextrema() == (255, 255) else mask)
+
+
+art = lru_cache(maxsize=512)(drawing)
+"""The same, made once and kept."""
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.contract.values import SYMBOLS
-from games.picture.art import art
+from games.picture.art import art, drawing
 from games.picture.colour import INK, PAPER, Colour, ink_on, mix, rgb
 from games.picture.sprite import Sprite
 
@@ -92,5 +92,5 @@ def _marked(name: str, seat: int, height: int, *, high: float, down: float, show
         raise ValueError(f"the symbol of a figure {height} pixels high is too small")
     look = EMBLEMS[seat]
     body, edge, ink = (INK, pale(seat), pale(seat)) if not show else (look.colour, INK, look.ink)
-    bare = art(f"house/{name}", height=height, show=show, colour=body, edge=edge)
+    bare = drawing(f"house/{name}", height=height, show=show, colour=body, edge=edge)
     return bare.under(symbol(seat, height * high, ink), bare.size[0] / 2, height * down)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.contract.values import Cast
-from games.picture.art import art
+from games.picture.art import drawing
 from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.figures import EMBLEMS, pale, symbol
@@ -62,7 +62,7 @@ def person(seat: int, height: int, pose: Pose = CALM, robot: bool = False) -> Sp
     """The seat's person, feet at the lower edge. robot: a computer, with an antenna and a visor."""
     kind = "robot" if robot else "human"
     show = f"{kind} {pose.arms} {pose.mouth} {pose.eyes} look-{pose.look}"
-    body = art("house/person", height=height, show=show, colour=EMBLEMS[seat].colour)
+    body = drawing("house/person", height=height, show=show, colour=EMBLEMS[seat].colour)
     return body.under(symbol(seat, height * _SYMBOL), body.size[0] / 2, height * _BELLY)
 
 
@@ -70,7 +70,7 @@ def person(seat: int, height: int, pose: Pose = CALM, robot: bool = False) -> Sp
 def silhouette(height: int, pose: Pose, fill: Colour, edge: Colour, seat: int | None = None) -> Sprite:
     """The shape of a person who is not there yet, with a plus; with the symbol of a seat that is kept for somebody."""
     show = pose.arms if seat is not None else f"{pose.arms} plus"
-    body = art("house/silhouette", height=height, show=show, edge=edge, dark=fill)
+    body = drawing("house/silhouette", height=height, show=show, edge=edge, dark=fill)
     if seat is None:
         return body
     return body.under(symbol(seat, height * _SYMBOL, edge), body.size[0] / 2, height * _BELLY)
