@@ -189,6 +189,12 @@ async def changed(seer: Person, shown: Seen) -> Seen:
     return seer.look(shown)
 
 
+async def redrawn(seer: Person, shown: Seen) -> Seen:
+    """The message, once another picture stands in it: new words or buttons alone do not end the wait."""
+    await seer.until(lambda: seer.look(shown).files != shown.files)
+    return seer.look(shown)
+
+
 def _parts(seen: Seen) -> tuple[object, object]:
     return seen.data["components"], seen.data["attachments"]
 

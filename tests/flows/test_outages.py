@@ -10,7 +10,7 @@ from bot.playground.site.ratelimits import limited
 from bot.playground.world.errors import ApiError
 from games.engine.match.answers import Player
 from tests.flows.forged import answered, forge, held, outcome_of
-from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, only, whose
+from tests.flows.house import EN, bellhop, boards, choices, match_behind, match_of, only, redrawn, whose
 from tests.flows.reader import Reader
 from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
@@ -98,7 +98,7 @@ async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_
             await clock.advance(1_000)
         assert other.look(panel).files == panel.files
         await clock.advance(1_000)
-        assert (await changed(other, panel)).files != panel.files
+        await redrawn(other, panel)
 
 
 async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(

@@ -16,7 +16,19 @@ from bot.wire.request_limit import Worth
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from tests.flows.forged import forge, held_message, held_result, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, routed, seat_of, whose
+from tests.flows.house import (
+    EN,
+    bellhop,
+    changed,
+    choices,
+    match_behind,
+    match_of,
+    only,
+    redrawn,
+    routed,
+    seat_of,
+    whose,
+)
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -145,7 +157,7 @@ async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_o
     panel = await opened(other, board)
     bot.services.hall.let_go(0)
     await mover.press(board, custom_id=choices(board)[0])
-    assert (await changed(other, panel)).files != panel.files
+    await redrawn(other, panel)
 
 
 async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_quarter_of_an_hour(
@@ -186,7 +198,7 @@ async def test_a_press_that_comes_while_a_panel_becomes_refresh_shows_the_seat_a
     await clock.advance(1)
     shown = other.look(panel)
     await mover.press(board, custom_id=choices(board)[0])
-    assert (await changed(other, shown)).files != shown.files
+    await redrawn(other, shown)
 
 
 async def test_a_refusal_stays_in_a_panel_that_was_being_written_when_it_came(
@@ -218,7 +230,7 @@ async def test_a_panel_opened_before_a_restart_follows_the_match_and_becomes_ref
     async with bellhop(pg, database, clock):
         mover = whose(shown, [alice, bob])
         await mover.press(shown, custom_id=choices(shown)[0])
-        assert (await changed(other, panel)).files != panel.files
+        await redrawn(other, panel)
         await clock.advance(TOKEN_MS)
         await other.until(lambda: refresh(other, panel))
 
@@ -254,7 +266,7 @@ async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
             await tried.wait()
     assert other.look(panel).files == panel.files
     await clock.advance(5_000)
-    assert (await changed(other, panel)).files != panel.files
+    await redrawn(other, panel)
 
 
 async def test_a_call_keeps_its_sentence_though_the_panel_has_news_to_take(

@@ -16,7 +16,7 @@ from bot.pictures.drawables import Drawable, GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting
-from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, set_up, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_of, only, redrawn, seat_of, set_up, whose
 from tests.flows.office import asked, hand_of, office
 from tests.flows.test_reminders import SECOND, turned
 from tests.flows.test_rules import BOOK, rules
@@ -102,7 +102,7 @@ async def test_a_panel_that_could_not_be_drawn_is_written_a_while_later(
             await mover.press(board, custom_id=choices(board)[0])
             await ticked(clock, 0, lambda: wanted)
         await clock.advance(5 * SECOND)
-        assert (await changed(other, panel)).files != panel.files
+        await redrawn(other, panel)
 
 
 async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_later(
@@ -117,7 +117,7 @@ async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_la
             outcome = await mover.press(panel, custom_id=choices(panel)[0])
             assert outcome.messages[-1].text.startswith(EN("error-kept", id="").split(" (id")[0])
         await clock.advance(5 * SECOND)
-        assert (await changed(mover, panel)).files != panel.files
+        await redrawn(mover, panel)
 
 
 class Late(ThreadStudio):
