@@ -14,8 +14,8 @@ PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 WORKERS = $(shell $(BIN)/python -c 'import psutil; print((psutil.cpu_count(logical=False) or 1) + 1)')
 
 # What `make test-bot` plays: a story of each part of the bot, in less than 20 s.
-STORIES := lobby seat presses errors
-BOT_TESTS := tests/bot $(STORIES:%=tests/flows/test_%.py)
+STORIES := lobby/test_lobby match/test_seat wire/test_presses operate/test_errors
+BOT_TESTS := tests/bot $(STORIES:%=tests/flows/%.py)
 
 .PHONY: play test test-bot test-game check test-browser test-postgres bench prove lock clean
 

@@ -1,4 +1,4 @@
-"""The private names of discord.py that interactions need, each for a reason. tests/flows/test_insides.py watches them.
+"""The private names of discord.py that interactions need, each for a reason: tests/flows/wire/test_insides.py.
 
 `_connection.parsers` holds the parser of each event. We stand before that of interactions, for two reasons. Building
 the message whose control was pressed costs a sixteenth of a press, and Bellhop never uses it

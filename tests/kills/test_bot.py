@@ -99,7 +99,7 @@ async def besiege(pg: Playground, folder: Path, kills: int) -> tuple[int, int]:
     return len(siege.acknowledged), stored
 
 
-@pytest.mark.postgres  # on SQLite tests/flows/test_kill.py kills the whole bot, and the proof below does so often
+@pytest.mark.postgres  # on SQLite the flows kill the whole bot, and the proof below does so often
 async def test_whatever_was_seen_before_a_kill_is_there_after_it(pg: Playground, tmp_path: Path) -> None:
     answered, stored = await besiege(pg, tmp_path, 1)
     assert answered <= stored > 0

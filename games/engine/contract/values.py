@@ -248,11 +248,17 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn board or hand: PNG bytes, its size in pixels, and where its parts stand."""
+    """A drawn board or hand: its bytes, its size in pixels, and where its parts stand.
+
+    known, lasts: of a film, the ms from its start until its result can be seen, and until its last picture stands;
+    0 in a still picture.
+    """
 
     png: bytes
     size: tuple[int, int]
     boxes: tuple[Box, ...] = ()
+    known: Millis = Millis(0)
+    lasts: Millis = Millis(0)
 
 
 class GameOptions(BaseModel):

@@ -18,8 +18,8 @@ from bot.store.shelf import Post
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.journal import Journal
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, whose
+from tests.flows.match.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned
 from tests.flows.office import hand_of, office
-from tests.flows.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned
 from tests.games.engine.store.test_store import RECORD, START, event
 from tests.support.clock import ManualClock, ticked
 from tests.support.databases import ON_POSTGRES

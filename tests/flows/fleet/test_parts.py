@@ -14,8 +14,8 @@ from bot.cli import Exit
 from bot.fleet.parts import Division
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
-from tests.flows.fleet import PARTS, SHARDS, Fleet, fleet, node, servers
 from tests.flows.house import EN, choices, entries, entry, match_behind, to_move
+from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, servers
 from tests.flows.program import drawing_here, ended
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen

@@ -11,11 +11,11 @@ from bot.playground.world.errors import ApiError
 from games.engine.match.answers import Player
 from tests.flows.forged import answered, forge, held, outcome_of
 from tests.flows.house import EN, bellhop, boards, choices, match_behind, match_of, only, redrawn, whose
+from tests.flows.match.test_card import link
+from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, awaited, saying, started, turned
+from tests.flows.match.test_weeks_by_mail import called
+from tests.flows.operate.test_discord_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
 from tests.flows.reader import Reader
-from tests.flows.test_card import link
-from tests.flows.test_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
-from tests.flows.test_reminders import DAY, HOUR, MINUTE, awaited, saying, started, turned
-from tests.flows.test_weeks_by_mail import called
 from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 

@@ -15,9 +15,9 @@ from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
-from tests.flows.fleet import Fleet, fleet, servers
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, entries, entry, only, routed, seat_of, to_move
+from tests.flows.nodes import Fleet, fleet, servers
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen

@@ -7,8 +7,8 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
 from tests.flows.house import EN, lobby_of, only, routed, seat_of
+from tests.flows.match.test_leaving_and_pausing import labels, more
 from tests.flows.office import office
-from tests.flows.test_affairs import labels, more
 from tests.support.people import Person, Seen
 
 LOOK = {EN("in-words-button"), EN("history-button"), EN("rules-button")}

@@ -31,7 +31,7 @@ from tests.flows.house import (
     set_up,
     whose,
 )
-from tests.flows.test_calls import plays_on
+from tests.flows.match.test_calls import plays_on
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 

@@ -13,7 +13,7 @@ from bot.playground.rest.api import ApiCall
 from bot.playground.world.errors import ApiError
 from tests.flows.forged import at_the_door, forge, outcome_of
 from tests.flows.house import EN, changed, choices, lobby_of, match_behind, match_of, whose
-from tests.flows.test_modals import asked_for_a_number, number_in
+from tests.flows.wire.test_modals import asked_for_a_number, number_in
 from tests.support.people import Person, Playground, Seen
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"

@@ -1,7 +1,7 @@
 """Whole races with Discord's rate limits on, by people whose connections differ: proofs, on the wall's clock.
 
 Limits, connections and the library's own waits take the time that they take at Discord. What the bot itself keeps
-(its gaps between edits) is in test_gaps.py, on a clock that is turned.
+(its gaps between edits) is in test_edit_gaps.py, on a clock that is turned.
 """
 
 import asyncio

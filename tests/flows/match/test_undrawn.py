@@ -16,10 +16,10 @@ from bot.pictures.drawables import Drawable, GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting
+from tests.flows.commands.test_rules import BOOK, rules
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, redrawn, seat_of, set_up, whose
+from tests.flows.match.test_reminders import SECOND, turned
 from tests.flows.office import asked, hand_of, office
-from tests.flows.test_reminders import SECOND, turned
-from tests.flows.test_rules import BOOK, rules
 from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 from tests.support.studios import ThreadStudio

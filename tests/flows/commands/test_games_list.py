@@ -8,9 +8,9 @@ from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.store.records import Location
+from tests.flows.commands.test_games_and_rules import linked
 from tests.flows.house import EN, FR, entries, entry, lobby_of, match_of, only, routed, seat_of
 from tests.flows.office import office
-from tests.flows.test_games import linked
 from tests.support.people import Person, Playground, Seen
 
 

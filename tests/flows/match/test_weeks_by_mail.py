@@ -18,7 +18,7 @@ from tests.flows.house import (
     only,
     over,
 )
-from tests.flows.test_reminders import DAY, HOUR, MINUTE, awaited, later, saying, started, turned
+from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, awaited, later, saying, started, turned
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
