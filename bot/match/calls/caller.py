@@ -173,7 +173,7 @@ class Caller(Listening):
     async def _panel_tells(self, due: Due) -> bool:
         """Whether a panel replaces the call: it is sent again at each turn, or by mail was sent since the question."""
         panel: Panel | None = self._panels.of(self.match.id, due.seat)
-        if panel is None or not (panel.speaks_to(due.person) or self._just_sent(panel)):
+        if panel is None or not (panel.speaks_to(due.person) or self._just_sent(panel, due.person)):
             return False
         if panel.post.version >= self.match.moment.asked[due.seat]:
             told = self._post(CALL, due.seat, (panel.post.channel_id, 0), question_to(self.match, due.seat))
@@ -183,11 +183,13 @@ class Caller(Listening):
             self._later[CALL, due.seat] = self._services.clock.now() + AGAIN_MS
         return True
 
-    def _just_sent(self, panel: Panel) -> bool:
-        """Whether a match by mail sent that panel as a direct message since its seat was asked, as when it begins."""
-        return (
-            self.match.pace is Pace.MAIL and panel.calls and panel.post.version >= self.match.moment.asked[panel.seat]
-        )
+    def _just_sent(self, panel: Panel, person: Profile) -> bool:
+        """Whether that panel was sent as a direct message since its seat was asked, as when the match begins.
+
+        It calls its person by mail, and at any pace if it is sent anew at each of their turns.
+        """
+        calls = panel.calls and (self.match.pace is Pace.MAIL or panel.speaks_to(person))
+        return calls and panel.post.version >= self.match.moment.asked[panel.seat]
 
     async def _call(self, due: Due) -> None:
         """Make a call. A reminder replaces the one before. If Discord refuses for good, the call counts as made.
@@ -248,7 +250,7 @@ class Caller(Listening):
         """
         match, seat = self.match, due.seat
         panel = self._panels.of(match.id, seat)
-        if due.kind == CALL and panel is not None and self._just_sent(panel):  # in the meantime
+        if due.kind == CALL and panel is not None and self._just_sent(panel, due.person):  # in the meantime
             return panel.post.channel_id, 0
         if panel is not None and panel.calls and await self._panels.call(panel, notice):
             return panel.post.channel_id, 0
@@ -258,7 +260,7 @@ class Caller(Listening):
         again = panel is not None or due.kind != CALL  # a panel that is sent in the meantime calls, but reminds nobody
         post = await self._panels.open_direct(match, seat, due.person, told, notice, again=again)
         sent = self._panels.of(match.id, seat) if post is None and due.kind == CALL else None
-        if sent is not None and self._just_sent(sent):
+        if sent is not None and self._just_sent(sent, due.person):
             post = sent.post
         return None if post is None else (post.channel_id, 0)
 

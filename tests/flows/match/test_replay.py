@@ -103,8 +103,9 @@ async def test_a_step_that_is_too_high_by_text_is_read_page_by_page(bot: Bellhop
         pages.append((await alice.press(pages[-1], custom_id=onward)).message)
     assert len(pages) > 1
     assert all(lines_of(page.text) <= room_aloud(ROWS + 1, direct=False) for page in pages)
-    names, _ = await bot.services.casts(match)
-    board = match.game.describe(match.view(match.seat_of(alice.id)), names, EN).splitlines()
+    seat = match.seat_of(alice.id)
+    names, _ = await bot.services.casts(match, match.moment, seat)
+    board = match.game.describe(match.view(seat), names, EN).splitlines()
     read = [line for page in pages for line in page.text.splitlines()[1:-1]]
     assert {line for line in board if line} <= {*read}
     assert len(read) == len(set(read))
