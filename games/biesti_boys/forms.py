@@ -13,7 +13,7 @@ from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Action, Pass, Play
 from games.biesti_boys.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import Text, Values
+from games.engine.contract.values import Stakes, Text, Values
 
 
 def ask(view: View) -> PickOne | None:
@@ -48,14 +48,14 @@ def _grid(view: View) -> Iterator[Choice]:
                 yield Choice(code, label, hint, open=fits)
 
 
-def effects(view: View, pressed: Action | None) -> list[Text]:  # noqa: ARG001 - the game's contract
+def stakes(view: View, pressed: Action | None) -> Stakes:  # noqa: ARG001 - the game's contract
     """A line for each card that fits somewhere by turns: what would fit on it. In a race there is no time to read."""
     if view.racing or view.eye is None or view.turn != view.eye:
-        return []
+        return Stakes()
     cards = dict.fromkeys(play.card for play in view.plays() if play.card is not None)
     if view.left[view.eye] == 1:
-        return [Text("biesti-boys-effect-last", {"card": SYMBOLS[card]}) for card in cards]
-    return [_line(view, card) for card in cards]
+        return Stakes(effects=[Text("biesti-boys-effect-last", {"card": SYMBOLS[card]}) for card in cards])
+    return Stakes(effects=[_line(view, card) for card in cards])
 
 
 def _line(view: View, card: int) -> Text:

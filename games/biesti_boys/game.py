@@ -29,7 +29,7 @@ GAME = BiestiBoys(
     guess=guess.guess,
     choose=strategy.choose,
     ask=forms.ask,
-    effects=forms.effects,
+    stakes=forms.stakes,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -1,11 +1,11 @@
 """The question of Buro Crazy, which cards to bid; its effects; and cards and places as texts."""
 
 from games.buro_crazy.building import LEVEL, Place
-from games.buro_crazy.values import NOTHING, VALUES, Bid, Counts, value
+from games.buro_crazy.values import DECK, NOTHING, PILES, VALUES, Bid, Counts, minus, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.forms import Counter, PickCounts
 from games.engine.contract.telling import chained
-from games.engine.contract.values import Forced, NameOf, Seat, Text
+from games.engine.contract.values import Forced, NameOf, Seat, Stakes, Text
 
 
 def ask(view: View) -> PickCounts | None:
@@ -80,10 +80,38 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
     return chained("buro-crazy-asked", parts)
 
 
-def effects(view: View, pressed: Bid | None) -> list[Text]:
-    """The effects of the pressed total if it is the higher bid, and if it is the lower."""
-    duel = view.duel
-    if duel is None or view.eye is None or pressed is None or not view.asked:
+def stakes(view: View, pressed: Bid | None) -> Stakes:
+    """What a win and a loss bring; the effects of the pressed total if it is the higher bid, and if it is the lower."""
+    duel, hand = view.duel, view.hand
+    if duel is None or hand is None or not view.asked:
+        return Stakes()
+    return Stakes(_worth(view, duel, hand), _effects(view, duel, pressed))
+
+
+def _worth(view: View, duel: OpenDuel, hand: Counts) -> Text:
+    """The place that a win brings with its share of the roof, and what the kitchen can pay for a loss.
+
+    points: about what that share is worth now, if the roof's cards are as good as all cards outside the own hand.
+    """
+    level = LEVEL[duel.to]
+    unseen = minus(DECK, hand)
+    mean = value(unseen) / sum(unseen)
+    inside = any(figure.seat == view.eye and figure.level for figure in view.figures)
+    return Text(
+        "buro-crazy-worth",
+        {
+            "goal": goal_text(duel.to),
+            "piles": level - 1,
+            "points": round((level - 1) * (view.roof // PILES) * mean),
+            "first": "no" if inside else "yes",
+            "last": "yes" if duel.last else "no",
+            "kitchen": view.kitchen,
+        },
+    )
+
+
+def _effects(view: View, duel: OpenDuel, pressed: Bid | None) -> list[Text]:
+    if pressed is None or view.eye is None:
         return []
     total, rival = value(pressed.cards), NameOf(duel.rival(view.eye))
     lost = "buro-crazy-effect-lose-last" if duel.last and total else "buro-crazy-effect-lose"

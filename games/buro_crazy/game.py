@@ -31,7 +31,7 @@ GAME = BuroCrazy(
     choose=late("games.buro_crazy.strategy", "choose"),
     ask=forms.ask,
     forced=forms.forced,
-    effects=forms.effects,
+    stakes=forms.stakes,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

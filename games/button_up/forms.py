@@ -8,7 +8,7 @@ from games.button_up.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.telling import chained
-from games.engine.contract.values import NameOf, Seat, Text, Values
+from games.engine.contract.values import NameOf, Seat, Stakes, Text, Values
 
 _IN_A_ROW = 4
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
@@ -52,9 +52,12 @@ def _start(view: View, seat: Seat) -> Choice:
     return Choice(code_of(Start(seat)), label, hint)
 
 
-def effects(view: View, pressed: Action | None) -> list[Text]:  # noqa: ARG001 - the game's contract
-    """A line for each pile that may be sown: where its buttons drop, and whether its mover moves again."""
-    return [] if view.mover is None or view.eye not in {None, view.mover} else list(_lines(view, view.mover))
+def stakes(view: View, pressed: Action | None) -> Stakes:  # noqa: ARG001 - the game's contract
+    """The worth of each army by its heights now, and a line for each pile that may be sown: where its buttons drop."""
+    if view.mover is None or view.eye not in {None, view.mover}:
+        return Stakes()
+    red, black = map(sum, zip(*map(totals, view.piles), strict=True))
+    return Stakes(Text("button-up-worth", {"red": red, "black": black}), list(_lines(view, view.mover)))
 
 
 def _lines(view: View, mover: Seat) -> Iterator[Text]:

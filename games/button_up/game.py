@@ -28,7 +28,7 @@ GAME = ButtonUp(
     view_type=View,
     choose=strategy.choose,
     ask=forms.ask,
-    effects=forms.effects,
+    stakes=forms.stakes,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

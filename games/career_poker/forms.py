@@ -21,7 +21,7 @@ from games.engine.contract.forms import (
     Premove,
 )
 from games.engine.contract.telling import chained
-from games.engine.contract.values import Forced, NameOf, Seat, Text
+from games.engine.contract.values import Forced, NameOf, Seat, Stakes, Text
 
 
 def play_text(play: Play | Played) -> Text:
@@ -214,13 +214,18 @@ _MOST_NAMED = 3
 """How many names are shown. If there are more, only their number is."""
 
 
-def effects(view: View, pressed: Action | None) -> list[Text]:
-    """The effects of a lay and a pass; in the exchange, which values would stay single beside the gift."""
+def stakes(view: View, pressed: Action | None) -> Stakes:
+    """The titles of the next seat without cards and of the last one, and the effects of a lay and a pass.
+
+    In the exchange: which values would stay single beside the gift.
+    """
     if isinstance(pressed, Give):
-        return [_giving(minus(view.hand, pressed.cards))]
+        return Stakes(effects=[_giving(minus(view.hand, pressed.cards))])
     if view.eye is None or view.eye != view.mover:
-        return []
-    return _following(view, view.eye) if view.trick else _leading(view, view.eye)
+        return Stakes()
+    last = title_text(view.seats, view.seats, view.options.titles)
+    worth = Text("career-poker-worth", {"next": _next_title(view), "last": last})
+    return Stakes(worth, _following(view, view.eye) if view.trick else _leading(view, view.eye))
 
 
 def later(view: View, act: Act) -> list[Seat]:

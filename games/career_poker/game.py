@@ -32,7 +32,7 @@ GAME = CareerPoker(
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,
-    effects=forms.effects,
+    stakes=forms.stakes,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -204,6 +204,23 @@ buro-crazy-learn-stairs = Ohne Figur im Haus kannst du nicht gewinnen.
 buro-crazy-learn-ground = Biete viel und steig auf, oder wenig und bekomm Karten.
 buro-crazy-learn-first = Je höher deine Figur endet, desto mehr bekommst du vom Dach.
 buro-crazy-learn-last = Der Boss bekommt drei Stapel vom Dach, der andere zwei.
+buro-crazy-worth = Gewinn: { $goal }{ $piles ->
+    [0] { $first ->
+        [yes] , deine erste Figur im Haus
+       *[no] {""}
+      }
+    [one] , ein Stapel vom Dach (etwa { $points })
+   *[other] , { $piles } Stapel vom Dach (etwa { $points })
+  }. Verlust: { $last ->
+    [yes] Gebot weg, { $kitchen ->
+        [0] die Küche ist leer.
+       *[other] bis zu +{ $kitchen }.
+      }
+   *[no] { $kitchen ->
+        [0] die Küche ist leer.
+       *[other] bis zu +{ $kitchen }.
+      }
+  }
 buro-crazy-effect-win = { $total ->
     [0] **Nichts** kostet nichts, kann aber nicht das höhere Gebot sein.
    *[other] Ist **{ $total }** das höhere Gebot, kommt es aufs Dach, und du steigst { $goal } auf.

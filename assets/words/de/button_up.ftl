@@ -135,6 +135,7 @@ button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto bess
 button-up-primer-press = Drück auf einen Stapel mit Spion: Er fällt auf die nächsten.
 button-up-learn-start = Zieht niemand zweimal, kommt der achte und letzte Zug von gegenüber.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
+button-up-worth = Wäre jetzt Schluss: Rot { $red }, Schwarz { $black }.
 button-up-effect = **{ $pile }**: fällt auf { $drops }{ $together ->
     [0] { "" }
    *[other] , die letzten { $together } zusammen

@@ -321,6 +321,7 @@ career-poker-primer-press = Leg ebenso viele Karten eines höheren Werts, oder p
 career-poker-learn-exchange = Einzelne niedrige Karten wirst du am schwersten los.
 career-poker-learn-lead = Niedrige Karten spielst du am besten selbst aus.
 career-poker-learn-follow = Passen kostet nichts: Hohe Karten nützen dir später.
+career-poker-worth = Wer als Nächstes fertig ist: { $next }. Wer übrig bleibt: { $last }.
 career-poker-effect-lead = Leg Karten eines Werts: { $names } { $count ->
     [one] braucht
    *[other] brauchen

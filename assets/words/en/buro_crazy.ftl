@@ -202,6 +202,23 @@ buro-crazy-learn-stairs = One of your figures must get inside, or you cannot win
 buro-crazy-learn-ground = Bid high to rise, or low to be paid.
 buro-crazy-learn-first = The higher a figure ends, the more of the roof is yours.
 buro-crazy-learn-last = The boss gets three piles of the roof, the other two.
+buro-crazy-worth = Win: { $goal }{ $piles ->
+    [0] { $first ->
+        [yes] , your first figure inside
+       *[no] {""}
+      }
+    [one] , a pile of the roof (about { $points })
+   *[other] , { $piles } piles of the roof (about { $points })
+  }. Lose: { $last ->
+    [yes] your bid is gone, { $kitchen ->
+        [0] the kitchen is empty.
+       *[other] up to +{ $kitchen }.
+      }
+   *[no] { $kitchen ->
+        [0] the kitchen is empty.
+       *[other] up to +{ $kitchen }.
+      }
+  }
 buro-crazy-effect-win = { $total ->
     [0] **Nothing** costs nothing, but cannot be the higher bid.
    *[other] **{ $total }**, if it is more: it goes to the roof, and you climb to { $goal }.

@@ -135,6 +135,7 @@ button-up-primer-want = One tower is left: the higher a button in it, the more i
 button-up-primer-press = Press a pile with a spy: its buttons drop on the next piles.
 button-up-learn-start = If nobody moves twice, the other makes the last of the eight moves.
 button-up-learn-sow = The higher in the last tower, the more points.
+button-up-worth = If it ended now: Red { $red }, Black { $black }.
 button-up-effect = **{ $pile }**: drops on { $drops }{ $together ->
     [0] { "" }
    *[other] , the last { $together } together

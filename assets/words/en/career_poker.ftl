@@ -324,6 +324,7 @@ career-poker-primer-press = Play as many cards as were led, all of one higher va
 career-poker-learn-exchange = Single low cards are the hardest to get rid of.
 career-poker-learn-lead = Low cards go best while you lead.
 career-poker-learn-follow = Passing costs nothing: high cards may serve you later.
+career-poker-worth = Next one out: { $next }. Last one: { $last }.
 career-poker-effect-lead = Lay any cards of one value: then { $names } { $count ->
     [one] needs
    *[other] need

@@ -205,6 +205,23 @@ buro-crazy-learn-stairs = Sans pion dans l’immeuble, tu ne peux pas gagner.
 buro-crazy-learn-ground = Mise fort pour monter, ou peu pour gagner des cartes.
 buro-crazy-learn-first = Plus ton pion finit haut, plus ta part du toit est grande.
 buro-crazy-learn-last = Le patron reçoit trois piles du toit, l’autre deux.
+buro-crazy-worth = Gagner : monter { $goal }{ $piles ->
+    [0] { $first ->
+        [yes] , ton premier pion à l’intérieur
+       *[no] {""}
+      }
+    [one] , une pile du toit (environ { $points })
+   *[other] , { $piles } piles du toit (environ { $points })
+  }. Perdre : { $last ->
+    [yes] mise perdue, { $kitchen ->
+        [0] la cuisine est vide.
+       *[other] jusqu’à +{ $kitchen }.
+      }
+   *[no] { $kitchen ->
+        [0] la cuisine est vide.
+       *[other] jusqu’à +{ $kitchen }.
+      }
+  }
 buro-crazy-effect-win = { $total ->
     [0] **Rien** ne coûte rien, mais ne peut pas être la mise la plus forte.
    *[other] **{ $total }**, si l’autre mise moins : ta mise va sur le toit, et tu montes { $goal }.

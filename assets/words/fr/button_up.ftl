@@ -135,6 +135,7 @@ button-up-primer-want = Il reste une tour : plus un bouton est haut, plus il co
 button-up-primer-press = Touche une pile avec un espion : elle tombe sur les suivantes.
 button-up-learn-start = Si personne ne rejoue, le huitième et dernier coup revient à l’autre.
 button-up-learn-sow = Plus c’est haut dans la dernière tour, plus ça rapporte.
+button-up-worth = Si tout s’arrêtait là : rouges { $red }, noirs { $black }.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
     [0] { "" }
    *[other] , les { $together } derniers ensemble

@@ -320,6 +320,7 @@ career-poker-primer-press = Pose autant de cartes d’une valeur plus forte, ou 
 career-poker-learn-exchange = Les petites cartes seules sont les plus dures à poser.
 career-poker-learn-lead = Les petites cartes passent mieux quand tu entames.
 career-poker-learn-follow = Passer ne coûte rien : tes fortes cartes serviront plus tard.
+career-poker-worth = Prochain à finir : { $next }. Dernier : { $last }.
 career-poker-effect-lead = Pose des cartes d’une même valeur : { $names } { $count ->
     [one] devra
    *[other] devront

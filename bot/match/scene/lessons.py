@@ -1,11 +1,13 @@
-"""Learning by playing: the card before a person's first match of a game, and what explains its first decisions.
+"""What stands beside a question: what is at stake, and for people who learn the card of a first match and tips.
 
 The card has an example with three notes, three sentences, and *Start*. It stands in a person's panel until they press
 *Start* or their first decision is made. Against computers alone the match is paused until then. In a game without hands
 the one person plays on the board, so the card stands there too.
 
 A kind of decision is a phase of a game. The first question of a kind has its tip, the text `<game>-learn-<phase>`. The
-first few also say what each choice would do (`Game.effects`). Later questions have no explanation.
+first few also say what each choice would do (`Stakes.effects`). Later questions have no explanation.
+
+What a decision is worth (`Stakes.worth`) stands beside every question.
 """
 
 from dataclasses import dataclass, replace
@@ -34,7 +36,7 @@ REMEMBERED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Explanations in a message: how the round before was decided, and the question of now."""
+    """Explanations in a message: how the round before was decided, and what is at stake in the question of now."""
 
     decided: str = ""
     line: str = ""
@@ -43,21 +45,23 @@ class Lesson:
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
     """The lesson in a person's panel now, or during a beat."""
     seat, beat = scene.seat, scene.moment_only
-    if seat is None or (scene.eye is None and not beat) or not await _learns(services, match, seat):
+    if seat is None or (scene.eye is None and not beat):
         return Lesson()
+    if not await _learns(services, match, seat):
+        return Lesson(line="" if beat else _small(_worth(scene)))
     told = not scene.text if beat else scene.text and scene.form is not None
     decided = await _decided(services, match, scene, seat) if told else ""
     return Lesson(decided, "" if beat else await _asked(services, match, scene, seat))
 
 
 async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """The lesson on the board for the only person who plays on it, against computers.
+    """What is at stake, on the board of a game without hands; the lesson for the only person who plays on it.
 
     In a game with hands their panel explains it. The board says where that is, until they have acted.
     """
     seats = list(match.players)
     if len(seats) != 1 or not await _learns(services, match, seats[0]):
-        return Lesson()
+        return Lesson(line="" if match.game.hands or scene.moment_only else _small(_worth(scene)))
     seat = seats[0]
     decided = await _decided(services, match, scene, seat) if scene.moment_only else ""
     if not match.game.hands:
@@ -77,19 +81,26 @@ async def _learns(services: Services, match: Match, seat: Seat) -> bool:
 
 
 async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
-    """The tip for the question, and what each choice would do; empty if this question has neither."""
+    """What the question is worth, its tip, and what each choice would do; what is most important comes last."""
     moment = scene.moment
     if scene.form is None or not moment.asked[seat]:
         return ""
     phase = scene.view.phase
     number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}", TIMES)
     tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
-    return "\n".join(f"-# {line}" for line in (tip, *(_effects(scene) if number else ())) if line)
+    stakes = scene.game.stakes(scene.view, scene.pressed)
+    return _small([*_worth(scene), tip, *(map(scene.say, stakes.effects) if number else ())])
 
 
-def _effects(scene: Scene) -> list[str]:
-    """The effects of each choice, or the choice that is pressed together so far."""
-    return [scene.say(text) for text in scene.game.effects(scene.view, scene.pressed)]
+def _worth(scene: Scene) -> list[str]:
+    """The line of what the scene's question is worth; empty without a question."""
+    worth = None if scene.form is None else scene.game.stakes(scene.view, scene.pressed).worth
+    return [] if worth is None else [scene.say(worth)]
+
+
+def _small(lines: list[str]) -> str:
+    """The lines in small letters, without empty ones."""
+    return "\n".join(f"-# {line}" for line in lines if line)
 
 
 async def _counted(services: Services, match: Match, seat: Seat, kind: str, question: str, most: int) -> int:

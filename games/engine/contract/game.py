@@ -33,6 +33,7 @@ from games.engine.contract.values import (
     Reaction,
     Recap,
     Seat,
+    Stakes,
     Text,
     Words,
 )
@@ -98,6 +99,10 @@ def _no_recap(*_: Any) -> Recap:
     return Recap()
 
 
+def _no_stakes(*_: Any) -> Stakes:
+    return Stakes()
+
+
 _NO_RACING = Racing()
 
 
@@ -161,12 +166,14 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> game.forced(game.view(state, None)) is None
     True
     """
-    effects: Callable[[ViewT, ActionT | None], Sequence[Text]] = nothing
-    """(view, pressed): what the choices of the view's form would do, for people who learn: at most three lines.
+    stakes: Callable[[ViewT, ActionT | None], Stakes] = _no_stakes
+    """(view, pressed): what the decision in the view's form is worth, and what its choices would do.
 
     pressed: the action that the counts of a `PickCounts` make at present; None for any other form.
 
-    >>> [text.key for text in game.effects(game.view(state, Seat(0)), None)]
+    >>> game.stakes(game.view(state, Seat(0)), None).worth.key
+    'button-up-worth'
+    >>> [text.key for text in game.stakes(game.view(state, Seat(0)), None).effects]
     ['button-up-effect', 'button-up-effect', 'button-up-effect']
     """
 

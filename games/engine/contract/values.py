@@ -181,6 +181,18 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is at stake in a decision, worked out from the seat's view alone. It never advises.
+
+    worth: one line beside the question, such as "If it ended now: Red 9, Black 14."; None if there is nothing to say.
+    effects: what each choice would do, for people who learn: at most three lines.
+    """
+
+    worth: Text | None = None
+    effects: Sequence[Text] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NameOf:
     """The name of the player in a seat. It is filled in when the text becomes a sentence."""
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
-from games.engine.contract.values import Box, Eye, Picture, Recap, Text
+from games.engine.contract.values import Box, Eye, Picture, Recap, Stakes, Text
 from tests.conformance.bugs.bug import Bug, with_phase
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import HouseRules
@@ -63,8 +63,8 @@ class SaysWhatDecidedInNoLanguage(SealedMethods):
 
 
 class SaysTooMuchOfEachChoice(SealedMethods):
-    def effects(self, view: Any, pressed: Any) -> list[Text]:
-        return [Text("sealed-learn-bid")] * 4
+    def stakes(self, view: Any, pressed: Any) -> Stakes:
+        return Stakes(effects=[Text("sealed-learn-bid")] * 4)
 
 
 class CardForAFirstMatchHasAnotherSize(SealedMethods):
@@ -103,7 +103,7 @@ BUGS = (
     Bug(TakesNoTime, "a_match_takes_some_minutes"),
     Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_a_learner", LookupError),
     Bug(SaysWhatDecidedInNoLanguage, "what_decided_can_be_said", LookupError),
-    Bug(SaysTooMuchOfEachChoice, "what_a_choice_would_do_can_be_said"),
+    Bug(SaysTooMuchOfEachChoice, "what_is_at_stake_can_be_said"),
     Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),
     Bug(CoverIsTooHeavy, "the_cover_of_a_lobby_can_be_sent"),
     Bug(PosterIsTooHeavy, "the_poster_of_the_end_can_be_sent_and_said"),

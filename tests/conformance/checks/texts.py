@@ -94,8 +94,11 @@ def every_kind_of_decision_is_explained_to_a_learner(subject: Subject) -> None:
 
 
 @check
-def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
-    """In every language, in a few short lines; for counts, with any part of them pressed so far."""
+def what_is_at_stake_can_be_said(subject: Subject) -> None:
+    """In every language: a line of what it is worth, and a few of what its choices would do.
+
+    For counts, with any part of them pressed so far.
+    """
     game = subject.game
     for position in subject.positions(20):
         cast = subject.cast(position.play.seats)
@@ -108,10 +111,11 @@ def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
             pressed = (
                 action_of(form.action(counts_of(form, rng)), game.actions) if isinstance(form, PickCounts) else None
             )
-            effects = game.effects(view, pressed)
-            assert len(effects) <= MOST_EFFECTS, f"{len(effects)} lines: {position}"
+            stakes = game.stakes(view, pressed)
+            assert len(stakes.effects) <= MOST_EFFECTS, f"{len(stakes.effects)} lines: {position}"
+            lines = [text for text in (stakes.worth, *stakes.effects) if text is not None]
             for language in subject.library.languages():
-                said = [text.say(subject.library.words(language), cast) for text in effects]
+                said = [text.say(subject.library.words(language), cast) for text in lines]
                 assert all(0 < len(line) <= EFFECT_LIMIT for line in said), f"too long or empty: {said}"
 
 

@@ -7,7 +7,7 @@ from games.biesti_boys.floors import names
 from games.biesti_boys.values import Play, State
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat, Stakes
 
 
 def states(mode: Literal["realtime", "turns"], seats: int, seed: int, moves: int = 150) -> list[State]:
@@ -34,7 +34,7 @@ def test_what_is_said_to_fit_on_a_card_fits_on_the_lift_where_it_was_played() ->
         (seat,) = questions.awaited(GAME, state)
         plays = [move for move in questions.moves(GAME, state, seat) if isinstance(move, Play)]
         view = GAME.view(state, seat)
-        lines = GAME.effects(view, None)
+        lines = GAME.stakes(view, None).effects
         assert len(lines) == len({play.card for play in plays})
         for line, card in zip(lines, dict.fromkeys(play.card for play in view.plays()), strict=True):
             play = next(one for one in plays if one.card == card)
@@ -51,9 +51,9 @@ def test_what_is_said_to_fit_on_a_card_fits_on_the_lift_where_it_was_played() ->
 
 def test_in_a_race_and_to_others_nothing_is_said() -> None:
     race = states("realtime", 2, 1, 1)[0]
-    assert [GAME.effects(GAME.view(race, seat), None) for seat in questions.awaited(GAME, race)] == [[]] * len(
-        questions.awaited(GAME, race)
-    )
+    assert all(GAME.stakes(GAME.view(race, seat), None) == Stakes() for seat in questions.awaited(GAME, race))
     turns = states("turns", 3, 1)[0]
     (mover,) = questions.awaited(GAME, turns)
-    assert all(GAME.effects(GAME.view(turns, eye), None) == [] for eye in (None, *map(Seat, range(3))) if eye != mover)
+    assert all(
+        GAME.stakes(GAME.view(turns, eye), None) == Stakes() for eye in (None, *map(Seat, range(3))) if eye != mover
+    )

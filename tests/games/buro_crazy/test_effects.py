@@ -6,7 +6,7 @@ import pytest
 
 from games.buro_crazy import GAME
 from games.buro_crazy.forms import goal_text
-from games.buro_crazy.values import NOTHING, Bid, Paid, State, value
+from games.buro_crazy.values import NOTHING, PILES, Bid, Paid, State, value
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
 from games.engine.contract.values import Millis, NameOf, Seat
@@ -53,7 +53,7 @@ def test_the_higher_bid_is_spent_and_climbs_and_the_lower_is_kept_and_paid(seats
             paid = next(event for event in happened if isinstance(event, Paid))
             for seat in (one, other):
                 view = GAME.view(state, seat)
-                win, lose = GAME.effects(view, bids[seat])
+                win, lose = GAME.stakes(view, bids[seat]).effects
                 assert win.values["total"] == lose.values["total"] == totals[seat]
                 assert view.duel is not None
                 assert win.values["goal"] == goal_text(view.duel.to)
@@ -72,5 +72,28 @@ def test_the_higher_bid_is_spent_and_climbs_and_the_lower_is_kept_and_paid(seats
 def test_only_a_duellist_is_told_and_only_of_the_own_bid() -> None:
     state = states(4, 1)[0]
     for eye in (None, *map(Seat, range(4))):
-        said = GAME.effects(GAME.view(state, eye), Bid(NOTHING))
+        said = GAME.stakes(GAME.view(state, eye), Bid(NOTHING)).effects
         assert bool(said) == (eye in questions.awaited(GAME, state))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_a_duel_is_worth_is_what_its_winner_then_has_of_the_roof(seats: int) -> None:
+    for state in states(seats, 2):
+        for seat in questions.awaited(GAME, state):
+            view = GAME.view(state, seat)
+            worth = GAME.stakes(view, None).worth
+            assert worth is not None
+            assert view.duel is not None
+            assert worth.values["kitchen"] == view.kitchen
+            assert worth.values["piles"] == {"D": 0, "G": 1, "F": 2, "S": 3}[view.duel.place[0]]
+            assert (worth.values["points"] == 0) == (worth.values["piles"] == 0 or view.roof < PILES)
+
+
+def test_what_a_duel_is_worth_depends_on_no_hand_but_the_own() -> None:
+    state = states(4, 3)[5]
+    seat, rival = questions.awaited(GAME, state)
+    first, second, *rest = state.cards.hands[rival]
+    swapped = (first - 1, second + 1, *rest)
+    hands = tuple(swapped if one == rival else hand for one, hand in enumerate(state.cards.hands))
+    other = state._replace(cards=state.cards._replace(hands=hands))
+    assert GAME.stakes(GAME.view(state, seat), None) == GAME.stakes(GAME.view(other, seat), None)

@@ -1,12 +1,14 @@
 """What people who learn are told that a choice would do is what it then does."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, State
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
-from games.engine.contract.values import Millis
+from games.engine.contract.values import Millis, Stakes, Text
 from tests.games.button_up.circle import legal, sow
 
 
@@ -30,7 +32,7 @@ def states(seed: int, moves: int = 60) -> list[State]:
 def test_each_pile_is_said_to_drop_where_it_then_drops(seed: int) -> None:
     for state in states(seed):
         assert state.mover is not None
-        lines = {line.values["pile"]: line for line in GAME.effects(GAME.view(state, state.mover), None)}
+        lines = {line.values["pile"]: line for line in GAME.stakes(GAME.view(state, state.mover), None).effects}
         assert set(lines) == {place + 1 for place, pile in enumerate(state.piles) if "W" in pile}
         for number, line in lines.items():
             place = int(str(number)) - 1
@@ -56,11 +58,17 @@ def test_the_replay_agrees_with_a_second_program_of_the_rules() -> None:
         circle = "/".join(pile for pile in state.piles if pile)
         places = [place for place, pile in enumerate(state.piles) if pile]
         again = {places[index] + 1 for index in legal(circle) if sow(circle, index)[1]}
-        lines = GAME.effects(GAME.view(state, state.mover), None)
+        lines = GAME.stakes(GAME.view(state, state.mover), None).effects
         assert {line.values["pile"] for line in lines if line.values.get("replay") == "yes"} == again
 
 
 def test_the_other_side_is_told_nothing() -> None:
     state = states(3)[0]
     other = BLACK if state.mover == RED else RED
-    assert GAME.effects(GAME.view(state, other), None) == []
+    assert GAME.stakes(GAME.view(state, other), None) == Stakes()
+
+
+def test_what_it_is_worth_is_each_armys_heights_as_the_piles_lie() -> None:
+    view = replace(GAME.view(states(1)[0], None), piles=("RW", "", "BRB", "W", "", "", "", "", ""))
+    worth = GAME.stakes(view, None).worth
+    assert worth == Text("button-up-worth", {"red": 1 + 2, "black": 1 + 3})

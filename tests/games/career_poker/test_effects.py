@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from games.career_poker import GAME
-from games.career_poker.forms import later
+from games.career_poker.forms import later, title_text
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Give, Passed, Play, Played, State
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
-from games.engine.contract.values import Millis, NameOf, Seat, Text
+from games.engine.contract.values import Millis, NameOf, Seat, Stakes, Text
 
 LONG: tuple[dict[str, Any], ...] = ({}, {"trick": "until_all_pass"}, {"jokers": "plain14"})
 
@@ -68,7 +68,7 @@ def test_who_may_still_go_higher_after_a_lay_and_a_pass_is_who_acts_then(options
         if seat is None or not state.trick:
             continue
         view = GAME.view(state, seat)
-        lines = {text.key.removeprefix("career-poker-effect-"): text for text in GAME.effects(view, None)}
+        lines = {text.key.removeprefix("career-poker-effect-"): text for text in GAME.stakes(view, None).effects}
         for action in [PASS, *(one for one in questions.moves(GAME, state, seat) if isinstance(one, Play))][:6]:
             then, events = after(state, seat, action)
             kind = "pass" if action == PASS else "lay"
@@ -94,7 +94,7 @@ def test_a_player_who_leads_is_told_who_follows() -> None:
         if state.mover is None or state.trick:
             continue
         view = GAME.view(state, state.mover)
-        first, *_ = GAME.effects(view, None)
+        first, *_ = GAME.stakes(view, None).effects
         lowest = next(one for one in questions.moves(GAME, state, state.mover) if isinstance(one, Play))
         if sum(view.hand) > lowest.cards + lowest.jokers:
             then, _ = after(state, state.mover, lowest)
@@ -110,7 +110,7 @@ def test_a_gift_is_said_to_leave_the_values_that_are_then_held_once() -> None:
             for seat in GAME.view(state, None).waiting:
                 action = questions.sample(GAME, state, seat, generator("e" * 32, seed))
                 assert isinstance(action, Give)
-                (line,) = GAME.effects(GAME.view(state, seat), action)
+                (line,) = GAME.stakes(GAME.view(state, seat), action).effects
                 left = [have - gone for have, gone in zip(state.hands[seat], action.cards, strict=True)]
                 assert (1 in left[:-1]) == (line.key == "career-poker-effect-give")
                 checked += 1
@@ -121,7 +121,7 @@ def test_nobody_else_is_told_anything() -> None:
     for state in states({}, 4, 9)[:40]:
         for eye in (None, *map(Seat, range(4))):
             if eye != state.mover and not GAME.view(state, eye).owes:
-                assert GAME.effects(GAME.view(state, eye), None) == []
+                assert GAME.stakes(GAME.view(state, eye), None) == Stakes()
 
 
 def test_later_knows_a_trick_that_goes_on_until_all_pass() -> None:
@@ -133,3 +133,14 @@ def test_later_knows_a_trick_that_goes_on_until_all_pass() -> None:
     assert state.mover not in later(view, Passed(state.mover, None))
     laid = Played(state.mover, best.value + 1, best.number, 0, None, lead=False)
     assert best.seat in later(view, laid)
+
+
+def test_what_a_play_is_worth_are_the_titles_still_to_be_had() -> None:
+    for state in states({}, 5, 3)[:60]:
+        if state.mover is None:
+            continue
+        view = GAME.view(state, state.mover)
+        worth = GAME.stakes(view, None).worth
+        assert worth is not None
+        assert worth.values["next"] == title_text(len(view.out) + 1, 5, view.options.titles)
+        assert worth.values["last"] == title_text(5, 5, view.options.titles)

@@ -2,7 +2,7 @@
 
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import NameOf, Seat, Text
+from games.engine.contract.values import NameOf, Seat, Stakes, Text
 from tests.conformance.toys.noughts.values import SIDE, Mark, marked, row_of
 from tests.conformance.toys.noughts.view import View
 
@@ -18,13 +18,13 @@ def ask(view: View) -> PickOne | None:
     return PickOne(Text("noughts-ask"), choices, width=SIDE)
 
 
-def effects(view: View, pressed: Mark | None) -> list[Text]:  # noqa: ARG001 - the game's contract
+def stakes(view: View, pressed: Mark | None) -> Stakes:  # noqa: ARG001 - the game's contract
     """The squares that win at once; nothing worth a line follows from the others."""
     if view.turn is None:
-        return []
+        return Stakes()
     free = (square for square, mark in enumerate(view.marks) if mark is None)
     winning = [square for square in free if row_of(marked(view.marks, view.turn, square), view.turn)]
-    return [Text("noughts-effect", {"square": square + 1}) for square in winning[:3]]
+    return Stakes(effects=[Text("noughts-effect", {"square": square + 1}) for square in winning[:3]])
 
 
 def square_text(square: int, mark: Seat | None) -> Text:

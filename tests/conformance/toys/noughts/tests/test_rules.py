@@ -69,9 +69,9 @@ def test_nc_a1_an_absent_seat_marks_the_first_free_square() -> None:
 
 
 def test_the_squares_that_win_at_once_are_named_to_people_who_learn() -> None:
-    (line,) = GAME.effects(view_of(after(1, 4, 2, 5), ANN), None)
+    (line,) = GAME.stakes(view_of(after(1, 4, 2, 5), ANN), None).effects
     assert line.values["square"] == 3
-    assert GAME.effects(view_of(after(1, 4), ANN), None) == []
+    assert GAME.stakes(view_of(after(1, 4), ANN), None).effects == []
 
 
 def test_a_steady_computer_completes_a_line_and_else_blocks_one() -> None:
