@@ -57,7 +57,7 @@ class MatchStarter:
             await answer.say(answer.words("play-opened", url=url))
             return
         try:
-            with self._boards.expected(match):
+            async with self._boards.posting.of(match.id):
                 if in_thread:
                     await self._in_thread(lobby, match, answer)
                 else:

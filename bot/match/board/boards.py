@@ -1,9 +1,8 @@
 """All boards of loaded matches, with one writer for each."""
 
-import asyncio
-import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
+from bot.common.tasks import Locks
 from bot.match.board.board import Board, Card
 from bot.match.board.place import BoardPlace, Talk
 from bot.match.board.sheet import board_message
@@ -21,6 +20,7 @@ class Boards:
     """Finds the board of a match; starts and ends the writers of boards.
 
     talk: hears of every message in the servers' channels, so that boards can follow the conversation.
+    posting: by match, held while its first board is being posted. Presses on it wait until its message id is known.
     on_run: called with each match whose board gets a writer.
     """
 
@@ -31,41 +31,27 @@ class Boards:
         self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Board] = Followers("board", services.clock)
         self._cards: Followers[Card] = Followers("card", services.clock)
-        self._expected: dict[str, asyncio.Event] = {}
+        self.posting: Locks[str] = Locks()
 
     def of(self, match_id: str) -> Board | None:
         """The board of that match; None if it has none now."""
         return self._running.of(match_id)
 
-    @contextlib.contextmanager
-    def expected(self, match: Match) -> Iterator[None]:
-        """Inside, presses on a board that is being posted wait until its message id is known."""
-        arrived = self._expected[match.id] = asyncio.Event()
-        try:
-            yield
-        finally:
-            del self._expected[match.id]
-            arrived.set()
-
     async def get(self, match: Match) -> Board | None:
         """The board of that match, loaded if necessary; None if it has no message."""
-        if match.id in self._expected:
-            await self._expected[match.id].wait()
         await self.attach(match)
         return self.of(match.id)
 
     async def attach(self, match: Match) -> None:
         """Start the writer of a match that was just loaded, if its board has a message."""
-        board = self.of(match.id)
-        if match.id in self._expected or (board is not None and not board.let_go):
-            return
-        if board is not None:
-            board.go_on(match, board.post.version)
-            await self._begun(match, board)
-            return
-        post = await found(self._services.store, BoardPost, match.id, BOARD)
-        if post is not None and self.of(match.id) is None:
-            await self._run(match, post)
+        async with self.posting.of(match.id):
+            board = self.of(match.id)
+            post = await found(self._services.store, BoardPost, match.id, BOARD) if board is None else None
+            if post is not None:
+                await self._run(match, post)
+            elif board is not None and board.let_go:
+                board.go_on(match, board.post.version)
+                await self._begun(match, board)
 
     async def begin(self, match: Match, post: BoardPost) -> None:
         """Store the message in which a new match was just shown, and write it from now on."""
