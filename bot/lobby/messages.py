@@ -8,7 +8,7 @@ from bot.common.recent import Recent
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import closed_sheet
 from bot.match.panel.place import TOKEN_MS
-from bot.match.show.carriers import Carrier, by_answer, by_edit, gone_for_good, never, whatever
+from bot.match.show.carriers import Carrier, by_answer, by_edit, gone_for_good
 from bot.match.show.feed import EmptyFeed
 from bot.match.show.followers import Followers
 from bot.match.show.screen import Screen, Show
@@ -147,8 +147,7 @@ class SetupPanel(LobbyShow):
         return self.answer.words
 
     def _by_press(self, answer: Answer) -> list[Carrier]:
-        anew = self.message_id == 0
-        return [by_answer(answer, self._stands, anew=anew, passes=never if anew else whatever)]
+        return [by_answer(answer, self._stands, anew=self.message_id == 0)]
 
     def _stands(self, message_id: int) -> None:
         self.message_id = message_id

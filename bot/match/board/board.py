@@ -78,7 +78,7 @@ class Board(PublicShow):
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
         if channel_id == self.post.channel_id and self.place.gap > 0:
             return
-        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version), partial(self.make, None))
+        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version))
 
     async def say_back_soon(self) -> None:
         """Show that the bot is restarting. The stored post says that the board must be written again."""
@@ -151,7 +151,7 @@ class Board(PublicShow):
     async def _back_soon(self) -> Sheet:
         """The board with the notice of a restart in place of its story, once the store says that it is owed."""
         sheet = await board_message(self._services, self.match)
-        await self.place.owe(self.match.moment.version - 1)
+        await self.place.now(replace(self.post, version=self.match.moment.version - 1, owed=True))
         notice, turn = self._services.words(self.match)("board-back-soon"), sheet.below[0].rpartition("\n")[2]
         return replace(sheet, below=(f"{notice}\n{turn}",))
 

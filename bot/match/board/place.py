@@ -5,8 +5,7 @@ The talk below boards is counted from events without their content.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
+from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
@@ -27,20 +26,6 @@ MOST_BELOW = 6
 """A board with this many messages below it is posted again at the bottom instead of being edited."""
 
 
-@dataclass(slots=True, eq=False)
-class Spot:
-    """The place of a board, and how many messages are below it. Counting starts when the board gets a writer."""
-
-    channel_id: int
-    message_id: int
-    below: int = 0
-
-    @property
-    def buried(self) -> bool:
-        """Whether so many messages are below it that it has to be posted again."""
-        return self.below >= MOST_BELOW
-
-
 class Talk:
     """Counts the messages below the boards that have writers. It reads only the ids of messages, and stores none.
 
@@ -48,54 +33,45 @@ class Talk:
     """
 
     def __init__(self) -> None:
-        self._spots: defaultdict[int, set[Spot]] = defaultdict(set)
+        self._places: defaultdict[int, set[BoardPlace]] = defaultdict(set)
 
-    @contextmanager
-    def below(self, spot: Spot) -> Iterator[None]:
-        """Inside, count the messages below that board."""
-        self._spots[spot.channel_id].add(spot)
-        try:
-            yield
-        finally:
-            self._drop(spot)
+    def enter(self, place: "BoardPlace") -> None:
+        """Count the messages below that board."""
+        self._places[place.post.channel_id].add(place)
 
-    def move(self, spot: Spot, channel_id: int, message_id: int) -> None:
-        """Note that a board was posted again, perhaps in another channel."""
-        if self._drop(spot):
-            self._spots[channel_id].add(spot)
-        spot.channel_id, spot.message_id, spot.below = channel_id, message_id, 0
+    def leave(self, place: "BoardPlace") -> bool:
+        """Stop counting below that board, which still stands in the same channel. Returns whether it was counted."""
+        there = self._places[place.post.channel_id]
+        counted = place in there
+        there.discard(place)
+        if not there:
+            del self._places[place.post.channel_id]
+        return counted
 
     def said(self, channel_id: int, message_id: int) -> None:
         """Count a new message that everybody in the channel sees. Ids grow with time."""
-        for spot in self._spots.get(channel_id, ()):
-            if message_id > spot.message_id:
-                spot.below += 1
+        for place in self._places.get(channel_id, ()):
+            place.below += message_id > place.post.message_id
 
     def unsaid(self, channel_id: int, message_ids: Iterable[int]) -> None:
         """Subtract messages that were deleted."""
-        for spot in self._spots.get(channel_id, ()):
-            gone = sum(message_id > spot.message_id for message_id in message_ids)
-            spot.below = max(0, spot.below - gone)
-
-    def _drop(self, spot: Spot) -> bool:
-        """Stop counting below that board. Returns whether it was counted."""
-        there = self._spots[spot.channel_id]
-        counted = spot in there
-        there.discard(spot)
-        if not there:
-            del self._spots[spot.channel_id]
-        return counted
+        for place in self._places.get(channel_id, ()):
+            gone = sum(message_id > place.post.message_id for message_id in message_ids)
+            place.below = max(0, place.below - gone)
 
 
 class BoardPlace(MessagePlace[BoardPost]):
-    """The message of one board. A post without a message (id 0, posted at 0) has to be posted."""
+    """The message of one board. A post without a message (id 0, posted at 0) has to be posted.
+
+    below: how many messages are below it. Counting starts when the board gets a writer.
+    """
 
     def __init__(self, services: Services, home: Location, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:
         super().__init__(post, keeper, partial(delete, services))
         self._services = services
         self._home = home
         self._talk = talk
-        self._spot = Spot(post.channel_id, post.message_id)
+        self.below = 0
         self._posted_at = min(post.posted_at, services.clock.now())  # the clock may have been set back since
 
     @property
@@ -121,17 +97,24 @@ class BoardPlace(MessagePlace[BoardPost]):
     @property
     def behind(self) -> bool:
         """Whether so much was said below it that it should be posted again, and it may be now."""
-        return self._spot.buried and self.gap <= 0
+        return self.below >= MOST_BELOW and self.gap <= 0
 
-    def watched(self) -> AbstractContextManager[None]:
+    @contextmanager
+    def watched(self) -> Iterator[None]:
         """Inside, what is said below the message is counted."""
-        return self._talk.below(self._spot)
+        self._talk.enter(self)
+        try:
+            yield
+        finally:
+            self._talk.leave(self)
 
     def move(self, post: BoardPost) -> None:
-        """Note that the board was posted again."""
+        """Note that the board was posted again, perhaps in another channel."""
+        counted = self._talk.leave(self)
         super().move(post)
-        self._posted_at = post.posted_at
-        self._talk.move(self._spot, post.channel_id, post.message_id)
+        self._posted_at, self.below = post.posted_at, 0
+        if counted:
+            self._talk.enter(self)
 
     def carriers(self, version: int, *, below: bool) -> Iterator[Carrier]:
         """The ways to write it without a press. below: much was said below it, so it is posted again there.
@@ -161,10 +144,6 @@ class BoardPlace(MessagePlace[BoardPost]):
     def edit(self) -> Carrier:
         """An edit of the message."""
         return by_edit(self._services, self, self._services.settings.edit_gap_ms)
-
-    async def owe(self, version: int) -> None:
-        """Store that the board must be written again from that version on. Raises StoreError."""
-        await self.now(replace(self.post, version=version, owed=True))
 
     def _stays(self, error: Exception) -> bool:
         """Whether Discord takes no new message below the talk. Then the board is edited where it is."""

@@ -84,19 +84,15 @@ class Panel(MatchShow[PanelPost]):
         new: everybody does, and the message before is deleted.
         The press that ends a race is answered at once: the finish takes longer to draw than a press may wait.
         """
-
-        def begin() -> None:
-            self.reader.notice, self._anew = notice, new or (heard and self.reader.heard)
-
         if new:
             self.feed.restart()
             self.missed()
         if self.match.race and self.match.moment.outcome is not None and self.place.alive and not new:
             await answer.quiet()
-            begin()
+            self._say(notice)
             self.screen.want()
         else:
-            await self.screen.answer(answer, begin)
+            await self.screen.answer(answer, lambda: self._say(notice, anew=new or (heard and self.reader.heard)))
 
     def skip(self) -> None:
         """End the present beat, so that the person's question is shown."""
@@ -109,12 +105,11 @@ class Panel(MatchShow[PanelPost]):
         Raises one of FAILURES, StoreError, WorkerFailed.
         """
         self.missed()
+        return await self.screen.write_by(carrier, partial(self._say, notice, anew=True))
 
-        async def made() -> Sheet:
-            self.reader.notice, self._anew = notice, True  # once the news are taken, which end an older notice
-            return await self.make(None)
-
-        return await self.screen.write_by(carrier, made)
+    def _say(self, notice: Notice, *, anew: bool = False) -> None:
+        """Have the next sheet begin with that sentence. News that are taken end it. anew: in a new message."""
+        self.reader.notice, self._anew = notice, anew
 
     def close(self) -> None:
         """End `run`, and the drawing."""
@@ -144,6 +139,7 @@ class Panel(MatchShow[PanelPost]):
         person = await self._services.people.get(self.match.players[self.seat])
         now, due = self._services.clock.now(), self.picture.due
         self.reader.begin(now, heard=person.text and not self.match.race)
+        self._anew = False
         changed = self.feed.take(now)
         return changed or (due is not None and due <= now)
 
@@ -190,11 +186,6 @@ class Panel(MatchShow[PanelPost]):
             return (place.send(version),)
         by_press = () if former else (place.answer(answer, version),)
         return (*by_press, edit, *((place.send(version),) if direct else ()))
-
-    async def confirmed(self) -> None:
-        """Store where it stands, if that is new."""
-        self._anew = False
-        await super().confirmed()
 
     def missed(self) -> None:
         """Note that the message of a race perhaps has not the picture that was sent last."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.match.reach import send_direct
-from bot.match.show.carriers import Carrier, by_answer, by_edit, by_send, delete, never, whatever
+from bot.match.show.carriers import Carrier, by_answer, by_edit, by_send, delete
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -50,22 +50,16 @@ class PanelPlace(MessagePlace[PanelPost]):
 
     def adopt(self, answer: Answer, version: int) -> None:
         """Make the pressed message the panel, or let it live as long as the token of this press."""
-        post = self._of(answer, 0 if answer.in_public else answer.message_id or 0, version)
-        if post.message_id == self.post.message_id:
-            self.post = replace(self.post, token=post.token)
-        else:
-            self.move(post)
+        self._stands(answer, version, 0, 0 if answer.in_public else answer.message_id or 0)
 
     def edit(self, worth: Worth) -> Carrier:
         """An edit of the message. In a race it has no content, because the buttons stand above the picture."""
-        settings, race = self._services.settings, self._race
+        settings = self._services.settings
         lent = self._lent if self._lent is not None and self._lent.until > self._services.clock.now() else None
         token = self.post.token or lent
         gap = settings.edit_gap_ms if token is None else settings.panel_gap_ms
-        also = {"content": None} if race else None
-        return by_edit(
-            self._services, self, gap, token=token, limit=self._limit, classic=not race, also=also, worth=worth
-        )
+        classic = not self._race
+        return by_edit(self._services, self, gap, token=token, limit=self._limit, classic=classic, worth=worth)
 
     def send(self, version: int) -> Carrier:
         """A new message in the same direct messages."""
@@ -92,13 +86,13 @@ class PanelPlace(MessagePlace[PanelPost]):
 
     def answer(self, answer: Answer, version: int, *, anew: bool = False) -> Carrier:
         """The answer to a press: the pressed message changed, or a new one in place."""
-        then = partial(self._answered, answer, version, 0 if anew else self.post.message_id)
-        return by_answer(answer, then, anew=anew, overtakes=True, passes=never if anew else whatever)
+        then = partial(self._stands, answer, version, 0 if anew else self.post.message_id)
+        return by_answer(answer, then, anew=anew, overtakes=True)
 
-    def _answered(self, answer: Answer, version: int, stood: int, message_id: int) -> None:
-        """Note where the answer stands, and the token that can change it. Each token has a limit of its own.
+    def _stands(self, answer: Answer, version: int, stood: int, message_id: int) -> None:
+        """Note the message that is the panel by that answer, and the token that can change it, which has its own limit.
 
-        stood: the message in which the panel stood when the answer began; 0 if the answer is a new message.
+        stood: the message in which the panel stood when the answer began; 0 if it stands there no more in any case.
         """
         self._limit = token_limit(self._services.settings.panel_gap_ms)
         post = self._of(answer, message_id, version)

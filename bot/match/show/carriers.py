@@ -5,7 +5,7 @@ be tried then.
 """
 
 import contextlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
@@ -97,18 +97,18 @@ def by_answer(
     private: bool = True,
     anew: bool = False,
     overtakes: bool = False,
-    passes: Callable[[Exception], bool] = whatever,
 ) -> Carrier:
     """The answer to a press, which changes the pressed message. Discord takes it within three seconds.
 
-    then: called with the id of the message that shows the sheet. anew: as a new private message.
+    then: called with the id of the message that shows the sheet. anew: as a new private message, which nothing else can
+    show.
     """
 
     async def write(sheet: Sheet) -> bool:
         then(await (answer.show(sheet) if anew else answer.update(sheet, private=private)))
         return anew
 
-    return Carrier("answer", write, passes, overtakes=overtakes)
+    return Carrier("answer", write, never if anew else whatever, overtakes=overtakes)
 
 
 def by_edit(
@@ -119,13 +119,12 @@ def by_edit(
     token: Token | None = None,
     limit: RequestLimit | None = None,
     classic: bool = False,
-    also: Mapping[str, Any] | None = None,
     passes: Callable[[Exception], bool] = message_gone,
     worth: Worth = Worth.BOARD,
 ) -> Carrier:
     """An edit: by the token of an interaction, or else through the channel. If the message is gone, its place knows it.
 
-    limit: the limit of the token. classic: the message has content. also: further arguments of an edit without a token.
+    limit: the limit of the token. classic: the message has content.
     """
 
     async def write(sheet: Sheet) -> bool:
@@ -134,7 +133,7 @@ def by_edit(
             if token is not None:
                 await webhook(services, token).edit_message(post.message_id, **message(sheet, edit=True))
             else:
-                made = {**(also or {}), **message(sheet, classic=classic, edit=True)}
+                made = message(sheet, classic=classic, edit=True)
                 await services.message_at(post.channel_id, post.message_id).edit(**made)
         except discord.HTTPException as error:
             place.gone = message_gone(error) and place.post.message_id == post.message_id

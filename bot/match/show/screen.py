@@ -16,7 +16,7 @@ import asyncio
 import contextlib
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic
 
 from bot.common.tasks import first, news_before
@@ -196,7 +196,7 @@ class Screen:
             if not self._pressed:
                 self.stir()
 
-    async def answer(self, answer: Answer, begin: Callable[[], None] | None = None) -> None:
+    async def answer(self, answer: Answer, begin: Callable[[], None] = lambda: None) -> None:
         """Answer a press with the newest state. If it cannot be shown, the press is accepted, and `run` writes it.
 
         begin: called once the news are taken. Raises StoreError, WorkerFailed.
@@ -204,23 +204,23 @@ class Screen:
         with self.press():
             async with self._answering:
                 await self._show.take()
-                if begin is not None:
-                    begin()
+                begin()
                 self.wanted += 1
                 await self._write(answer)
             await answer.quiet()
 
-    async def write_by(self, carrier: Carrier, make: Callable[[], Awaitable[Sheet]]) -> bool:
-        """Write what `make` makes, in another way than usual. Returns False if the screen was closed.
+    async def write_by(self, carrier: Carrier, begin: Callable[[], None] = lambda: None) -> bool:
+        """Write in another way than usual. Returns False if the screen was closed.
 
-        Raises one of FAILURES, StoreError, WorkerFailed.
+        begin: called once the news are taken. Raises one of FAILURES, StoreError, WorkerFailed.
         """
         async with self.alone:
             if self.closed:
                 return False
             if await self._show.take():
                 self.wanted += 1
-            await self._carry(carrier, await make(), self.wanted, self._show.feed.taken)
+            begin()
+            await self._carry(carrier, await self._show.make(None), self.wanted, self._show.feed.taken)
         return True
 
     async def _look(self) -> bool:
@@ -355,7 +355,6 @@ class MatchShow(Show, Generic[PlacedT]):
         self, services: Services, match: Match, eye: Eye, place: MessagePlace[PlacedT], since: int | None = None
     ) -> None:
         """since: the version that the message shows; None: that of its place."""
-        self.match = match
         self.place: MessagePlace[PlacedT] = place
         self._services = services
         self._eye = eye

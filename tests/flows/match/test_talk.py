@@ -42,7 +42,7 @@ async def writer(bot: Bellhop, board: Seen) -> Board:
 
 async def counted(seer: Person, board: Board, below: int) -> None:
     """Return once the bot has counted so many messages below a board."""
-    await seer.until(lambda: board.place._spot.below == below)
+    await seer.until(lambda: board.place.below == below)
 
 
 async def talk(bot: Bellhop, board: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
@@ -126,7 +126,7 @@ async def test_what_only_one_person_sees_and_what_is_said_elsewhere_stands_below
         await alice.press(board, label=EN("seat-button"))
         await bob.say("games", "talk")
     await talk(bot, board, bob, 1)
-    assert (await writer(bot, board)).place._spot.below == 1
+    assert (await writer(bot, board)).place.below == 1
 
 
 async def test_a_server_may_keep_its_boards_where_they_are(
