@@ -2,6 +2,7 @@
 
 from bot.commands.slash import SlashCommand
 from bot.wire.answer import Answer
+from bot.wire.components import in_rows
 from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.phrases import prefix, title
 from games import catalogue
@@ -22,6 +23,6 @@ def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
     """Introduction to the bot; in a server also a button for each game, and against whom they play."""
     names = {game.key: title(game.key, words) for game in catalogue.every()}
     games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
-    buttons = tuple(Button(name, "play-now", (key,), GOOD) for key, name in names.items())
+    rows = tuple(in_rows([Button(name, "play-now", (key,), GOOD) for key, name in names.items()]))
     text = "\n".join((words("help-welcome"), *games, words("help-commands")))
-    return Sheet(above=(text, words("help-easiest")), rows=(buttons,)) if in_guild else Sheet(above=(text,))
+    return Sheet(above=(text, words("help-easiest")), rows=rows) if in_guild else Sheet(above=(text,))

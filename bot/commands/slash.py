@@ -22,6 +22,8 @@ from games import catalogue
 
 Choices = list[app_commands.Choice[str]]
 """What is suggested while a person types an option."""
+MOST_SUGGESTED: Final = 25
+"""How many suggestions Discord takes (its documents)."""
 
 
 class SlashCommand:
@@ -84,8 +86,9 @@ def _suggesting(
 
 
 def suggested(named: Iterable[tuple[str, str]], typed: str) -> Choices:
-    """The suggestions for what was typed: names that contain it, each with its value."""
-    return [app_commands.Choice(name=name, value=value) for name, value in named if typed.lower() in name.lower()]
+    """The suggestions for what was typed: names that contain it, each with its value; the first 25 of them."""
+    found = [(name, value) for name, value in named if typed.lower() in name.lower()]
+    return [app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTED]]
 
 
 def admins_only(handler: HandlerT) -> HandlerT:

@@ -8,6 +8,7 @@ from bot.pictures.drawables import GamePicture
 from bot.rules.book import OVERVIEW, Clause, Rulebook, Rulebooks
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.components import in_rows
 from bot.wire.phone import lines_of, parted
 from bot.wire.routes import GameKey, route
 from bot.wire.sheet import (
@@ -199,8 +200,8 @@ def bare_sheet(page: Page) -> Sheet:
 
 def books_sheet(words: Words) -> Sheet:
     """The choice of a book, for when the game is not known."""
-    books = tuple(Button(title(key, words), "rules", (key,)) for key in catalogue.KEYS)
-    return Sheet(above=(words("rules-which"),), rows=(books,), accent=PAPER)
+    books = [Button(title(key, words), "rules", (key,)) for key in catalogue.KEYS]
+    return Sheet(above=(words("rules-which"),), rows=tuple(in_rows(books)), accent=PAPER)
 
 
 def _head(page: Page) -> str:

@@ -1,5 +1,7 @@
 """A canvas: an unfinished picture. Sprites and lines of text are pasted on a ready background."""
 
+from bisect import bisect_right
+
 from PIL import Image
 
 from games.engine.contract.values import Box, Picture
@@ -54,13 +56,15 @@ class Canvas:
         """Draw a line of text with its capitals centred on y; return its width.
 
         align: the part of the line before x, from 0.0 (x is its start) to 1.0 (x is its end).
-        room: the width that it must fit; longer text is smaller, down to `SMALL`, and then ends in an ellipsis.
+        room: the width that it must fit. Longer text has the largest size that fits. What does not fit even in
+            `SMALL` is cut and ends in an ellipsis.
         Raises ValueError for a size that cannot be read on a phone.
         """
         if size < SMALL:
             raise ValueError(f"type of {size} pixels is too small")
         if room is not None:
-            size = max(SMALL, min(size, int(size * room / max(1.0, measure(text, size)))))
+            fitting = bisect_right(range(SMALL, size + 1), room, key=lambda one: measure(text, one))
+            size = max(SMALL, SMALL + fitting - 1)
             text = shorten(text, size, room)
         drawn, rise = render(text, size), cap_height(size)
         left, base = round(x - drawn.width * align), round(y + rise / 2)

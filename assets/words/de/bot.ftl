@@ -153,11 +153,11 @@ race-is-ready = Bereit ✓
 race-go = Los!
 race-ready-ask = Drück *Bereit*, wenn du so weit bist.
 race-practice = Nur zum Üben: Noch zählt nichts.
-race-paused = Pause: Karten zum Üben.
+race-paused = Pause: nur zum Üben.
 race-waiting = Bereit. Es fehlt: { $names }
 race-starts = Alle bereit
 race-due = Start { $when }
-race-open-panel = Alle spielen gleichzeitig: *Mein Platz* zeigt euch eure Karten. Gewartet wird auf { $names }
+race-open-panel = Alle spielen gleichzeitig: Drückt auf *Mein Platz*. Gewartet wird auf { $names }
 race-computer = Ein Computer spielt für dich.
 
 ## Der eigene Platz
@@ -181,7 +181,7 @@ form-more = { $thing } (noch { $left })
 form-changed = Deine Auswahl hat sich inzwischen geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
 premove-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
 premove-now = -# ✓ { $what }, falls du jetzt nichts anderes drückst.
-form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder wähle Karten aus.
+form-no-total = Diese Summe geht bei dir nicht auf. Tipp eine andere ein oder wähle Knopf für Knopf.
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für dich. Diese Nachricht zeigt immer den neuesten Stand.
 seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.
 hand-closed = { $mention }, du nimmst keine Direktnachrichten an, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
@@ -196,7 +196,7 @@ history-earlier = Früher
 history-later = Später
 
 ## Lernen beim Spielen
-lesson-where = Deine Karten siehst nur du: Drück auf *Mein Platz* oder schau in deine Direktnachrichten.
+lesson-where = Womit du spielst, siehst nur du: Drück auf *Mein Platz* oder schau in deine Direktnachrichten.
 primer-title = { $game }: deine erste Partie
 primer-easiest = -# Deine erste Partie, ganz leicht. Vor *Los* passiert nichts.
 primer-adaptive = -# Deine erste Partie: Die Computer passen sich dir an und warten auf dich.

@@ -167,7 +167,7 @@ form-more = { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
 premove-left = ✓ { $what } Press the button again to take that back.
 premove-now = -# ✓ { $what }, unless you press something else now.
-form-no-total = Your cards do not make that total. Type another, or choose cards one by one.
+form-no-total = You cannot make that total. Type another, or choose button by button.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
 seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
@@ -182,7 +182,7 @@ history-earlier = Earlier
 history-later = Later
 
 ## Learning by playing
-lesson-where = Your cards are for your eyes only: press *My seat*, or look in your direct messages.
+lesson-where = Only you can see what you play with: press *My seat*, or look in your direct messages.
 primer-title = { $game }: your first match
 primer-easiest = -# Your first match: the easiest level. Nothing moves before *Start*.
 primer-adaptive = -# Your first match: the computers adapt to you, and wait for you.
@@ -212,7 +212,7 @@ race-is-ready = Ready ✓
 race-go = Go!
 race-ready-ask = Press *Ready* when you are.
 race-practice = Practice: nothing counts yet.
-race-paused = Paused: practice cards.
+race-paused = Paused: practice only.
 race-waiting = Ready. Waiting for { $names }
 race-starts = All ready
 race-due = starts { $when }

@@ -167,7 +167,7 @@ form-more = { $thing } (reste { $left })
 form-changed = Ton choix a changé entre-temps. Le voici : appuie encore s’il te convient.
 premove-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
 premove-now = -# ✓ { $what }, sauf si tu appuies sur autre chose.
-form-no-total = Tes cartes ne font pas ce total. Tapes-en un autre, ou compose-le bouton par bouton.
+form-no-total = Tu ne peux pas faire ce total. Tapes-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, visible de toi seulement. Ce message suit la partie.
 seat-dealt = Ta place à **{ $game }** est ici, en texte. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
@@ -182,7 +182,7 @@ history-earlier = Plus tôt
 history-later = Plus tard
 
 ## Apprendre en jouant
-lesson-where = Tes cartes ne sont que pour toi : appuie sur *Ma place*, ou regarde dans tes messages privés.
+lesson-where = Ton jeu n’est visible que pour toi : appuie sur *Ma place*, ou regarde dans tes messages privés.
 primer-title = { $game } : ta première partie
 primer-easiest = -# Ta première partie, au plus facile. Rien ne bouge avant *Commencer*.
 primer-adaptive = -# Ta première partie : les ordinateurs s’adaptent à toi et t’attendent.
@@ -212,7 +212,7 @@ race-is-ready = J’y suis ✓
 race-go = Partez !
 race-ready-ask = Appuie sur *J’y suis* quand tu veux.
 race-practice = Pour t’exercer : rien ne compte.
-race-paused = Pause : cartes d’essai.
+race-paused = Pause : pour t’exercer.
 race-waiting = On attend { $names }
 race-starts = Tous prêts
 race-due = départ { $when }

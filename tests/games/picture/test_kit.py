@@ -6,13 +6,13 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from games.picture.canvas import SIZE, Canvas
+from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, rgb
 from games.picture.figures import EMBLEMS, SMALLEST, figure, symbol
 from games.picture.palette import Palette
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, along, dashes
-from games.picture.type import cap_height, measure
+from games.picture.type import cap_height, measure, shorten
 from tests.games.picture.sight import worst_contrast
 
 GROUND = rgb("#E9DCC3")
@@ -110,6 +110,18 @@ def test_a_name_too_long_for_its_room_is_smaller_before_it_is_cut() -> None:
     assert smaller.right > whole * 0.8
     assert cut.bottom - cut.top == heights[0]
     assert cut.right <= whole * 0.5
+
+
+@pytest.mark.parametrize(
+    "name", ["Maximiliane", "Bob", "Cook 2", "Zoë der Große", "Илья", "中村 花子", "Très long nom d’équipe"]
+)
+def test_a_text_has_the_largest_size_that_fits_its_room_and_is_cut_only_if_none_does(name: str) -> None:
+    work = canvas()
+    for room in range(60, 420, 9):
+        drawn = work.text(name, 0, 60, INK, 72, align=0, room=room)
+        widths = (measure(name, size) for size in range(72, SMALL - 1, -1))
+        cut = measure(shorten(name, SMALL, room), SMALL)
+        assert drawn == next((width for width in widths if width <= room), cut), room
 
 
 def test_a_text_stands_where_it_was_put() -> None:

@@ -1,0 +1,71 @@
+"""Lists of all games when the catalogue has more than the five buttons that fit one row: toys are in it too."""
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.commands.slash import MOST_SUGGESTED, suggested
+from bot.rules.book import Rulebooks
+from bot.words.fluent import WORDS, Library
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from tests.conformance.toys import noughts, toppers
+from tests.flows import house
+from tests.support.people import Person, Playground, Seen
+
+TOYS: dict[str, AnyGame] = {"noughts": noughts.GAME, "toppers": toppers.GAME}
+FOLDER = Path(noughts.__file__).parents[1]
+KEYS = (*catalogue.KEYS, *TOYS)
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+@pytest.fixture
+async def bot(
+    pg: Playground, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Bellhop]:
+    find = catalogue.find
+    shutil.copytree(WORDS.parent, tmp_path, dirs_exist_ok=True)
+    for key in TOYS:
+        shutil.copytree(FOLDER / key / "assets", tmp_path, dirs_exist_ok=True)
+    rulebooks = Rulebooks.load(tmp_path / "rules")
+    monkeypatch.setattr(Rulebooks, "load", lambda: rulebooks)
+    monkeypatch.setattr(house, "LIBRARY", Library.load(tmp_path / "words"))
+    monkeypatch.setattr(catalogue, "KEYS", KEYS)
+    monkeypatch.setattr(catalogue, "find", lambda key: TOYS.get(key) or find(key))
+    async with house.bellhop(pg, database) as running:
+        yield running
+
+
+def games_of(shown: Seen, route: str) -> list[str]:
+    """The games that the buttons of that route lead to."""
+    controls = [button.get("custom_id", "").split(":") for button in shown.buttons]
+    return [args[0] for _, name, *args in controls if name == route]
+
+
+async def test_help_has_a_button_for_each_of_six_games(alice: Person) -> None:
+    assert games_of((await alice.slash("general", "help")).message, "play-now") == list(KEYS)
+
+
+async def test_rules_offers_each_of_six_books(alice: Person) -> None:
+    assert games_of((await alice.slash("general", "rules")).message, "rules") == list(KEYS)
+
+
+async def test_play_suggests_each_of_six_games(alice: Person) -> None:
+    typed = await alice.autocomplete("general", "play", focused="game", game="")
+    assert set(KEYS) <= {choice["value"] for choice in typed.choices}
+
+
+async def test_the_leaderboard_can_be_of_each_of_six_games(alice: Person) -> None:
+    shown = (await alice.slash("general", "leaderboard")).message
+    menu = next(one for one in shown.components if ":table-game:" in one.get("custom_id", ""))
+    assert [option["value"] for option in menu["options"]] == list(KEYS)
+
+
+def test_of_many_names_as_many_are_suggested_as_discord_takes() -> None:
+    names = [(f"Game {number}", str(number)) for number in range(60)]
+    assert [one.value for one in suggested(names, "")] == [str(number) for number in range(MOST_SUGGESTED)]
+    assert [one.value for one in suggested(names, "game 59")] == ["59"]
