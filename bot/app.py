@@ -35,7 +35,6 @@ from bot.lobby.start import MatchStarter
 from bot.logs import name_node
 from bot.match.attendants import Attendants
 from bot.match.board.back_soon import say_back_soon
-from bot.match.calls.alarms import Alarms
 from bot.match.presence import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
@@ -120,8 +119,7 @@ class Bellhop(ShardedClient):
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
         self._background = Background()
-        self.alarms = Alarms(store, hall, clock)
-        self.attendants = Attendants(self.services, self.alarms, self._background.start)
+        self.attendants = Attendants(self.services, self._background.start)
         boards = self.attendants.boards
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
@@ -192,9 +190,8 @@ class Bellhop(ShardedClient):
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
         await self._look_after(part)
-        for work in (self.lobbies.watch(), self.alarms.run(), checkpoint_in_calm(store, clock)):
+        for work in (self.lobbies.watch(), checkpoint_in_calm(store, clock), self.node.run(self._serve_too)):
             self._background.watch(work)
-        self._background.watch(self.node.run(self._serve_too))
 
     @property
     def parts(self) -> Collection[int]:

@@ -172,8 +172,11 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
     """Run the bot until it is told to stop; return the exit code."""
     stopped = stop_signal()
     with contextlib.suppress(Stopped):
-        async with _bot(settings, stopped) as bot, _measured(bot, settings.metrics_port):
-            await connected(bot, stopped, end_in_time)
+        async with _bot(settings, stopped) as bot:
+            port = settings.metrics_port
+            metrics = served(bot, port) if port else contextlib.nullcontext()
+            async with _listening(metrics, "cli-metrics-port", port):
+                await connected(bot, stopped, end_in_time)
 
 
 async def play(settings: Settings, options: argparse.Namespace) -> int:
@@ -182,18 +185,15 @@ async def play(settings: Settings, options: argparse.Namespace) -> int:
 
 
 @contextlib.asynccontextmanager
-async def _measured(bot: Bellhop, port: int) -> AsyncIterator[None]:
-    """Serve the metrics on `port` while inside; 0 serves none. Raises CannotRun if the port is in use."""
-    if not port:
-        yield
-        return
+async def _listening(
+    server: contextlib.AbstractAsyncContextManager[object], key: str, port: int
+) -> AsyncIterator[None]:
+    """Run a server on that port while inside. Raises CannotRun with the text `key` if the port is in use."""
     async with contextlib.AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(served(bot, port))
+            await stack.enter_async_context(server)
         except OSError:
-            raise CannotRun(
-                Exit.PORT_TAKEN, bot.services.library.words("en")("cli-metrics-port", port=str(port))
-            ) from None
+            raise CannotRun(Exit.PORT_TAKEN, Library.load().words("en")(key, port=str(port))) from None
         yield
 
 
@@ -253,7 +253,8 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
     library = Library.load()
     stopped = stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
-        async with _opened(options, library) as pg:
+        pg = Playground(port=options.port, bot_name="Bellhop", servers=options.servers, shards=options.shards)
+        async with _listening(pg, "cli-port-taken", options.port):
             pg.page.play_now = _play_now(library)
             local = settings.model_copy(
                 update={
@@ -268,21 +269,6 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
             with contextlib.suppress(Stopped):
                 async with _bot(local, stopped) as bot:
                     await connected(bot, stopped, end_in_time)
-
-
-@contextlib.asynccontextmanager
-async def _opened(options: argparse.Namespace, library: Library) -> AsyncIterator[Playground]:
-    """Yield the playground that was asked for. Raises CannotRun if its port is in use."""
-    port = options.port
-    pg = Playground(port=port, bot_name="Bellhop", servers=options.servers, shards=options.shards)
-    try:
-        await pg.start()
-    except OSError:
-        raise CannotRun(Exit.PORT_TAKEN, library.words("en")("cli-port-taken", port=str(port))) from None
-    try:
-        yield pg
-    finally:
-        await pg.stop()
 
 
 def _play_now(library: Library) -> PlayNow:

@@ -31,9 +31,9 @@ log = logging.getLogger("bellhop")
 class Attendants:
     """Takes up each match that is loaded, and drops it with the match. start: starts work in the background."""
 
-    def __init__(self, services: Services, alarms: Alarms, start: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+    def __init__(self, services: Services, start: Callable[[Coroutine[Any, Any, None]], None]) -> None:
         self._services = services
-        self._alarms = alarms
+        self._alarms = Alarms(services.store, services.hall, services.clock)
         self._start = start
         self._keeper = PostKeeper(services.store, services.clock)
         self.boards = Boards(services, self._keeper)

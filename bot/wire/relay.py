@@ -214,13 +214,7 @@ class Relay:
     def _told(self, about: str) -> None:
         part, _, ident = about.partition(" ")
         if int(part) in self._mine():
-            self._work.start(self._take_told(int(ident)))
-
-    async def _take_told(self, ident: int) -> None:
-        try:
-            await self._take(ident)
-        except StoreError as error:
-            log.warning("what another node handed on was not taken: %s", error)
+            self._work.start(self._take_waiting(int(ident)))
 
     async def _take(self, ident: int) -> None:
         """Answer what was handed on, unless another node does."""
@@ -251,12 +245,13 @@ class Relay:
             await self._take_waiting()
             await first(self._clock.sleep_until(self._clock.now() + LOOK_MS), self._stopping.wait())
 
-    async def _take_waiting(self) -> None:
+    async def _take_waiting(self, told: int | None = None) -> None:
+        """Take what other nodes handed on: what a notice told of, or all that waits."""
         try:
-            for ident in await self._store.handed.waiting(self._mine()):
+            for ident in await self._store.handed.waiting(self._mine()) if told is None else (told,):
                 await self._take(ident)
         except StoreError as error:
-            log.warning("what other nodes handed on was not looked at: %s", error)
+            log.warning("what other nodes handed on was not taken: %s", error)
 
 
 async def _never(_ident: str, _user_id: int, _request: str) -> bool:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from traceback import format_tb
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 from zlib import crc32
 
@@ -59,6 +59,12 @@ class Term:
     def floor(self, match_id: str) -> int:
         """The wall time before which no clock acts in a match."""
         return self.since + GRACE + self.turn(match_id)
+
+
+class Awakening(NamedTuple):
+    """The key of an alarm that loads a match for others: see `Hall.wake_at`."""
+
+    match_id: str
 
 
 class Hall:
@@ -247,6 +253,10 @@ class Hall:
         """How many matches are in memory."""
         return len(self._alive)
 
+    def wake_at(self, match_id: str, at: int | None) -> None:
+        """Have a match loaded at that wall time, in milliseconds, even if nothing else needs it then. None: not."""
+        self._timers.set(Awakening(match_id), at)
+
     def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
         """Let go of the matches that were unused for that many milliseconds. They are loaded again when needed."""
         now = self._around.clock.now()
@@ -358,10 +368,13 @@ class Hall:
         elif key == _IDLE:
             self._timers.set(_IDLE, now + IDLE_EVERY)
             self.let_go()
+        elif isinstance(key, Awakening):
+            self._around.start(self._tick(key.match_id, key))
         else:
-            self._around.start(self._tick(str(key)))
+            self._around.start(self._tick(str(key), key))
 
-    async def _tick(self, match_id: str) -> None:
+    async def _tick(self, match_id: str, key: Hashable) -> None:
+        """Let the clock of a match act, which loads it. If that fails, the alarm of that key is set again."""
         try:
             match = await self.find(match_id)
             if match is not None:
@@ -369,11 +382,11 @@ class Hall:
                 self._arm(match)
         except StoreError as error:
             _log.error("match=%s its clock waits: %s", match_id, error)
-            self._timers.set(match_id, self._around.clock.now() + RETRY)
+            self._timers.set(key, self._around.clock.now() + RETRY)
         except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others' clocks
             # Only the type: the error's text could reveal a hand.
             _log.error("match=%s its clock failed: %s", match_id, type(error).__name__)
-            self._timers.set(match_id, self._around.clock.now() + GRACE)
+            self._timers.set(key, self._around.clock.now() + GRACE)
 
     async def _note_alive(self, now: int) -> None:
         try:
