@@ -1,9 +1,9 @@
 """The followers of a match. Each takes frames of it at its own speed; the match never waits for a follower."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from games.engine.contract.values import Eye
 from games.engine.match.ledger import Ledger
@@ -81,7 +81,7 @@ class Listener:
 
 
 class Subscription:
-    """One follower of a match: an async context and an async iterator of publications.
+    """One follower of a match: it waits for `news`, and takes them when they are `ready`.
 
     With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
     merged. Without `beats`, all news is one frame.
@@ -177,15 +177,8 @@ class Subscription:
             await self._news.wait()
         self._stirred = False
 
-    async def next(self) -> Publication:
-        """Wait for the next publication and return it. Raises Closed as `news` does."""
-        while True:
-            await self.news()
-            if (publication := self.ready()) is not None:
-                return publication
-
     def close(self) -> None:
-        """End the subscription: `next` still returns what is left, then raises Closed."""
+        """End the subscription: what is left can still be taken, then `news` raises Closed."""
         self._closed = True
         self._forget(self)
         self.wake()
@@ -198,20 +191,6 @@ class Subscription:
         """Let `news` return once though nothing happened, because its caller has work of its own to do."""
         self._stirred = True
         self.wake()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *exc: object) -> None:
-        self.close()
-
-    async def __aiter__(self) -> AsyncIterator[Publication]:
-        while True:
-            try:
-                publication = await self.next()
-            except Closed:
-                return
-            yield publication
 
     def _frame_end(self, last: int) -> int:
         log = self._ledger.log

@@ -9,6 +9,7 @@ from games.engine.contract.values import Eye, Seat
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription, of_game
 from games.engine.store.errors import Closed
+from tests.support.frames import next_frame
 
 
 class Witness:
@@ -24,7 +25,7 @@ class Witness:
         following: Subscription = self.match.subscribe(eye, since=0)
         with suppress(Closed):
             while True:
-                self._seen[eye].append(await following.next())
+                self._seen[eye].append(await next_frame(following))
 
     async def ended(self) -> None:
         """Return once everything was seen."""

@@ -23,6 +23,7 @@ from games.engine.store.records import MatchRecord
 from games.engine.store.store import Store
 from tests.games.career_poker.positions import A, B, done, position
 from tests.support.clock import ManualClock
+from tests.support.frames import next_frame
 from tests.support.halls import ANN, BOB, CID, HERE, SEED, running, url
 
 MINUTE = 60_000
@@ -168,7 +169,7 @@ async def test_of_a_pass_that_only_the_hand_forces_only_its_person_is_told(hall:
     eyes: tuple[Eye, ...] = (*map(Seat, range(4)), None)
     following = {eye: match.subscribe(eye, beats=False, since=0) for eye in eyes}
     await played(match, clock)
-    told = {eye: (await one.next()).told for eye, one in following.items()}
+    told = {eye: (await next_frame(one)).told for eye, one in following.items()}
     assert [one for one in told[A] if isinstance(one, Spared)] == spared(match)
     for eye in eyes[1:]:
         assert not any(isinstance(one, Spared) for one in told[eye])

@@ -17,6 +17,7 @@ from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
 from tests.support.clock import ManualClock
 from tests.support.faulty_store import Fault, FaultyStore
+from tests.support.frames import next_frame
 from tests.support.halls import ANN, BOB, CID, FIRST, HERE, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
@@ -94,7 +95,7 @@ async def test_an_idle_match_is_let_go_and_comes_back_when_wanted(hall: Hall, cl
     await clock.advance(0)
     assert audience.ready() is not None
     with pytest.raises(Closed):
-        await audience.next()
+        await next_frame(audience)
     del audience
     gc.collect()
     assert hall.loaded_count == 0
@@ -219,7 +220,7 @@ async def test_stopping_finishes_what_is_under_way_and_takes_nothing_new(
 async def test_stopping_ends_every_subscription(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall)
-        waiting = asyncio.ensure_future(match.subscribe(None).next())
+        waiting = asyncio.ensure_future(next_frame(match.subscribe(None)))
         await asyncio.sleep(0)
     with pytest.raises(Closed):
         await waiting

@@ -1,4 +1,5 @@
 import asyncio
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from games.engine.match.publish import Publication, of_game
 from games.engine.store.errors import Closed
 from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 from tests.support.clock import ManualClock
+from tests.support.frames import frames_of, next_frame
 from tests.support.halls import open_sealed, running
 
 A, B = Seat(0), Seat(1)
@@ -25,10 +27,10 @@ async def bid(match: Match, *seats: Seat) -> None:
 
 async def test_a_subscriber_is_told_what_happens_after_it_came(hall: Hall) -> None:
     match = await open_sealed(hall)
-    async with match.subscribe(A) as audience:
+    with closing(match.subscribe(A)) as audience:
         assert audience.ready() is None
         await bid(match, A)
-        shown = await audience.next()
+        shown = await next_frame(audience)
     assert shown.moment == match.moment
     assert shown.view == match.view(A)
     assert shown.told == match.audience.told_since(3, A)
@@ -37,8 +39,8 @@ async def test_a_subscriber_is_told_what_happens_after_it_came(hall: Hall) -> No
 
 async def test_a_subscriber_that_waits_is_woken(hall: Hall) -> None:
     match = await open_sealed(hall)
-    async with match.subscribe(None) as audience:
-        waiting = asyncio.ensure_future(audience.next())
+    with closing(match.subscribe(None)) as audience:
+        waiting = asyncio.ensure_future(next_frame(audience))
         await asyncio.sleep(0)
         await bid(match, A)
         assert (await waiting).moment.version == 4
@@ -46,23 +48,23 @@ async def test_a_subscriber_that_waits_is_woken(hall: Hall) -> None:
 
 async def test_what_a_subscriber_missed_comes_as_one_frame(hall: Hall) -> None:
     match = await open_sealed(hall)
-    async with match.subscribe(None) as audience:
+    with closing(match.subscribe(None)) as audience:
         for _ in range(3):
             await bid(match, A)
-        shown = await audience.next()
+        shown = await next_frame(audience)
         assert (shown.moment.version, len(shown.told)) == (6, 3)
         assert audience.ready() is None
 
 
 async def test_a_subscriber_that_skips_the_news_is_told_only_what_follows(hall: Hall) -> None:
     match = await open_sealed(hall)
-    async with match.subscribe(A) as audience:
+    with closing(match.subscribe(A)) as audience:
         await bid(match, B)
         audience.skip()
         assert audience.ready() is None
         before = match.moment.version
         await bid(match, A)
-        shown = await audience.next()
+        shown = await next_frame(audience)
     assert shown.view == match.view(A)
     assert shown.told == match.audience.told_since(before, A)
 
@@ -70,8 +72,8 @@ async def test_a_subscriber_that_skips_the_news_is_told_only_what_follows(hall: 
 async def test_a_subscriber_may_start_from_what_it_showed_last(hall: Hall) -> None:
     match = await open_sealed(hall)
     await bid(match, A)
-    async with match.subscribe(A, since=0) as audience:
-        shown = await audience.next()
+    with closing(match.subscribe(A, since=0)) as audience:
+        shown = await next_frame(audience)
     assert [told for told in shown.told if isinstance(told, Seated)] == [Seated(A, None), Seated(B, None)]
     assert of_game(shown.told) == match.audience.told_all(A)
     assert audience.version == 4
@@ -80,9 +82,9 @@ async def test_a_subscriber_may_start_from_what_it_showed_last(hall: Hall) -> No
 async def test_a_frame_ends_with_a_beat_and_says_how_long_it_stands(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
         match = await open_sealed(hall)
-        async with match.subscribe(None) as audience:
+        with closing(match.subscribe(None)) as audience:
             await bid(match, A, B, A)
-            beat, rest = await audience.next(), await audience.next()
+            beat, rest = await next_frame(audience), await next_frame(audience)
     assert isinstance(match.log[beat.moment.version - 1].event, Revealed)
     assert (beat.beat, beat.hold_ms) == (True, 4000)
     assert (rest.beat, rest.hold_ms, rest.moment) == (False, 0, match.moment)
@@ -90,9 +92,9 @@ async def test_a_frame_ends_with_a_beat_and_says_how_long_it_stands(tmp_path: Pa
 
 async def test_without_beats_everything_new_is_one_frame(hall: Hall) -> None:
     match = await open_sealed(hall)
-    async with match.subscribe(None, beats=False) as audience:
+    with closing(match.subscribe(None, beats=False)) as audience:
         await bid(match, A, B, A)
-        assert (await audience.next()).moment == match.moment
+        assert (await next_frame(audience)).moment == match.moment
 
 
 async def test_at_most_two_beats_wait_and_older_ones_merge(tmp_path: Path, clock: ManualClock) -> None:
@@ -100,7 +102,7 @@ async def test_at_most_two_beats_wait_and_older_ones_merge(tmp_path: Path, clock
         match = await open_sealed(hall)
         audience = match.subscribe(None)
         await bid(match, A, B, A, B, A, B)
-        frames: list[Publication] = [frame async for frame in audience]
+        frames: list[Publication] = await frames_of(audience)
     rounds = [frame.moment.state.round for frame in frames]
     assert rounds == [3, 4]
     assert all(frame.beat for frame in frames)
@@ -110,24 +112,24 @@ async def test_at_most_two_beats_wait_and_older_ones_merge(tmp_path: Path, clock
 
 async def test_where_no_beat_is_held_everything_new_is_one_frame(hall: Hall) -> None:
     match = await open_sealed(hall)
-    async with match.subscribe(None) as audience:
+    with closing(match.subscribe(None)) as audience:
         await bid(match, A, B, A)
-        assert (await audience.next()).moment == match.moment
+        assert (await next_frame(audience)).moment == match.moment
 
 
 async def test_after_the_end_and_the_last_frame_there_is_nothing_more(hall: Hall) -> None:
     match = await open_sealed(hall, rounds=1)
     audience = match.subscribe(None)
     await bid(match, A, B)
-    assert (await audience.next()).moment.outcome is not None
+    assert (await next_frame(audience)).moment.outcome is not None
     with pytest.raises(Closed):
-        await audience.next()
+        await next_frame(audience)
 
 
 async def test_a_closed_subscription_ends_its_waiting(hall: Hall) -> None:
     match = await open_sealed(hall)
     audience = match.subscribe(None)
-    waiting = asyncio.ensure_future(audience.next())
+    waiting = asyncio.ensure_future(next_frame(audience))
     await asyncio.sleep(0)
     audience.close()
     with pytest.raises(Closed):
@@ -146,7 +148,7 @@ async def test_every_eye_sees_its_own_view(hall: Hall) -> None:
     audiences = {eye: match.subscribe(eye) for eye in (None, A, B)}
     await bid(match, A)
     for eye, audience in audiences.items():
-        assert (await audience.next()).view.eye == eye
+        assert (await next_frame(audience)).view.eye == eye
 
 
 async def test_a_view_is_made_once_for_each_eye_however_many_follow_the_match(

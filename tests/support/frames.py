@@ -1,0 +1,22 @@
+"""The frames of a match as a follower takes them: each as soon as it is there."""
+
+from games.engine.match.publish import Publication, Subscription
+from games.engine.store.errors import Closed
+
+
+async def next_frame(following: Subscription) -> Publication:
+    """Wait for the next publication, and take it. Raises Closed if there is none to come."""
+    while True:
+        await following.news()
+        if (publication := following.ready()) is not None:
+            return publication
+
+
+async def frames_of(following: Subscription) -> list[Publication]:
+    """All publications until there are none to come."""
+    frames: list[Publication] = []
+    while True:
+        try:
+            frames.append(await next_frame(following))
+        except Closed:
+            return frames
