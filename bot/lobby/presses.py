@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import ALREADY_IN, Lobby
-from bot.lobby.stored import LobbyChange
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from games import catalogue

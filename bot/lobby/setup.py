@@ -5,11 +5,10 @@ from functools import partial, wraps
 from typing import Any
 from urllib.parse import unquote
 
-from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
-from bot.lobby.stored import LobbyChange
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import Handler, among, one_of, route, tenths, whole

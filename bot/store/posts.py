@@ -143,8 +143,6 @@ class CallPost(NotePost):
         return Post(self.match_id, self.kind, *where, asked, self.posted_at, int(self.seat), data)
 
 
-AnyPost = BoardPost | PanelPost | NotePost | CallPost
-"""A post of any kind."""
 PostT = TypeVar("PostT", BoardPost, PanelPost, NotePost, CallPost)
 
 

@@ -10,9 +10,6 @@ from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.figures import EMBLEMS, pale, symbol
 from games.picture.sprite import Sprite
 
-WIDE = 1.24
-"""The width of a person's sprite as a part of its height. The body is in the middle and takes about half of it."""
-
 _SYMBOL, _BELLY = 0.36, 0.67
 """The height of the symbol and the middle of the belly, in parts of the height."""
 

@@ -102,6 +102,3 @@ IDENTIFIES = Limit(1000, "documented", "events/gateway, a day")
 IDENTIFY_WINDOW = Limit(5, "documented", "events/gateway, one identify in 5 seconds and concurrency")
 PAYLOAD_BYTES = Limit(4096, "documented", "events/gateway, sending events")
 REPLAY = Limit(1000, "assumed", "events kept for a resume")
-
-ALL: dict[str, Limit] = {name: value for name, value in list(globals().items()) if isinstance(value, Limit)}
-"""Every limit above by name."""

@@ -30,12 +30,6 @@ def awaited(rules: AnyRules[Any], state: Any) -> tuple[Seat, ...]:
     return tuple([seat for seat, ask in rules.asks(state).items() if ask.awaited])
 
 
-def question(rules: AnyRules[Any], state: Any, seat: Seat) -> int:
-    """The number of the question that this seat is asked; 0 if it is asked nothing."""
-    ask = rules.asks(state).get(seat)
-    return 0 if ask is None else ask.number
-
-
 def moves(rules: AnyRules[ActionT], state: Any, seat: Seat) -> Iterator[ActionT]:
     """Every action of this seat that is worth listing and not refused; none if it may not act.
 

@@ -274,19 +274,14 @@ class Match:
 
     async def ready(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
         """Note that the person of a seat is ready. A held race starts when all are. Raises StoreError."""
-
-        def plan(candidate: Candidate) -> Refusal | None:
-            return roster.get_ready(candidate, seat, self._around.clock.now(), self.ledger.tempo.count_down)
-
-        return await self._change(request, seat, self._owned(by, seat, plan))
+        now, wait = self._around.clock.now, self.ledger.tempo.count_down
+        plan = self._owned(by, seat, lambda candidate: roster.get_ready(candidate, seat, now(), wait))
+        return await self._change(request, seat, plan)
 
     async def count_down(self, request: str) -> Receipt | Refusal:
         """Let a held race go on after a count-down, with those who were there before. Raises StoreError."""
-
-        def plan(candidate: Candidate) -> Refusal | None:
-            return roster.count_down(candidate, self._around.clock.now() + self.ledger.tempo.count_down)
-
-        return await self._change(request, None, plan)
+        now, wait = self._around.clock.now, self.ledger.tempo.count_down
+        return await self._change(request, None, lambda candidate: roster.count_down(candidate, now() + wait))
 
     async def resume(self, request: str) -> Receipt | Refusal:
         """End the pause; every clock starts again from its full time. Raises StoreError."""

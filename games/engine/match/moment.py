@@ -75,7 +75,7 @@ class Moment:
     at: game time of that event.
     state: the game's state with its secrets, only for the engine and the rules.
     roster: the status of each seat.
-    questions: `questions.question` for each seat.
+    questions: the number of the question that each seat is asked (`Ask.number`); 0 if it is asked nothing.
     asked: the seq at which each seat's present question arose; 0 if it is asked nothing.
     counts: how many events each seat was told of; the last number is a spectator's.
     public_at: game time of the last event that spectators were told of.

@@ -7,7 +7,6 @@ from bot.store.posts import (
     CARD,
     OFFER,
     REMINDER,
-    AnyPost,
     BoardPost,
     CallPost,
     NotePost,
@@ -17,6 +16,7 @@ from bot.store.posts import (
 from bot.store.shelf import Post
 from games.engine.contract.values import Seat
 
+AnyPost = BoardPost | PanelPost | NotePost | CallPost
 POSTS: list[AnyPost] = [
     BoardPost("one", 1, 2, 3, 4),
     BoardPost("one", 1, 2, 3, 4, owed=True),

@@ -13,6 +13,7 @@ from tests.conformance.checks.registry import check
 from tests.conformance.plain import changeable, plain
 from tests.conformance.plays import LISTED, Acted
 from tests.conformance.subjects import Subject
+from tests.support.questions import question
 
 FORBIDDEN = {
     "asyncio",
@@ -67,7 +68,7 @@ def asking_changes_nothing(subject: Subject) -> None:
                 questions.may_act(game, position.state),
                 questions.awaited(game, position.state),
                 game.deadline(position.state),
-                [questions.question(game, position.state, seat) for seat in position.seats],
+                [question(game, position.state, seat) for seat in position.seats],
                 [plain(list(islice(questions.moves(game, position.state, seat), LISTED))) for seat in position.seats],
                 [plain(game.view(position.state, eye)) for eye in position.play.eyes],
             )

@@ -9,6 +9,7 @@ from tests.conformance.checks.registry import check
 from tests.conformance.forms import choices_of
 from tests.conformance.plays import Acted, Play, Step
 from tests.conformance.subjects import Subject
+from tests.support.questions import question
 
 
 def _turnwise(subject: Subject) -> Iterator[tuple[Play, Step, Seat]]:
@@ -35,7 +36,7 @@ def a_new_question_has_a_number_never_used_before(subject: Subject) -> None:
             left: set[int] = set()
             now = 0
             for step in play.steps:
-                number = questions.question(subject.game, step.after, Seat(seat))
+                number = question(subject.game, step.after, Seat(seat))
                 assert number not in left, f"question {number} of seat {seat} came back: {play.seed}"
                 if number not in {now, 0}:
                     left |= {now} - {0}
@@ -46,7 +47,7 @@ def a_new_question_has_a_number_never_used_before(subject: Subject) -> None:
 def other_offers_are_another_question(subject: Subject) -> None:
     """If another seat's action changes what a seat is offered, the seat's question changes too."""
     for play, step, seat in _turnwise(subject):
-        before, after = (questions.question(subject.game, state, seat) for state in (step.before, step.after))
+        before, after = (question(subject.game, state, seat) for state in (step.before, step.after))
         if before and before == after and not _by(step, seat):
             same = _offers(subject, step.before, seat) == _offers(subject, step.after, seat)
             assert same, f"question {before} of seat {seat} now offers something else: {play.seed}"
@@ -61,7 +62,7 @@ def a_round_of_answers_is_one_question_a_seat(subject: Subject) -> None:
         for seat in range(play.seats):
             answered: set[int] = set()
             for step in play.steps[1:]:
-                before = questions.question(subject.game, step.before, Seat(seat))
+                before = question(subject.game, step.before, Seat(seat))
                 if _by(step, Seat(seat)) and seat in questions.awaited(subject.game, step.before):
                     assert before not in answered, f"seat {seat} answers question {before} twice: {play.seed}"
                     answered.add(before)
@@ -76,5 +77,5 @@ def an_open_decision_is_not_disturbed_by_others(subject: Subject) -> None:
         if not isinstance(step.cause, Acted) or len(waiting) < 2 or step.cause.seat == seat or seat not in still:
             continue
         if set(still) == set(waiting) - {step.cause.seat}:
-            numbers = questions.question(game, step.before, seat), questions.question(game, step.after, seat)
+            numbers = question(game, step.before, seat), question(game, step.after, seat)
             assert numbers[0] == numbers[1], f"seat {seat} was disturbed, {numbers}: {play.seed}"

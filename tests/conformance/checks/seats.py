@@ -7,6 +7,7 @@ from games.engine.contract.values import Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.plays import Acted, Expired
 from tests.conformance.subjects import Position, Subject
+from tests.support.questions import question
 
 
 def everywhere(subject: Subject) -> Iterator[Position]:
@@ -89,7 +90,7 @@ def an_awaited_seat_is_asked_something(subject: Subject) -> None:
     for position in everywhere(subject):
         state, game = position.state, subject.game
         for seat in position.seats:
-            number = questions.question(game, state, seat)
+            number = question(game, state, seat)
             if seat in questions.awaited(game, state):
                 assert number > 0, f"seat {seat} is awaited and asked nothing: {position}"
             if game.outcome(state) is not None:
@@ -105,5 +106,5 @@ def the_question_of_a_race_never_changes(subject: Subject) -> None:
         if not play.options.race:
             continue
         for seat in range(play.seats):
-            numbers = {questions.question(subject.game, step.after, Seat(seat)) for step in play.steps} - {0}
+            numbers = {question(subject.game, step.after, Seat(seat)) for step in play.steps} - {0}
             assert len(numbers) == 1, f"numbers {numbers} in a race: {play.seed}"

@@ -17,6 +17,7 @@ from tests.conformance.plain import Plain, plain
 from tests.conformance.plays import LISTED, PATIENCE
 from tests.conformance.subjects import Subject
 from tests.conformance.worlds import World, guess, worlds
+from tests.support.questions import question
 
 Fact = Callable[[Subject, World, Any], Plain]
 """What the eye of a world gets if the state is the given one."""
@@ -41,7 +42,7 @@ def _clock(subject: Subject, _world: World, state: Any) -> Plain:
 
 
 def _question(subject: Subject, world: World, state: Any) -> Plain:
-    return None if world.eye is None else questions.question(subject.game, state, world.eye)
+    return None if world.eye is None else question(subject.game, state, world.eye)
 
 
 def _outcome(subject: Subject, _world: World, state: Any) -> Plain:

@@ -12,8 +12,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
+from bot.lobby.lobbies import LobbyChange
 from bot.lobby.lobby import LIVE_EXPIRY_MS, Lobby
-from bot.lobby.stored import LobbyChange
 from bot.playground.world.errors import ApiError
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.values import Refusal

@@ -20,6 +20,7 @@ from tests.games.biesti_boys.positions import (
     position,
     random_match,
 )
+from tests.support.questions import question
 
 
 def fits(top: str, **options: str) -> str:
@@ -102,7 +103,7 @@ def test_bb_7_there_are_no_turns_in_real_time() -> None:
     for card in ("2", "3"):
         assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == (ANN, BEN)
         state = done(state, ANN, card, "A")
-    assert [questions.question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 1]
+    assert [question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 1]
 
 
 def test_bb_9_the_played_slot_is_filled_and_no_other_card_moves() -> None:
@@ -145,7 +146,7 @@ def test_bb_x9_the_last_card_wins_at_once() -> None:
     assert [type(event) for event in decided(state, ANN, play(state, ANN, "4", "C"))] == [Played]
     after = done(state, ANN, "4", "C")
     assert GAME.outcome(after) == Outcome("empty", (1, 2), (0, 5))
-    assert (questions.may_act(GAME, after), GAME.deadline(after), questions.question(GAME, after, BEN)) == ((), None, 0)
+    assert (questions.may_act(GAME, after), GAME.deadline(after), question(GAME, after, BEN)) == ((), None, 0)
 
 
 def test_bb_13_an_empty_hand_with_a_stack_left_cannot_be_and_one_card_left_does_not_win() -> None:

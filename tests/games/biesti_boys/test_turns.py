@@ -22,6 +22,7 @@ from tests.games.biesti_boys.positions import (
     random_match,
     refused,
 )
+from tests.support.questions import question
 
 TURNS = HouseRules(mode="turns")
 
@@ -36,9 +37,7 @@ def test_bb_17_the_seats_act_clockwise_one_play_each() -> None:
     state = position("E6", "2 8 8", "0 8 8", "4 8 8", first=BEN)
     asked = []
     for seat, card, lift in ((BEN, "0", "A"), (CLEO, "4", "B"), (ANN, "8", "D")):
-        asked.append(
-            (questions.may_act(GAME, state), questions.awaited(GAME, state), questions.question(GAME, state, seat))
-        )
+        asked.append((questions.may_act(GAME, state), questions.awaited(GAME, state), question(GAME, state, seat)))
         state = done(state, seat, card, lift)
     assert asked == [((BEN,), (BEN,), 1), ((CLEO,), (CLEO,), 2), ((ANN,), (ANN,), 3)]
     assert questions.may_act(GAME, state) == (BEN,)
@@ -48,7 +47,7 @@ def test_bb_17_only_the_seat_whose_turn_it_is_is_asked_and_accepted() -> None:
     state = position("E6", "2 8 8", "2 8 8", first=ANN)
     for action in (play(state, BEN, "2", "A"), Pass()):
         assert refused(state, BEN, action) == not_your_turn(ANN)
-    assert [questions.question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 0]
+    assert [question(GAME, state, seat) for seat in (ANN, BEN)] == [1, 0]
     assert not TURNS.race
 
 

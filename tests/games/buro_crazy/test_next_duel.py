@@ -24,6 +24,7 @@ from games.buro_crazy.values import (
 )
 from games.engine.contract import questions
 from tests.games.buro_crazy.positions import A, B, C, cards, duel, fought, happened, random_match
+from tests.support.questions import question
 
 
 def test_bc_5_the_loser_stays_where_it_is() -> None:
@@ -206,7 +207,7 @@ def test_bc_20_the_match_ends_after_the_last_duel() -> None:
     assert isinstance(state.news[-1], Scored)
     assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == ()
     assert state.duel is None
-    assert [questions.question(GAME, state, seat) for seat in (A, B, C)] == [0, 0, 0]
+    assert [question(GAME, state, seat) for seat in (A, B, C)] == [0, 0, 0]
 
 
 def test_bc_a20_a_last_duel_that_was_tied_first_still_costs_the_loser_the_bid() -> None:

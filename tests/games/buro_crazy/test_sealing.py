@@ -13,12 +13,13 @@ from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Refusal, Seat
 from tests.conformance.orders import Press, run
 from tests.games.buro_crazy.positions import AT, A, B, C, begun, cards, decided, duel, fought, refusal, sealed
+from tests.support.questions import question
 
 
 def test_bc_10_only_the_two_owners_are_asked() -> None:
     state = duel(owners="CA")
     assert questions.may_act(GAME, state) == questions.awaited(GAME, state) == (A, C)
-    assert questions.question(GAME, state, B) == 0
+    assert question(GAME, state, B) == 0
 
 
 def test_bc_10_a_bid_is_any_set_of_the_own_cards_possibly_none() -> None:
@@ -77,11 +78,11 @@ def test_replacing_a_bid_leads_where_the_last_one_alone_leads() -> None:
 
 def test_the_question_stays_while_somebody_seals_and_is_new_after_a_tie() -> None:
     state = duel()
-    first = questions.question(GAME, state, A)
+    first = question(GAME, state, A)
     half = sealed(state, B, NOTHING)
-    assert [questions.question(GAME, half, seat) for seat in (A, B)] == [first, first]
+    assert [question(GAME, half, seat) for seat in (A, B)] == [first, first]
     again = sealed(half, A, NOTHING)
-    assert questions.question(GAME, again, A) == questions.question(GAME, again, B) > first
+    assert question(GAME, again, A) == question(GAME, again, B) > first
 
 
 def test_every_place_asks_with_a_higher_number() -> None:
@@ -89,7 +90,7 @@ def test_every_place_asks_with_a_higher_number() -> None:
     numbers = []
     while questions.awaited(GAME, state):
         seat = questions.awaited(GAME, state)[0]
-        numbers.append(questions.question(GAME, state, seat))
+        numbers.append(question(GAME, state, seat))
         state = sealed(state, seat, NOTHING if seat % 2 else cards(1) if state.cards.hands[seat][4] else NOTHING)
     assert numbers == sorted(numbers)
 

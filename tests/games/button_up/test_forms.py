@@ -9,6 +9,7 @@ from games.engine.contract.values import Eye
 from tests.assets.texts import languages
 from tests.games.button_up.positions import CAST, position, random_match
 from tests.games.speech import speak
+from tests.support.questions import question
 
 MOVING = position("RB/RWW//BB/R/W/B", mover=BLACK)
 CHOOSING = position("R/B/W/R/B/W/R/B/W", mover=None, chooser=BLACK)
@@ -81,8 +82,8 @@ def test_a_question_is_a_new_one_after_every_decision_and_only_for_the_seat_that
     asked = []
     for state, _, _ in random_match(2):
         assert state.asked is not None
-        assert questions.question(GAME, state, BLACK if state.asked == RED else RED) == 0
-        asked.append(questions.question(GAME, state, state.asked))
+        assert question(GAME, state, BLACK if state.asked == RED else RED) == 0
+        asked.append(question(GAME, state, state.asked))
     assert asked == list(range(1, len(asked) + 1))
 
 
