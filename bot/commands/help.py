@@ -16,10 +16,10 @@ class HelpCommand(SlashCommand):
 
     async def use(self, answer: Answer) -> None:
         """Show the welcome."""
-        await answer.show(help_sheet(answer.words, in_guild=answer.interaction.guild_id is not None))
+        await answer.show(_sheet(answer.words, in_guild=answer.interaction.guild_id is not None))
 
 
-def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
+def _sheet(words: Words, *, in_guild: bool) -> Sheet:
     """Introduction to the bot; in a server also a button for each game, and against whom they play."""
     names = {game.key: title(game.key, words) for game in catalogue.every()}
     games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]

@@ -10,7 +10,7 @@ from bot.people.profiles import Profile
 from bot.people.quiet_hours import LONGEST, ZONES, QuietDraft, cities, city, clock_in, clock_time, draft_of, read_time
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import MissingError, among, one_of, quoted, route
+from bot.wire.routes import among, one_of, quoted, route
 from bot.wire.sheet import MAIN, PLAIN, Button, Menu, Row, Sheet, choice
 from bot.words.names import escape
 from games.engine import deed
@@ -28,9 +28,9 @@ SET = "prefer-quiet-set"
 MINUTE_MS = 60_000
 DRAFT = "start:end:zone:hour:asked"
 """The fields of a custom_id that hold the draft. asked: when the person said what their clock shows, in minutes."""
-_MINUTES, _HOURS = among(range(DAY)), among(range(24))
-"""The convertors to a minute of the day, and to an hour of it."""
-_READ = {"start": _MINUTES, "end": _MINUTES, "hour": _HOURS}
+_MINUTES, _HOURS = ({str(one): one for one in range(count)} for count in (DAY, 24))
+"""The minutes of a day, and its hours, by their texts."""
+_READ = {"start": _MINUTES.get, "end": _MINUTES.get, "hour": _HOURS.get}
 
 
 class PreferencesCommand(SlashCommand):
@@ -126,9 +126,9 @@ class QuietHoursPage:
         if what == ZONE:
             draft = replace(draft, zone=one_of(chosen, draft.offered(now)))
         elif what == HOUR:
-            draft = replace(draft, zone="", hour=_offered(_HOURS(chosen)), asked=now)
+            draft = replace(draft, zone="", hour=int(one_of(chosen, _HOURS)), asked=now)
         else:
-            time = _offered(_MINUTES(chosen))
+            time = int(one_of(chosen, _MINUTES))
             draft = replace(draft, start=time) if what == FROM else replace(draft, end=time)
         await self._change(answer, draft)
 
@@ -243,13 +243,6 @@ def _times(what: str, now: int, args: tuple[str, ...], words: Words) -> Menu:
     """A menu of the full hours, and of the time that is set."""
     labels = {str(one): words(f"quiet-{what}", time=clock_time(one)) for one in sorted({now, *range(0, DAY, 60)})}
     return choice(words(f"quiet-{what}-menu"), SET, (what, *args), labels, str(now))
-
-
-def _offered(number: int | None) -> int:
-    """The number that a menu sent. Raises MissingError if no menu of ours offers it."""
-    if number is None:
-        raise MissingError("a number that was not offered")
-    return number
 
 
 def _shown(zone: str, now: int) -> str:

@@ -31,7 +31,6 @@ class Practice:
         self._rng = rng
         self.told: tuple[Any, ...] = ()
         self._at = Millis(0)
-        self._state: Any = None
         self._deal()
 
     @property
@@ -57,7 +56,7 @@ class Practice:
     def _deal(self) -> None:
         """Deal again, with all other seats away."""
         self._at = Millis(0)
-        self._state = self._game.start(self._options, self._seats)
+        self._state: Any = self._game.start(self._options, self._seats)
         self._follow(self._game.setup(self._options, self._seats, self._rng))
         for other in map(Seat, range(self._seats)):
             if other != self._seat:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import discord
 
@@ -207,11 +207,15 @@ class Router:
             return Profile(user_id)
 
 
-_STORE: dict[type[StoreError], str] = {
+_SENTENCES: Final[Mapping[type[BaseException], str]] = {
     StoreFull: "error-store-full",
     StoreLocked: "error-store-slow",
     StoreUnusable: "error-store-broken",
+    StoreError: "error-store",
+    discord.Forbidden: "error-forbidden",
+    discord.HTTPException: "error-discord",
 }
+"""The key of the sentence for each kind of error; the first kind that fits counts."""
 
 
 def _sentence(error: BaseException, *, stopping: bool) -> str:
@@ -220,10 +224,4 @@ def _sentence(error: BaseException, *, stopping: bool) -> str:
         return "error-kept"
     if isinstance(error, StoreLost) or (stopping and isinstance(error, EngineError)):
         return STOPPING_SENTENCE
-    if isinstance(error, StoreError):
-        return next((key for kind, key in _STORE.items() if isinstance(error, kind)), "error-store")
-    if isinstance(error, discord.Forbidden):
-        return "error-forbidden"
-    if isinstance(error, discord.HTTPException):
-        return "error-discord"
-    return "error-unknown"
+    return next((key for kind, key in _SENTENCES.items() if isinstance(error, kind)), "error-unknown")

@@ -361,7 +361,7 @@ class Hall:
         if isinstance(key, Chair) and not self._around.in_contact:
             self._timers.set(key, now + RETRY)
         elif isinstance(key, Chair):
-            self._thinking.fire(key)
+            self._around.start(self._thinking.wake(key))
         elif key == _ALIVE:
             self._timers.set(_ALIVE, now + ALIVE_EVERY)
             self._around.start(self._note_alive(now))

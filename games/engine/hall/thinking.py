@@ -188,12 +188,8 @@ class Thinking:
             task.cancel()
         self._thoughts.clear()
 
-    def fire(self, chair: Chair) -> None:
-        """Called when the time for a look or an action has come."""
-        self._around.start(self._wake(chair))
-
-    async def _wake(self, chair: Chair) -> None:
-        """Look, or act; try again later if that fails."""
+    async def wake(self, chair: Chair) -> None:
+        """Look, or act, because the time for it has come; try again later if that fails."""
         errand = self._thoughts.get(chair)
         if errand is None or (isinstance(errand, _Thought) and errand.action is None):
             return

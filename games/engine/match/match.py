@@ -27,7 +27,7 @@ from games.engine.match.answers import (
     Stale,
 )
 from games.engine.match.ledger import Ledger, Plan
-from games.engine.match.match_events import Paused, Resumed, SentAway, VotedAway, Wish
+from games.engine.match.match_events import STOPPED, Paused, Resumed, SentAway, VotedAway, Wish
 from games.engine.match.moment import Candidate, Entry, Moment, eye_of
 from games.engine.match.publish import Audience, Subscription
 from games.engine.match.surroundings import Surroundings
@@ -296,7 +296,7 @@ class Match:
 
     async def end(self, request: str) -> Receipt | Refusal:
         """End the match here, without a winner. Raises StoreError. The bot checks who may do this."""
-        return await self._change(request, None, roster.stop)
+        return await self._change(request, None, partial(roster.end, reason=STOPPED))
 
     async def set_host(self, user_id: int) -> None:
         """Make another user the host. Raises StoreError."""

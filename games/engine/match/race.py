@@ -10,6 +10,7 @@ from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import GameOptions, Millis, Reaction, Seat
 from games.engine.match import roster
+from games.engine.match.match_events import UNPLAYED
 from games.engine.match.moment import Candidate, Moment, SeatStatus
 from games.engine.match.pace import KEPT, Clocks, Tempo
 
@@ -149,5 +150,5 @@ def next_deadline(game: AnyGame, manner: Turns, moment: Moment, clocks: Clocks) 
     if pace is not None:
         due.append(Deadline(pace[0], partial(manner.time_out, seat=pace[1]), pace[1]))
     if moment.alone:
-        due.append(Deadline(Millis(moment.at + KEPT), roster.run_out))
+        due.append(Deadline(Millis(moment.at + KEPT), partial(roster.end, reason=UNPLAYED)))
     return min(due, key=lambda one: one.at, default=None)

@@ -18,8 +18,6 @@ from games.engine.match.match_events import (
     ABANDONED,
     AGREED,
     RESIGNED,
-    STOPPED,
-    UNPLAYED,
     Away,
     Back,
     CountedDown,
@@ -265,15 +263,9 @@ def _by_hand(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared]
     return (forced, Spared(seat, by_hand=True)) if forced is not None and forced.alone and forced.seat == seat else None
 
 
-def stop(candidate: Candidate) -> Refusal | None:
-    """End the match here, without a winner."""
-    candidate.add(Ended(STOPPED, _shared(candidate)))
-    return None
-
-
-def run_out(candidate: Candidate) -> None:
-    """End the match here, because its only person did nothing for too long."""
-    candidate.add(Ended(UNPLAYED, _shared(candidate)))
+def end(candidate: Candidate, reason: str) -> None:
+    """End the match here, without a winner. reason: as in `Ended`."""
+    candidate.add(Ended(reason, _shared(candidate)))
 
 
 def _gone(status: SeatStatus) -> Refusal:
@@ -284,7 +276,7 @@ def _seat_computer(candidate: Candidate, seat: Seat) -> None:
     """Put a computer in a person's seat. If that was the last person, end the match instead."""
     others = (status for other, status in enumerate(candidate.moment.roster) if other != seat)
     if all(status.level is not None for status in others):
-        candidate.add(Ended(ABANDONED, _shared(candidate)))
+        end(candidate, ABANDONED)
         return
     if candidate.moment.roster[seat].away:
         set_away(candidate, seat, away=False)
