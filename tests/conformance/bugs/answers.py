@@ -176,6 +176,14 @@ class FormHasAChoiceTwice(SealedMethods):
         return None if form is None else replace(form, choices=form.choices * 2)
 
 
+class FormHasTooManyChoices(SealedMethods):
+    def ask(self, view: Any) -> PickOne | None:
+        form: Any = super().ask(view)
+        name = Text("sealed-nothing")
+        more = tuple(Choice(f"more.{number}", name, name, open=False) for number in range(25))
+        return None if form is None else replace(form, choices=(*form.choices, *more))
+
+
 class FormCutsOff(SealedMethods):
     def ask(self, view: Any) -> PickOne | None:
         form: Any = super().ask(view)
@@ -261,6 +269,7 @@ BUGS = (
     Bug(FormHasAChoiceTwice, "choices_have_codes_of_their_own"),
     Bug(FormCutsOff, "every_move_can_be_pressed"),
     Bug(FormHasAGroupTwice, "choices_have_codes_of_their_own"),
+    Bug(FormHasTooManyChoices, "choices_have_codes_of_their_own"),
     Bug(CountsAreTooMany, "counts_that_may_be_sent_are_accepted"),
     Bug(FormLabelsAreAlike, "forms_can_be_read_in_every_language"),
     Bug(TablesFormGrows, "the_tables_form_keeps_its_rows"),

@@ -93,6 +93,10 @@ class HasNoComputers(RaceMethods):
     levels = ()  # type: ignore[assignment]
 
 
+class IsForNine(SealedMethods):
+    seats = (2, 9)
+
+
 BUGS = (
     Bug(PictureIsTooHeavy, "pictures_can_be_sent"),
     Bug(PictureHasAnotherSize, "pictures_can_be_sent"),
@@ -108,6 +112,7 @@ BUGS = (
     Bug(CoverIsTooHeavy, "the_cover_of_a_lobby_can_be_sent"),
     Bug(PosterIsTooHeavy, "the_poster_of_the_end_can_be_sent_and_said"),
     Bug(RecapIsInNoLanguage, "the_poster_of_the_end_can_be_sent_and_said", LookupError),
-    Bug(HasNoComputers, "a_game_has_levels_and_paces"),
+    Bug(HasNoComputers, "a_game_has_seats_levels_and_paces"),
+    Bug(IsForNine, "a_game_has_seats_levels_and_paces"),
 )
 """Every fault of this kind, and the check that finds it."""

@@ -41,5 +41,7 @@ def codes_lead_back_to_their_action(subject: Subject) -> None:
     assert subject.once(_codes), "not one action in all matches"
     for action in _actions(subject):
         code = code_of(action)
+        large = [word for word in code.split(".") if word.isdecimal() and len(word) > 2]
+        assert not large, f"{code}: a number in a code is at most 99; let the action carry a place in a list instead"
         back = action_of(code, subject.game.actions)
         assert plain(back) == plain(action), f"{code} leads to {back}, not to {action}"

@@ -6,7 +6,7 @@ from typing import Any
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import GameOptions, Millis, Seat
+from games.engine.contract.values import SYMBOLS, GameOptions, Millis, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
 from tests.conformance.plays import START, accepted
@@ -91,9 +91,12 @@ def _ends(game: AnyGame, options: GameOptions, seats: int, lot: Seat | None = No
 
 
 @check
-def a_game_has_levels_and_paces(subject: Subject) -> None:
-    """At least one computer level, each with its own name, and at least one pace."""
-    levels = subject.game.levels
+def a_game_has_seats_levels_and_paces(subject: Subject) -> None:
+    """One to eight seats, at least one computer level, each with its own name, and at least one pace."""
+    levels, seats = subject.game.levels, subject.game.seats
+    most = len(SYMBOLS)
+    fits = seats and min(seats) >= 1 and max(seats) <= most
+    assert fits, f"seats {seats}: there are symbols and colours for at most {most}"
     assert levels, "no computer level"
     assert len(set(levels)) == len(levels), f"levels {levels}"
     assert subject.game.paces, "no pace"

@@ -90,7 +90,9 @@ def choices_have_codes_of_their_own(subject: Subject) -> None:
             keys = [one.key for one in level if isinstance(one, Group)]
             assert len(set(keys)) == len(keys), f"a key twice in {keys}: {position}"
             assert all(KEY.fullmatch(key) for key in keys), f"keys {keys}"
-            assert len(level) <= MOST_OPEN, f"{len(level)} choices in one form: {position}"
+            assert len(level) <= MOST_OPEN, (
+                f"{len(level)} choices stand together, and a menu shows {MOST_OPEN}: put some in a Group: {position}"
+            )
 
 
 @check
