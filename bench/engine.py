@@ -173,7 +173,7 @@ async def _copy(store: Store, card: MatchCard, events: list[StoredEvent], ids: l
         "opened_at": record.opened_at,
         **progress_row(card.progress),
     }
-    async with store._database.write() as connection:  # noqa: SLF001 - the store has no bulk copy, and needs none
+    async with store.database.write() as connection:  # the store has no bulk copy, and needs none
         await connection.execute(insert(MATCH), [{"id": copy, **columns} for copy in ids])
         seats = [{"match_id": copy, "seat": seat, "user_id": seat + 1} for copy in ids for seat in (0, 1)]
         await connection.execute(insert(SEAT), seats)

@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from bot.lobby.lengths import FILE, manner_of, manners
 from games import catalogue
-from games.engine.contract import questions
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import GameOptions, Millis, Pace, Seat
@@ -100,9 +99,7 @@ def by_turns(sitting: Sitting, pace: Pace) -> int:
     game, hold, due = sitting.game, TEMPOS[pace].hold, dict[tuple[Seat, int], int]()
     sitting.begin()
     while game.outcome(sitting.state) is None:
-        asked = [
-            (seat, questions.question(game, sitting.state, seat)) for seat in questions.awaited(game, sitting.state)
-        ]
+        asked = [(seat, ask.number) for seat, ask in game.asks(sitting.state).items() if ask.awaited]
         start = max(sitting.calm, sitting.at)
         due = {key: due[key] if key in due else start + sitting.thinks(key[0], pace) for key in asked}
         (seat, _), at = min(due.items(), key=lambda item: item[1])

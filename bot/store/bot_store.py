@@ -34,7 +34,7 @@ class BotStore(Store, Shelf, PeopleStore):
 
     async def change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
         """Replace the value under a key (None: no value yet) by what `change` makes of it. Processes take turns."""
-        await change_row(self._database, META, "value", key, change)
+        await change_row(self.database, META, "value", key, change)
 
     async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
         """The open matches with their board in a channel (or with it planned there), oldest first."""
@@ -47,7 +47,7 @@ class BotStore(Store, Shelf, PeopleStore):
         """The server of the match or lobby with that id, in a tuple; None if there is neither."""
         match = select(MATCH.c.guild_id).where(MATCH.c.id == ident)
         lobby = select(LOBBY.c.guild_id).where(LOBBY.c.id == ident)
-        rows = await self._database.fetch(select(union_all(match, lobby).subquery().c.guild_id))
+        rows = await self.database.fetch(select(union_all(match, lobby).subquery().c.guild_id))
         return (rows[0].guild_id,) if rows else None
 
     async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
@@ -76,7 +76,7 @@ class BotStore(Store, Shelf, PeopleStore):
             .where(share.where(MATCH.c.guild_id))
             .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
         )
-        return [str(row.id) for row in await self._database.fetch(query)]
+        return [str(row.id) for row in await self.database.fetch(query)]
 
     async def matches_waiting(self, kind: str, share: Share = WHOLE) -> list[str]:
         """A share's open matches with an awaited person who has no post of that kind; also all live and paused ones.
@@ -87,7 +87,7 @@ class BotStore(Store, Shelf, PeopleStore):
         due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
         query = select(*columns).where(OPEN & ~MATCH.c.computer_due & share.where(MATCH.c.guild_id)).order_by(*due)
         posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
             rows = (await connection.execute(query)).all()
         # A paused match awaits no seat, but a held race then waits for its people.
@@ -103,4 +103,4 @@ class BotStore(Store, Shelf, PeopleStore):
         kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
         mine = OPEN & share.where(MATCH.c.guild_id)
         query = select(MATCH.c.id).where(mine & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
-        return [str(row.id) for row in await self._database.fetch(query)]
+        return [str(row.id) for row in await self.database.fetch(query)]

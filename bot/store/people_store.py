@@ -24,11 +24,11 @@ class PeopleStore:
     """The persons in a database. Every method raises StoreError where the database fails."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
     async def player(self, user_id: int) -> dict[str, Any]:
         """A user's preferences; empty if they have none."""
-        row = await one(self._database, PLAYER, {"user_id": user_id})
+        row = await one(self.database, PLAYER, {"user_id": user_id})
         return dict(row["data"]) if row else {}
 
     async def change_player(
@@ -46,7 +46,7 @@ class PeopleStore:
                 data[key] = {**(data.get(key) or {}), **value} if isinstance(value, Mapping) else value
             return data
 
-        stored: dict[str, Any] = await change_row(self._database, PLAYER, "data", user_id, change, PERSON)
+        stored: dict[str, Any] = await change_row(self.database, PLAYER, "data", user_id, change, PERSON)
         return stored
 
     async def about(self, user_id: int) -> list[dict[str, Any]]:
@@ -58,7 +58,7 @@ class PeopleStore:
         seats = select(SEAT.c.match_id, SEAT.c.seat, SEAT.c.seat.label("until")).where(SEAT.c.user_id == user_id)
         former = select(FORMER.c.match_id, FORMER.c.seat, FORMER.c.until).where(FORMER.c.user_id == user_id)
         found: list[dict[str, Any]] = []
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             held = [(row.match_id, row.seat, None) for row in await connection.execute(seats)]
             held += [(row.match_id, row.seat, row.until) for row in await connection.execute(former)]
             for match_id, seat, until in held:
@@ -74,7 +74,7 @@ class PeopleStore:
 
     async def forget(self, user_id: int) -> None:
         """Delete everything that ties a user to anything: name and preferences, seats, results, drafts and posts."""
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
             held = [(row.match_id, row.seat) for row in rows]
             for table in (DRAFT, POST):
@@ -87,14 +87,14 @@ class PeopleStore:
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
             # Their results stay, nameless and still of one person, so that those of others mean what they meant.
             await connection.execute(update(CONTESTANT).where(CONTESTANT.c.user_id == user_id).values(user_id=None))
-            await self._database.notices.send(connection, FORGOTTEN, str(user_id))
+            await self.database.notices.send(connection, FORGOTTEN, str(user_id))
 
     async def delete_finished(self, before: int) -> int:
         """Delete the matches that ended before a wall time, with everything that belongs to them. Returns how many."""
         gone = 0
         while True:
             old = select(MATCH.c.id).where(MATCH.c.ended_at < before).limit(AT_ONCE)
-            async with self._database.write() as connection:
+            async with self.database.write() as connection:
                 ids = [row.id for row in await connection.execute(old)]
                 if ids:
                     await connection.execute(delete(MATCH).where(MATCH.c.id.in_(ids)))

@@ -71,49 +71,49 @@ class Shelf:
     """The bot's own tables in a database. Every method raises StoreError if the database fails."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
     async def save_lobby(self, lobby: StoredLobby) -> None:
         """Store a lobby, new or changed."""
-        await save(self._database, LOBBY, {"id": lobby.id}, asdict(lobby))
+        await save(self.database, LOBBY, {"id": lobby.id}, asdict(lobby))
 
     async def lobby(self, lobby_id: str) -> StoredLobby | None:
         """The lobby with that id, or None."""
-        row = await one(self._database, LOBBY, {"id": lobby_id})
+        row = await one(self.database, LOBBY, {"id": lobby_id})
         return StoredLobby(**row) if row else None
 
     async def lobbies(self, shares: Iterable[Share] = (WHOLE,)) -> list[StoredLobby]:
         """Every lobby of some shares, the first to expire first."""
         mine = select(LOBBY).where(within(shares, LOBBY.c.guild_id))
-        rows = await self._database.fetch(mine.order_by(LOBBY.c.expires_at, LOBBY.c.id))
+        rows = await self.database.fetch(mine.order_by(LOBBY.c.expires_at, LOBBY.c.id))
         return [StoredLobby(**row._asdict()) for row in rows]
 
     async def delete_lobby(self, lobby_id: str) -> None:
         """Delete a lobby."""
-        await drop(self._database, LOBBY, {"id": lobby_id})
+        await drop(self.database, LOBBY, {"id": lobby_id})
 
     async def guild(self, guild_id: int) -> dict[str, Any]:
         """A server's settings; empty if it has none."""
-        row = await one(self._database, GUILD, {"guild_id": guild_id})
+        row = await one(self.database, GUILD, {"guild_id": guild_id})
         return dict(row["data"]) if row else {}
 
     async def guilds(self) -> list[tuple[int, dict[str, Any]]]:
         """The servers that have settings, and these."""
-        rows = await self._database.fetch(select(GUILD).order_by(GUILD.c.guild_id))
+        rows = await self.database.fetch(select(GUILD).order_by(GUILD.c.guild_id))
         return [(int(row.guild_id), dict(row.data)) for row in rows]
 
     async def save_guild(self, guild_id: int, data: Mapping[str, Any]) -> None:
         """Store all settings of a server."""
-        await save(self._database, GUILD, {"guild_id": guild_id}, {"data": dict(data)})
+        await save(self.database, GUILD, {"guild_id": guild_id}, {"data": dict(data)})
 
     async def draft(self, match_id: str, seat: Seat) -> StoredDraft | None:
         """The draft of a seat, or None."""
-        row = await one(self._database, DRAFT, {"match_id": match_id, "seat": seat})
+        row = await one(self.database, DRAFT, {"match_id": match_id, "seat": seat})
         return StoredDraft(row["asked"], row["data"]) if row else None
 
     async def save_draft(self, match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
         """Store what a seat has chosen but not sent, for the question that arose at `asked`."""
-        await save(self._database, DRAFT, {"match_id": match_id, "seat": seat}, {"asked": asked, "data": dict(data)})
+        await save(self.database, DRAFT, {"match_id": match_id, "seat": seat}, {"asked": asked, "data": dict(data)})
 
     async def save_post(self, post: Post) -> None:
         """Store a post, in place of the one with the same match, kind and seat."""
@@ -123,47 +123,47 @@ class Shelf:
         """Store several posts, at least one, in one commit."""
         rows = [{name: getattr(post, name) for name in _COLUMNS} for post in posts]
         keys = [{"of_match": post.match_id, "of_kind": post.kind, "of_seat": post.seat} for post in posts]
-        await self._database.commit([Change(_OLD_POST, keys), Change(_POST, rows)])
+        await self.database.commit([Change(_OLD_POST, keys), Change(_POST, rows)])
 
     async def post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> Post | None:
         """The post of that match, kind and seat, or None."""
-        row = await one(self._database, POST, {"match_id": match_id, "kind": kind, "seat": seat})
+        row = await one(self.database, POST, {"match_id": match_id, "kind": kind, "seat": seat})
         return Post(**row) if row else None
 
     async def posts(self, match_id: str) -> list[Post]:
         """Every post of a match."""
         query = select(POST).where(POST.c.match_id == match_id).order_by(POST.c.kind, POST.c.seat)
-        return [Post(**row._asdict()) for row in await self._database.fetch(query)]
+        return [Post(**row._asdict()) for row in await self.database.fetch(query)]
 
     async def delete_post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> None:
         """Delete a post."""
-        await drop(self._database, POST, {"match_id": match_id, "kind": kind, "seat": seat})
+        await drop(self.database, POST, {"match_id": match_id, "kind": kind, "seat": seat})
 
     async def save_rematch(self, match_id: str, next_id: str) -> None:
         """Store which match is the rematch of a match."""
-        await save(self._database, REMATCH, {"match_id": match_id}, {"next_id": next_id})
+        await save(self.database, REMATCH, {"match_id": match_id}, {"next_id": next_id})
 
     async def rematch_of(self, match_id: str) -> str | None:
         """The id of the match of which this one is the rematch, or None. Raises StoreError."""
         query = select(REMATCH.c.match_id).where(REMATCH.c.next_id == match_id)
-        return next((str(row.match_id) for row in await self._database.fetch(query)), None)
+        return next((str(row.match_id) for row in await self.database.fetch(query)), None)
 
     async def rematch(self, match_id: str) -> str | None:
         """The id of the rematch of a match, or None."""
-        row = await one(self._database, REMATCH, {"match_id": match_id})
+        row = await one(self.database, REMATCH, {"match_id": match_id})
         return str(row["next_id"]) if row else None
 
     async def set_alarm(self, match_id: str, at: int | None) -> None:
         """Store when (wall time) a match has to be looked at again; None: never."""
         if at is None:
-            await drop(self._database, ALARM, {"match_id": match_id})
+            await drop(self.database, ALARM, {"match_id": match_id})
         else:
-            await save(self._database, ALARM, {"match_id": match_id}, {"at": at})
+            await save(self.database, ALARM, {"match_id": match_id}, {"at": at})
 
     async def alarms(self, share: Share = WHOLE) -> list[tuple[str, int]]:
         """Every match of a share that has an alarm, and its wall time."""
         alarms = select(ALARM.c.match_id, ALARM.c.at).join(MATCH, MATCH.c.id == ALARM.c.match_id)
-        rows = await self._database.fetch(alarms.where(share.where(MATCH.c.guild_id)).order_by(ALARM.c.at))
+        rows = await self.database.fetch(alarms.where(share.where(MATCH.c.guild_id)).order_by(ALARM.c.at))
         return [(str(row.match_id), int(row.at)) for row in rows]
 
 

@@ -51,7 +51,7 @@ class Calm:
                 await asyncio.sleep(0 if quiet else 0.001)
 
     def _busy(self) -> bool:
-        return self._under_way > Calm.held or self._bot.services.store._database._using > 0 or self._unheard()
+        return self._under_way > Calm.held or self._bot.services.store.database._using > 0 or self._unheard()
 
     def _unheard(self) -> bool:
         """Whether the gateway has sent the bot an event that it has not received, for example a press."""

@@ -49,7 +49,7 @@ def assert_kept(now: dict[str, Log], before: dict[str, Log], acknowledged: set[s
 async def replayed(where: str) -> list[MatchCard]:
     """Every match, each of which its log leads to the version and the end that were stored with it."""
     store = await BotStore.open(where)
-    async with store._database.read() as connection:
+    async with store.database.read() as connection:
         ids = list((await connection.execute(select(MATCH.c.id).order_by(MATCH.c.id))).scalars())
     cards = [card for match_id in ids if (card := await store.match(match_id)) is not None]
     for card in cards:

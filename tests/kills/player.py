@@ -36,7 +36,7 @@ async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
     store = await BotStore.open(address, busy_ms=30_000)
     hall = Hall(store, catalogue.find, ManualClock(), InlineComputers(), PROMPT)
     await hall.start()
-    async with store._database.read() as connection:
+    async with store.database.read() as connection:
         begun = (await connection.execute(select(MATCH.c.host_id, MATCH.c.id, MATCH.c.ended_at))).all()
     known = {number: match_id for number, match_id, _ in begun}
     over = {number for number, _, ended in begun if ended is not None}

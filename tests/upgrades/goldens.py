@@ -139,7 +139,7 @@ async def _finished(address: str, keys: Collection[str]) -> list[Row]:
 
 
 async def _rows(store: BotStore) -> list[Row]:
-    async with store._database.read() as connection:
+    async with store.database.read() as connection:
         return [
             (table.name, dict(row))
             for table in METADATA.sorted_tables

@@ -75,7 +75,7 @@ def revisions_kept(folder: Path) -> list[tuple[str, str]]:
 
 async def test_an_earlier_database_becomes_one_of_this_release(old: str) -> None:
     store = await BotStore.open(old)
-    async with store._database.write() as connection:
+    async with store.database.write() as connection:
         assert await connection.run_sync(differences) == []
     assert await store.player(1) == {"language": "fr"}
     assert await store.guild(77) == {"channels": [78]}

@@ -75,6 +75,7 @@ class Hall:
     code that shows matches can subscribe. Subscriptions end when a match is let go.
     quiet: gives a user's quiet hours, if they have any.
     unreadable: the ids of matches that this release could not read. The log says why.
+    around: what all matches share, such as the store and the clock.
     """
 
     def __init__(
@@ -89,9 +90,9 @@ class Hall:
         self.on_loaded: list[Callable[[Match], None]] = []
         self._catalogue = catalogue
         self._computers = computers
-        self._around = Surroundings(store, clock, tempos, self._arm, quiet)
+        self.around = Surroundings(store, clock, tempos, self._arm, quiet)
         self._timers = Timers(clock, self._fire)
-        self._thinking = Thinking(computers, self._around, self._timers, self.find)
+        self._thinking = Thinking(computers, self.around, self._timers, self.find)
         self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
         self.unreadable: set[str] = set()
         self._used: dict[str, tuple[Match, int]] = {}
@@ -106,7 +107,7 @@ class Hall:
 
         Raises StoreError.
         """
-        now = self._around.clock.now()
+        now = self.around.clock.now()
         await self.take(share)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
         self._timers.set(_IDLE, now + IDLE_EVERY)
@@ -115,7 +116,7 @@ class Hall:
     async def take(self, share: Share) -> None:
         """Look after one more share from now on, and resume its matches in the same way. Raises StoreError."""
         term = Term(share)
-        gone = await self._take_up(term, self._around.clock.now())
+        gone = await self._take_up(term, self.around.clock.now())
         self._terms.append(term)
         _log.info("open matches=%d away=%d ms share=%s", term.open, gone, share.name or "all")
 
@@ -129,8 +130,8 @@ class Hall:
 
         Raises StoreError.
         """
-        gone = await self._around.store.take_up(now, term.share)
-        schedules = await self._around.store.scheduled(term.share)
+        gone = await self.around.store.take_up(now, term.share)
+        schedules = await self.around.store.scheduled(term.share)
         term.since, term.open = now, len(schedules)
         for schedule in schedules:
             if schedule.computer_due:
@@ -142,11 +143,11 @@ class Hall:
     @property
     def stopping(self) -> bool:
         """Whether every request is refused now."""
-        return self._around.stopping
+        return self.around.stopping
 
     def refuse(self) -> None:
         """Answer every request with `STOPPING` from now on, because the process is about to end."""
-        self._around.stopping = True
+        self.around.stopping = True
 
     async def stop(self) -> None:
         """Take no more requests, finish those under way and store the time. Computers' thoughts are dropped."""
@@ -154,19 +155,19 @@ class Hall:
         if self._loop is not None:
             self._loop.cancel()
         self._thinking.stop()
-        while self._around.tasks:
-            await asyncio.wait(self._around.tasks)
+        while self.around.tasks:
+            await asyncio.wait(self.around.tasks)
         for match in tuple(self._alive.values()):
             match.audience.close()
         await self._computers.close()
         if self._loop is not None:  # A hall that never started served no one: the downtime goes on.
-            await self._note_alive(self._around.clock.now())
+            await self._note_alive(self.around.clock.now())
 
     async def settle(self) -> None:
         """Wait until all work that was started is done: for tests and measurements."""
         while True:
-            if self._around.tasks:
-                await asyncio.wait(self._around.tasks)
+            if self.around.tasks:
+                await asyncio.wait(self.around.tasks)
             elif self._timers.stirring and self._loop is not None and not self._loop.done():
                 await asyncio.sleep(0)
             else:
@@ -201,12 +202,12 @@ class Hall:
         StoreError if it could not be stored.
         """
         game = self._game(game_key)
-        seed, now = new_seed() if seed is None else seed, self._around.clock.now()
+        seed, now = new_seed() if seed is None else seed, self.around.clock.now()
         card = agreed(game, options, seats, pace, language, place, host, seed, now, counts=counts, request=request)
-        match = Match(card, game, [], self._around)
+        match = Match(card, game, [], self.around)
         self._alive[match.id] = match
         opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), also=also)
-        await self._around.complete(opening)
+        await self.around.complete(opening)
         self._use(match)
         return match
 
@@ -220,7 +221,7 @@ class Hall:
         if match is None:
             loading = self._loading.get(match_id)
             if loading is None:
-                loading = self._loading[match_id] = self._around.start(self._load(match_id))
+                loading = self._loading[match_id] = self.around.start(self._load(match_id))
                 loading.add_done_callback(lambda task: self._loaded(match_id, task))
             match = await asyncio.shield(loading)
         if match is not None:
@@ -229,15 +230,15 @@ class Hall:
 
     async def of_player(self, user_id: int) -> list[MatchCard]:
         """The open matches in which a user has a seat, oldest first. Raises StoreError."""
-        return await self._around.store.matches_of(user_id)
+        return await self.around.store.matches_of(user_id)
 
     async def in_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first. Raises StoreError."""
-        return await self._around.store.matches_of_guild(guild_id)
+        return await self.around.store.matches_of_guild(guild_id)
 
     def measure(self, told: Callable[[Measure], None]) -> None:
         """Call that function with the measurements of each submission."""
-        self._around.measured = told
+        self.around.measured = told
 
     def forget(self, user_id: int) -> None:
         """Remove a user from the matches in memory. The database is not changed."""
@@ -246,7 +247,7 @@ class Hall:
 
     async def open_count(self) -> int:
         """How many matches are open of those that this process looks after. Raises StoreError."""
-        return await self._around.store.count_open(self.shares)
+        return await self.around.store.count_open(self.shares)
 
     @property
     def loaded_count(self) -> int:
@@ -259,7 +260,7 @@ class Hall:
 
     def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
         """Let go of the matches that were unused for that many milliseconds. They are loaded again when needed."""
-        now = self._around.clock.now()
+        now = self.around.clock.now()
         for match_id, (match, used) in tuple(self._used.items()):
             idle = idle_ms if match.moment.outcome is None else min(idle_ms, OVER_AFTER)
             if now - used >= idle and not match.ledger.busy and not self._thinking.holds(match_id):
@@ -267,15 +268,15 @@ class Hall:
                 match.audience.close()
 
     async def _load(self, match_id: str) -> Match | None:
-        card = await self._around.store.match(match_id)
+        card = await self.around.store.match(match_id)
         term = None if card is None else self._term(card.record.place.guild_id)
         if card is None or term is None:
             return None
-        stored, now = await self._around.store.events(match_id), self._around.clock.now()
+        stored, now = await self.around.store.events(match_id), self.around.clock.now()
         before = not term.since <= card.record.opened_at <= now
         try:
             game = self._catalogue(card.record.game)
-            match = Match(card, game, read_log(game, stored), self._around, term.floor(match_id) if before else 0)
+            match = Match(card, game, read_log(game, stored), self.around, term.floor(match_id) if before else 0)
         except (KeyError, TypeError, ValueError) as error:
             # Its game, its house rules or an event are not known here. The error's text could reveal a hand.
             place = "".join(format_tb(error.__traceback__))
@@ -294,9 +295,9 @@ class Hall:
     async def lose_contact(self) -> None:
         """Let no clock and no computer act until `regain_contact`, and hold all races: people cannot be reached."""
         async with self._reaching:
-            if self._around.in_contact and not self._around.stopping:
-                await self._note_alive(self._around.clock.now())
-                self._around.in_contact = False
+            if self.around.in_contact and not self.around.stopping:
+                await self._note_alive(self.around.clock.now())
+                self.around.in_contact = False
             for match in tuple(self._alive.values()):
                 if match.ledger.manner.runs(match.moment):
                     running = not match.moment.paused
@@ -310,7 +311,7 @@ class Hall:
         then does what is left.
         """
         async with self._reaching:
-            gone = 0 if self._around.in_contact else await self._give_back()
+            gone = 0 if self.around.in_contact else await self._give_back()
             for match_id in tuple(self._cut_off):
                 match = await self.find(match_id)
                 self._cut_off.discard(match_id)
@@ -321,13 +322,13 @@ class Hall:
     async def _give_back(self) -> int:
         """Let clocks and computers act again, and followers look at the clocks. Returns the ms without contact."""
         alive = tuple(self._alive.values())
-        now = self._around.clock.now()
+        now = self.around.clock.now()
         gone = {term: await self._take_up(term, now) for term in self._terms}
         for match in alive:
             term = self._term(match.record.place.guild_id)
             if term is not None:
                 await match.ledger.give_back(gone[term], term.floor(match.id))
-        self._around.in_contact = True
+        self.around.in_contact = True
         for match in alive:
             match.audience.stir()
         return max(gone.values(), default=0)
@@ -343,7 +344,7 @@ class Hall:
     def _use(self, match: Match) -> None:
         """Note that a match is in use. Calls `on_loaded` if it was not active before."""
         known = self._used.pop(match.id, None) is not None
-        self._used[match.id] = (match, self._around.clock.now())
+        self._used[match.id] = (match, self.around.clock.now())
         if not known and self._term(match.record.place.guild_id) is not None:
             self._arm(match)
             for callback in self.on_loaded:
@@ -351,27 +352,27 @@ class Hall:
 
     def _arm(self, match: Match) -> None:
         """Set the match's alarm, and let its computers think."""
-        if self._around.stopping or self._term(match.record.place.guild_id) is None:
+        if self.around.stopping or self._term(match.record.place.guild_id) is None:
             return
         self._timers.set(match.id, match.ledger.due)
         self._thinking.consider(match)
 
     def _fire(self, key: Hashable) -> None:
-        now = self._around.clock.now()
-        if isinstance(key, Chair) and not self._around.in_contact:
+        now = self.around.clock.now()
+        if isinstance(key, Chair) and not self.around.in_contact:
             self._timers.set(key, now + RETRY)
         elif isinstance(key, Chair):
-            self._around.start(self._thinking.wake(key))
+            self.around.start(self._thinking.wake(key))
         elif key == _ALIVE:
             self._timers.set(_ALIVE, now + ALIVE_EVERY)
-            self._around.start(self._note_alive(now))
+            self.around.start(self._note_alive(now))
         elif key == _IDLE:
             self._timers.set(_IDLE, now + IDLE_EVERY)
             self.let_go()
         elif isinstance(key, Awakening):
-            self._around.start(self._tick(key.match_id, key))
+            self.around.start(self._tick(key.match_id, key))
         else:
-            self._around.start(self._tick(str(key), key))
+            self.around.start(self._tick(str(key), key))
 
     async def _tick(self, match_id: str, key: Hashable) -> None:
         """Let the clock of a match act, which loads it. If that fails, the alarm of that key is set again."""
@@ -382,15 +383,15 @@ class Hall:
                 self._arm(match)
         except StoreError as error:
             _log.error("match=%s its clock waits: %s", match_id, error)
-            self._timers.set(key, self._around.clock.now() + RETRY)
+            self._timers.set(key, self.around.clock.now() + RETRY)
         except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others' clocks
             # Only the type: the error's text could reveal a hand.
             _log.error("match=%s its clock failed: %s", match_id, type(error).__name__)
-            self._timers.set(key, self._around.clock.now() + GRACE)
+            self._timers.set(key, self.around.clock.now() + GRACE)
 
     async def _note_alive(self, now: int) -> None:
         try:
-            around = self._around
+            around = self.around
             shown = around.clock.shown(now)
             await around.store.save_alive(now, shown, self.shares, in_contact=around.in_contact)
         except StoreError as error:

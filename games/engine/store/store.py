@@ -46,11 +46,13 @@ class Store:
 
     One connection writes, one transaction after the other; each is stored completely or not at all. Readers see what is
     committed. Every method raises StoreError (or a subclass) if the database fails, and may then be tried again.
+
+    database: takes statements for which no method is here.
     """
 
     def __init__(self, database: Database, of_a_person: Sequence[Table] = ()) -> None:
         """of_a_person: tables with rows for a seat (`match_id`, `seat`) to delete when the seat changes hands."""
-        self._database = database
+        self.database = database
         self._journal = Journal(database, of_a_person)
 
     @classmethod
@@ -65,45 +67,45 @@ class Store:
 
     async def lost(self) -> None:
         """Return once the lock that keeps other processes out is lost. The lock of a file is never lost."""
-        await self._database.lost.wait()
+        await self.database.lost.wait()
 
     @property
     def alone(self) -> bool:
         """Whether no other process may use the database now."""
-        return self._database.alone
+        return self.database.alone
 
     async def let_in(self) -> None:
         """Let in other processes that share the database. Raises StoreError."""
-        await self._database.let_in()
+        await self.database.let_in()
 
     @property
     def notices(self) -> Notices:
         """Notices between processes that share the database."""
-        return self._database.notices
+        return self.database.notices
 
     async def close(self) -> None:
         """Close the database, if possible with everything in its main file."""
         with suppress(StoreError):
             await self.checkpoint()
-        await self._database.close()
+        await self.database.close()
 
     @property
     def writes(self) -> int:
         """How many transactions were begun. If it stays the same for a while, the store is calm."""
-        return self._database.writes
+        return self.database.writes
 
     async def checkpoint(self) -> None:
         """Move recent writes into the database's main file. Raises StoreError."""
-        await self._database.checkpoint()
+        await self.database.checkpoint()
 
     async def meta(self, key: str) -> str | None:
         """The value stored under a key, or None."""
-        row = await one(self._database, META, {"key": key})
+        row = await one(self.database, META, {"key": key})
         return str(row["value"]) if row else None
 
     async def set_meta(self, key: str, value: str) -> None:
         """Store a value under a key."""
-        await save(self._database, META, {"key": key}, {"value": value})
+        await save(self.database, META, {"key": key}, {"value": value})
 
     async def add_match(
         self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress, also: SameCommit | None = None
@@ -119,7 +121,7 @@ class Store:
             for seat, user in enumerate(players)
         ]
         columns["host_id"] = columns.pop("host")
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
             await connection.execute(insert(SEAT), seats)
             await connection.execute(insert(EVENT), event_rows(record.id, events))
@@ -143,7 +145,7 @@ class Store:
     async def save_clocks(self, match_id: str, progress: Progress) -> None:
         """Store when the clock acts in a match, after a change without an event."""
         row = {"of_match": match_id, "clocks": progress.clocks, "due_at": progress.due_at}
-        await self._database.commit([Change(_CLOCKS, [row])])
+        await self.database.commit([Change(_CLOCKS, [row])])
 
     async def match(self, match_id: str) -> MatchCard | None:
         """The match with that id and the former users of its seats; None if there is none."""
@@ -151,7 +153,7 @@ class Store:
         if not cards:
             return None
         query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
-        rows = await self._database.fetch(query.order_by(FORMER.c.until, FORMER.c.seat))
+        rows = await self.database.fetch(query.order_by(FORMER.c.until, FORMER.c.seat))
         former = tuple(Former(*row) for row in rows)
         return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
 
@@ -162,12 +164,12 @@ class Store:
             .where(EVENT.c.match_id == match_id, EVENT.c.seq > after)
             .order_by(EVENT.c.seq)
         )
-        return [StoredEvent(*row) for row in await self._database.fetch(query)]
+        return [StoredEvent(*row) for row in await self.database.fetch(query)]
 
     async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
         """The version and game time after a request; None if the request is not stored."""
         query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
-        rows = await self._database.fetch(query)  # at most one row: requests are unique
+        rows = await self.database.fetch(query)  # at most one row: requests are unique
         return (rows[0].seq, rows[0].at) if rows else None
 
     async def matches_of(self, user_id: int) -> list[MatchCard]:
@@ -181,26 +183,26 @@ class Store:
     async def count_open(self, shares: Iterable[Share] = (WHOLE,)) -> int:
         """How many matches of some shares are open."""
         mine = OPEN & within(shares, MATCH.c.guild_id)
-        ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(mine))
+        ((count,),) = await self.database.fetch(select(func.count()).select_from(MATCH).where(mine))
         return int(count)
 
     async def scheduled(self, share: Share = WHOLE) -> list[Schedule]:
         """Every open match of a share, with only what is needed to run its clock and its computers."""
         mine = OPEN & share.where(MATCH.c.guild_id)
         query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(mine)
-        return [Schedule(*row) for row in await self._database.fetch(query)]
+        return [Schedule(*row) for row in await self.database.fetch(query)]
 
     async def take_up(self, now: int, share: Share = WHOLE) -> int:
         """Exclude the time since the last contact with people from the game time of a share's open matches.
 
         Returns it in ms.
         """
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             return await _take_up(connection, now, share)
 
     async def divide(self, now: int, before: Sequence[Share], after: Sequence[Share]) -> None:
         """Take up the matches of some shares, which others replace from now on."""
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             for share in before:
                 await _take_up(connection, now, share)
                 await connection.execute(delete(META).where(META.c.key.in_(_keys(share))))
@@ -220,11 +222,11 @@ class Store:
             times |= {alive: shown, reached: now} if in_contact else {alive: shown}
         if times:
             rows = [{"of_key": key, "value": str(at)} for key, at in times.items()]
-            await self._database.commit([Change(_NOTE, rows)])
+            await self.database.commit([Change(_NOTE, rows)])
 
     async def save_host(self, match_id: str, host: int) -> None:
         """Store another host of a match."""
-        await self._database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
+        await self.database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
     async def cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
         """The matches that fulfil a condition, oldest first. One whose row this release cannot read is left out."""
@@ -235,7 +237,7 @@ class Store:
             .where(where)
             .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
         )
-        rows = [row._asdict() for row in await self._database.fetch(query)]
+        rows = [row._asdict() for row in await self.database.fetch(query)]
         every = (_readable(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"]))
         return [card for card in every if card is not None]
 

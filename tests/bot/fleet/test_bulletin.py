@@ -81,7 +81,7 @@ async def test_a_change_is_heard_by_the_others_and_not_by_the_one_who_made_it(tw
 
 
 async def _given_up(store: BotStore) -> None:
-    async with store._database.write() as connection:
+    async with store.database.write() as connection:
         await store.notices.send(connection, PERSON, "1")
         raise ZeroDivisionError
 

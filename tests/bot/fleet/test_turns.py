@@ -21,7 +21,7 @@ class Noting(Parts):
     """Parts of one node that note who has which turn."""
 
     def __init__(self, store: BotStore, notes: list[tuple[str, int]]) -> None:
-        super().__init__(store._database)
+        super().__init__(store.database)
         self._notes = notes
 
     async def take_turn(self, number: int) -> bool:

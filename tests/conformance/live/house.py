@@ -146,7 +146,7 @@ class House:
         self.run(self._start())
 
     async def _start(self) -> None:
-        database = (await Store.open(self.url))._database
+        database = (await Store.open(self.url)).database
         self.store = WatchedStore(database)
         self.hall = Hall(self.store, {self.game.key: self.game}.__getitem__, self.clock, InlineComputers(), PROMPT)
         self.clock.settle = self.hall.settle
@@ -161,8 +161,8 @@ class House:
         """Drop everything in memory. Nothing is finished, stored or told."""
         self.clock.settle = None
         # SQLAlchemy gives connections back in tasks of its own. One that is cancelled below loses its connection.
-        while self.store._database._using:
-            await self.store._database._idle.wait()
+        while self.store.database._using:
+            await self.store.database._idle.wait()
         mine = asyncio.current_task()
         tasks = [task for task in asyncio.all_tasks() if task is not mine]
         for task in tasks:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
+from bot.common.tasks import Background
 from bot.logs import Discreet, name_node, unheard
 from bot.match.show.followers import Followers
 from games.buro_crazy.values import Bid
@@ -101,9 +102,10 @@ async def test_of_a_command_that_fails_and_cannot_be_answered(
     assert_discreet(log, "games failed")
 
 
-async def test_of_work_in_the_background(bot: Bellhop, log: Log) -> None:
-    bot._background.start(breaking())
-    await asyncio.gather(*bot._background._begun, return_exceptions=True)
+async def test_of_work_in_the_background(log: Log) -> None:
+    background = Background()
+    background.start(breaking())
+    await background.finish(1)
     assert_discreet(log, "background work failed")
 
 
@@ -144,7 +146,8 @@ async def test_of_a_clock_that_fails(
 ) -> None:
     board = await match_of(alice, bob)
     monkeypatch.setattr(Ledger, "tick", breaking)
-    await bot.services.hall._tick(choices(board)[0].split(":")[2])
+    bot.services.hall.wake_at(choices(board)[0].split(":")[2], 0)
+    await log.until("its clock failed")
     assert_discreet(log, "its clock failed", placed=False)
 
 

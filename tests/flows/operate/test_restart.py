@@ -60,7 +60,7 @@ async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
     async with bellhop(pg, database) as bot:
         boards = [await match_of(alice, bob, place) for place in ("general", "games")]
         broken, sound = [(await bot.services.store.matches_shown_in(board.channel_id))[0].record.id for board in boards]
-        async with bot.services.store._database.write() as connection:
+        async with bot.services.store.database.write() as connection:
             await connection.execute(update(EVENT).where(EVENT.c.match_id == broken).values(kind="unknown"))
             await connection.execute(update(POST).values(version=0))
     async with bellhop(pg, database) as bot:

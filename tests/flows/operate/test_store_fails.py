@@ -61,7 +61,7 @@ async def accepted(board: Seen, people: list[Person]) -> None:
 
 async def room(bot: Bellhop, more: int | None) -> None:
     """Let the file grow by so many pages at most; None: without a limit."""
-    async with bot.services.store._database.write() as connection:
+    async with bot.services.store.database.write() as connection:
         pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
         await connection.execute(text(f"PRAGMA max_page_count = {2**30 if more is None else pages + more}"))
 

@@ -30,7 +30,7 @@ async def one_unreadable(pg: Playground, database: Path, host: Person, guest: Pe
         match_id = (await only(bot, host)).id
         board = await match_of(host, guest, "games")
     store = await BotStore.open(address(database))
-    await store._database.run(text(STRANGE[what].format(match_id)))
+    await store.database.run(text(STRANGE[what].format(match_id)))
     await store.close()
     return board
 
@@ -68,6 +68,6 @@ async def test_its_people_can_still_have_everything_about_them_deleted(
 async def test_a_lobby_whose_row_is_damaged_is_passed_over_too(bot: Bellhop, alice: Person) -> None:
     damaged, sound = await lobby_of(alice, "general"), await lobby_of(alice, "games")
     damage = text("UPDATE lobby SET data = '{' WHERE message_id = :id").bindparams(id=damaged.id)
-    await bot.services.store._database.run(damage)
+    await bot.services.store.database.run(damage)
     shown = (await alice.slash("general", "games")).message
     assert f"/{sound.id}" in shown.text

@@ -294,7 +294,7 @@ async def test_results_outlive_their_matches_and_a_killed_process(
 
 async def _lose(bot: Bellhop, match_id: str) -> None:
     """As if the process had ended before it noted the result."""
-    await bot.services.store._database.run(delete(RESULT).where(RESULT.c.match_id == match_id))
+    await bot.services.store.database.run(delete(RESULT).where(RESULT.c.match_id == match_id))
 
 
 async def test_a_game_that_somebody_has_not_played_is_named_in_the_answer(

@@ -110,7 +110,7 @@ async def test_a_person_who_knows_another_seats_hand_or_was_sent_away_takes_no_s
 async def test_the_log_names_nobody_who_sits_down(hall: Hall) -> None:
     match = await open_sealed(hall, ANN, "easy")
     await match.relieve(B, DAN, "1")
-    stored = await hall._around.store.events(match.id)
+    stored = await hall.around.store.events(match.id)
     assert [str(DAN) in event.data for event in stored] == [False] * len(stored)
 
 

@@ -119,7 +119,7 @@ async def test_what_was_only_opened_takes_no_time_from_anybody(tmp_path: Path, c
     clock.jump(HOUR)
     opened = Hall(await Store.open(url(tmp_path)), TOYS.__getitem__, clock, InlineComputers())
     await opened.stop()
-    await opened._around.store.close()
+    await opened.around.store.close()
     clock.jump(HOUR)
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
@@ -138,7 +138,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
         raise StoreLocked("something else holds the database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall._around.store, "take_up", held)
+        patch.setattr(hall.around.store, "take_up", held)
         with pytest.raises(StoreLocked):
             await hall.regain_contact()
     await pass_by(clock, HOUR)

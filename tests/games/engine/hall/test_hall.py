@@ -230,7 +230,7 @@ async def test_a_log_that_cannot_be_read_harms_only_its_own_match(tmp_path: Path
     async with running(tmp_path, clock) as hall:
         broken, sound = await open_sealed(hall), await open_sealed(hall)
     store = await Store.open(url(tmp_path))
-    async with store._database.write() as connection:
+    async with store.database.write() as connection:
         damage = update(EVENT).where(EVENT.c.match_id == broken.id, EVENT.c.seq == 1).values(data="{")
         await connection.execute(damage)
     await store.close()

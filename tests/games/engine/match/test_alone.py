@@ -8,6 +8,7 @@ from games.engine.match.answers import Player, Receipt
 from games.engine.match.match_events import Away, Paused, Struck
 from games.engine.match.pace import KEPT, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
+from tests.conformance.toys.sealed import GAME as SEALED
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, FIRST, HERE, SEED, open_sealed, running
@@ -25,7 +26,7 @@ async def pass_by(clock: ManualClock, ms: int) -> None:
 
 
 async def test_where_only_computers_wait_no_clock_runs_at_any_pace(hall: Hall, clock: ManualClock) -> None:
-    matches = [await open_sealed(hall, ANN, "easy", pace=pace) for pace in hall._catalogue("sealed").paces]
+    matches = [await open_sealed(hall, ANN, "easy", pace=pace) for pace in SEALED.paces]
     await clock.advance(0)
     before = [match.moment for match in matches]
     assert all(match.timing.due_of(A) is match.timing.clock_of(A) is None for match in matches)

@@ -30,7 +30,7 @@ async def watched(hall: Hall) -> tuple[Match, Seen]:
 
 
 async def filmed(hall: Hall, match: Match, eye: Eye) -> list[Frame]:
-    ends = ends_of(await hall._around.store.events(match.id))
+    ends = ends_of(await hall.around.store.events(match.id))
     return film(match.game, match.options, match.seats, match.log, ends, eye)
 
 

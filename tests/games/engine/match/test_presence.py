@@ -132,7 +132,7 @@ async def test_what_was_seen_and_given_survives_a_restart(tmp_path: Path, clock:
         assert again is not None
         assert again.timing.due_of(A) == due
         assert again.ledger.clocks.seats == clocks.seats
-        stored = await hall._around.store.scheduled()
+        stored = await hall.around.store.scheduled()
         assert [one.due_at for one in stored] == [again.ledger.due]
 
 
@@ -155,7 +155,7 @@ async def test_where_the_store_fails_the_clock_is_as_before(hall: Hall, monkeypa
         raise StoreFull("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall._around.store, "save_clocks", full)
+        patch.setattr(hall.around.store, "save_clocks", full)
         with pytest.raises(StoreFull):
             await match.seen(A)
     assert match.ledger.clocks == before

@@ -146,7 +146,7 @@ async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_
             _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
             for press in hanging:
                 press.cancel()
-            hall._around.tasks.difference_update(hanging)
+            hall.around.tasks.difference_update(hanging)
         assert not hanging
         assert all(isinstance(press.exception(), StoreError) for press in presses)
         assert "seven of hearts" not in str(presses[0].exception())
@@ -171,7 +171,7 @@ async def test_a_caller_that_waits_for_a_write_that_is_ended_is_told_so(
             presses = [asyncio.ensure_future(match.submit(A, ann, PASS, "1"))]
             await reached.wait()
             presses.append(asyncio.ensure_future(other.submit(A, ann, PASS, "1")))
-            journal = hall._around.store._journal
+            journal = hall.around.store._journal
             for _ in range(TURNS):
                 await asyncio.sleep(0)
             assert journal._waiting
@@ -251,7 +251,7 @@ async def test_fifty_matches_at_once_meet_no_error(hall: Hall) -> None:
     assert all(isinstance(answer, Receipt) for answer in answers)
     assert all(match.moment.outcome is not None for match in matches)
     for match in matches:
-        assert [event.seq for event in await hall._around.store.events(match.id)] == list(
+        assert [event.seq for event in await hall.around.store.events(match.id)] == list(
             range(1, match.moment.version + 1)
         )
 

@@ -22,11 +22,11 @@ class Node:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.parts = Parts(store._database)
+        self.parts = Parts(store.database)
 
     async def session(self) -> int:
-        async with self.store._database.write() as connection:
-            return await self.store._database.locks.session(connection)
+        async with self.store.database.write() as connection:
+            return await self.store.database.locks.session(connection)
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ async def name(running: Server) -> str:
     name = running.create()
     store = await Store.open(running.address(name), share=True)
     assert store.alone
-    await Parts(store._database).lay_out(2)
+    await Parts(store.database).lay_out(2)
     await store.close()
     return name
 
@@ -110,8 +110,8 @@ async def test_what_a_node_leaves_is_for_the_next_one_once(running: Server, name
 async def test_a_session_that_holds_no_such_lock_any_more_is_not_cut(running: Server, name: str) -> None:
     async with joined(running, name) as one, joined(running, name) as two:
         await one.parts.take(0, "one")
-        async with two.store._database.write() as connection:
-            await two.store._database.locks.cut(connection, PARTS, 1, await one.session())
+        async with two.store.database.write() as connection:
+            await two.store.database.locks.cut(connection, PARTS, 1, await one.session())
         await one.store.set_meta("key", "still writes")
         assert await two.store.meta("key") == "still writes"
 

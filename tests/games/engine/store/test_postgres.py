@@ -106,12 +106,12 @@ async def test_once_the_lock_is_lost_nothing_more_is_written(
 async def test_a_store_that_is_closed_has_not_lost_its_lock(running: Server, name: str) -> None:
     store = await Store.open(running.address(name))
     await store.close()
-    assert not store._database.lost.is_set()
+    assert not store.database.lost.is_set()
 
 
 async def test_a_write_that_is_cut_off_is_kept_whole_or_not_at_all(running: Server, name: str, store: Store) -> None:
     async def cut_in_the_middle() -> None:
-        async with store._database.write() as connection:
+        async with store.database.write() as connection:
             await connection.execute(text("INSERT INTO meta VALUES ('a', 'half')"))
             writer = (await connection.execute(text("SELECT pg_backend_pid()"))).scalar_one()
             running.query(name, f"SELECT pg_terminate_backend({writer})")
@@ -151,7 +151,7 @@ async def test_a_caller_that_is_cancelled_costs_no_lock_and_leaves_nothing_half_
     session = await writer_of(store)
 
     async def write() -> None:
-        async with store._database.write() as connection:
+        async with store.database.write() as connection:
             await connection.execute(text("INSERT INTO meta VALUES ('a', 'half')"))
             await connection.execute(text("SELECT pg_sleep(0.01)"))
             await connection.execute(text("INSERT INTO meta VALUES ('b', 'other half')"))
@@ -170,15 +170,15 @@ async def test_a_caller_that_is_cancelled_costs_no_lock_and_leaves_nothing_half_
 
 async def writer_of(store: Store) -> int:
     """The session that writes."""
-    async with store._database.write() as connection:
-        return await store._database.locks.session(connection)
+    async with store.database.write() as connection:
+        return await store.database.locks.session(connection)
 
 
 @pytest.mark.parametrize("turns", range(12))
 async def test_no_connection_is_left_open_by_a_cancelled_caller(running: Server, name: str, turns: int) -> None:
     store = await Store.open(running.address(name))
     await closed_on_the_way(store, turns)
-    backend: Any = store._database._backend
+    backend: Any = store.database._backend
     assert [one for made in (backend.writing, backend.reading) for one in made._made if one.is_open] == []
 
 
@@ -196,7 +196,7 @@ async def test_a_server_or_user_that_is_not_there_is_said_without_the_address(ru
 
 async def test_an_error_tells_nothing_of_what_was_to_be_stored(store: Store) -> None:
     with pytest.raises(StoreError) as caught:
-        async with store._database.write() as connection:
+        async with store.database.write() as connection:
             await connection.execute(text("INSERT INTO event VALUES ('m', 0, 1, 'bid', 1, 'bid 23', NULL, NULL)"))
     error: BaseException | None = caught.value
     while error is not None:

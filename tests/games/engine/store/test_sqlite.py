@@ -141,13 +141,13 @@ async def test_after_a_refused_opening_the_database_is_free(tmp_path: Path) -> N
 
 async def test_a_full_disk_is_named_so_and_nothing_is_half_written(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path))
-    async with store._database.write() as connection:
+    async with store.database.write() as connection:
         pages = (await connection.execute(text("pragma page_count"))).scalar()
         await connection.execute(text(f"pragma max_page_count = {pages}"))
     with pytest.raises(StoreFull):
         await store.set_meta("name", "x" * 100_000)
     assert await store.meta("name") is None
-    async with store._database.write() as connection:
+    async with store.database.write() as connection:
         await connection.execute(text("pragma max_page_count = 100000"))
     await store.set_meta("name", "y")
     assert await store.meta("name") == "y"
@@ -204,10 +204,10 @@ async def test_a_transaction_whose_connection_was_closed_is_no_success_and_the_n
     tmp_path: Path, then: Callable[[AsyncConnection], Awaitable[None]]
 ) -> None:
     store = await Store.open(url(tmp_path))
-    (driven,) = store._database._backend.writing._made
+    (driven,) = store.database._backend.writing._made
 
     async def broken_off() -> None:
-        async with store._database.write() as connection:
+        async with store.database.write() as connection:
             await connection.execute(text("insert into meta values ('key', 'lost')"))
             await driven.close()
             await then(connection)
