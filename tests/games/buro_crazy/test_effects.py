@@ -92,8 +92,8 @@ def test_what_a_duel_is_worth_is_what_its_winner_then_has_of_the_roof(seats: int
 def test_what_a_duel_is_worth_depends_on_no_hand_but_the_own() -> None:
     state = states(4, 3)[5]
     seat, rival = questions.awaited(GAME, state)
-    first, second, *rest = state.cards.hands[rival]
-    swapped = (first - 1, second + 1, *rest)
+    ones, twos, fives, tens, twenties = state.cards.hands[rival]
+    swapped = (ones - 1, twos + 1, fives, tens, twenties)
     hands = tuple(swapped if one == rival else hand for one, hand in enumerate(state.cards.hands))
     other = state._replace(cards=state.cards._replace(hands=hands))
     assert GAME.stakes(GAME.view(state, seat), None) == GAME.stakes(GAME.view(other, seat), None)
