@@ -5,14 +5,14 @@ import logging
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from traceback import format_tb
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from weakref import WeakValueDictionary
 from zlib import crc32
 
 from games.engine.contract.chance import new_seed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import GameOptions, Pace
-from games.engine.hall.thinking import RETRY, Chair, Computers, Thinking
+from games.engine.hall.thinking import RETRY, Awakening, Chair, Computers, Thinking
 from games.engine.match.answers import Receipt, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
@@ -59,12 +59,6 @@ class Term:
     def floor(self, match_id: str) -> int:
         """The wall time before which no clock acts in a match."""
         return self.since + GRACE + self.turn(match_id)
-
-
-class Awakening(NamedTuple):
-    """The key of an alarm that loads a match for others: see `Hall.wake_at`."""
-
-    match_id: str
 
 
 class Hall:
@@ -369,10 +363,9 @@ class Hall:
         elif key == _IDLE:
             self._timers.set(_IDLE, now + IDLE_EVERY)
             self.let_go()
-        elif isinstance(key, Awakening):
-            self.around.start(self._tick(key.match_id, key))
         else:
-            self.around.start(self._tick(str(key), key))
+            match_id = key.match_id if isinstance(key, Awakening) else str(key)
+            self.around.start(self._tick(match_id, key))
 
     async def _tick(self, match_id: str, key: Hashable) -> None:
         """Let the clock of a match act, which loads it. If that fails, the alarm of that key is set again."""

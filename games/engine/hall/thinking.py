@@ -78,6 +78,12 @@ AGAIN: Final = 250
 """The least milliseconds until a computer in a race looks again after a look that brought nothing."""
 
 
+class Awakening(NamedTuple):
+    """The key of an alarm that loads a match for others: see `Hall.wake_at`."""
+
+    match_id: str
+
+
 class Chair(NamedTuple):
     """A seat of a match: the key of its computer's alarm."""
 
