@@ -384,9 +384,8 @@ class Hall:
 
     async def _note_alive(self, now: int) -> None:
         try:
-            around = self.around
-            shown = around.clock.shown(now)
-            await around.store.save_alive(now, shown, self.shares, in_contact=around.in_contact)
+            shown = self.around.clock.shown(now)
+            await self.around.store.save_alive(now, shown, self.shares, in_contact=self.around.in_contact)
         except StoreError as error:
             _log.error("the last moment alive was not noted: %s", error)
 
