@@ -190,9 +190,10 @@ class Presses:
             await panel.answer(answer)
 
     @route("seat-again:match")
+    @route("top:match:_")
     @for_seat
     async def _again(self, answer: Answer, match: Match, seat: Seat) -> None:
-        """*Refresh*: the same message shows the seat as it is now, with a new token."""
+        """*Refresh*, or the top of a place in a race: the same message shows the seat as it is now."""
         async with self._panels.pressed(answer, match, seat) as panel:
             await panel.answer(answer)
 

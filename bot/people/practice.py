@@ -65,7 +65,7 @@ class Practice:
 
     def _free(self) -> None:
         """If no card fits, let the game's own clock act at once."""
-        while next(questions.moves(self._game, self._state, self._seat), None) is None:
+        while not questions.able(self._game, self._state, self._seat):
             due = self._game.deadline(self._state)
             assert due is not None, "a game that nobody can play on has a clock"
             self._at = max(self._at, due)

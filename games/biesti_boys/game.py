@@ -51,6 +51,7 @@ GAME = BiestiBoys(
         progress=race.progress,
         reaction=strategy.reaction,
         remark=words.remark,
+        standing=words.standing,
         report=words.report,
     ),
 )

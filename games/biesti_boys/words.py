@@ -25,8 +25,11 @@ from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Sea
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
-_SHORT = 11
-"""The most characters of a name in a remark."""
+_SHORT, _WAITED = 11, 8
+"""The most characters of a name in a remark, and in the one that says for whom to wait."""
+
+_SHORTER = {2: _SHORT, 3: 7, 4: 4}
+"""The same where everybody stands in one line, by the number of seats."""
 
 _FEW = 3
 """With this many cards or fewer left, a play's sentence tells their number."""
@@ -38,21 +41,45 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
 
 
 def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
-    """The result of an own press, in about five words: the card drawn, what would have fitted, who was first."""
-    for event in told:
-        if isinstance(event, Played):
-            laid, drawn = event.laid, event.drawn
-            how = "won" if not laid.left else "left" if drawn is None else "played"
-            return Text(f"biesti-boys-remark-{how}", _play_values(laid, drawn)).say(words, cast)
-        if isinstance(event, Mistaken):
-            top = event.seen.top
-            values = {"card": SYMBOLS[event.card], "top": SYMBOLS[top], "fits": names(fitting(top, view.options))}
-            return words("biesti-boys-remark-mistake", **values)
-        if isinstance(event, TooLate):
-            first = event.seen.first
-            other = "" if first is None else _short(cast[first.seat].name)
-            return Text("biesti-boys-remark-late", {**late_text(event).values, "other": other}).say(words, cast)
-    return ""
+    """What a player reads at a glance: that nothing fits, what their own press did, or the newest that happened."""
+    if view.away and all(view.away):
+        return words("biesti-boys-remark-away")
+    if view.blocked is not None:
+        return words("biesti-boys-ask-blocked")
+    if view.hand and not view.plays():
+        other = next(seat for seat in range(view.seats) if seat != view.eye)
+        return words("biesti-boys-remark-stuck", seats=view.seats, name=_short(cast[other].name, _WAITED))
+    own = [event for event in told if isinstance(event, Played | Mistaken | TooLate)]
+    return "".join(_remark(view, event, cast, words) for event in [*told, *own][-1:])
+
+
+def standing(view: View, cast: Cast, words: Words) -> str:
+    """How many cards everybody has left, the view's own seat first."""
+    order = sorted(range(view.seats), key=lambda seat: seat != view.eye)
+    names = [cast[seat].name for seat in order]
+    shorter = (names[0], *(_short(name, _SHORTER[view.seats]) for name in names[1:]))
+    pairs = zip(shorter, order, strict=True)
+    return ", ".join(words("biesti-boys-standing", name=name, left=view.left[seat]) for name, seat in pairs)
+
+
+def _remark(view: View, event: Told, cast: Cast, words: Words) -> str:
+    """That event in about five words; empty if the buttons show all of it."""
+    if isinstance(event, Played):
+        laid, drawn = event.laid, event.drawn
+        how = "won" if not laid.left else "left" if laid.left <= _FEW else "played"
+        return Text(f"biesti-boys-remark-{how}", _play_values(laid, drawn)).say(words, cast)
+    if isinstance(event, Laid):
+        few = event.left if event.left <= _FEW else 0
+        return words("biesti-boys-remark-laid", name=_short(cast[event.seat].name), lift=LIFTS[event.shaft], few=few)
+    if isinstance(event, Mistaken):
+        top = event.seen.top
+        values = {"card": SYMBOLS[event.card], "top": SYMBOLS[top], "fits": names(fitting(top, view.options))}
+        return words("biesti-boys-remark-mistake", **values)
+    if isinstance(event, TooLate):
+        first = event.seen.first
+        other = "" if first is None else _short(cast[first.seat].name)
+        return Text("biesti-boys-remark-late", {**late_text(event).values, "other": other}).say(words, cast)
+    return words("biesti-boys-picture-floor", why=event.why) if isinstance(event, Turned) else ""
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
@@ -204,9 +231,9 @@ _TOLD: Sentences = {
 }
 
 
-def _short(name: str) -> str:
+def _short(name: str, most: int = _SHORT) -> str:
     """A name that leaves room for the rest of its line on a phone."""
-    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip("\\ ") + "…"
+    return name if len(name) <= most else name[: most - 1].rstrip("\\ ") + "…"
 
 
 def _printed(floor: int) -> str:

@@ -136,8 +136,21 @@ biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## Was man im Rennen sofort liest, in etwa fünf Wörtern
 biesti-boys-practice = Übung
+biesti-boys-standing = { $name }: { $left }
+    .name = Du: { $left }
+biesti-boys-remark-away = Pause: Drück eine Karte.
+biesti-boys-remark-stuck = { $seats ->
+    [2] Nichts geht: warte auf { $name }
+   *[other] Nichts geht: warte
+  }
+biesti-boys-remark-laid = { $few ->
+    [0] { $name } nahm Aufzug { $lift }.
+    [1] { $name }: noch eine!
+    [2] { $name }: noch zwei!
+   *[other] { $name }: noch drei!
+  }
 biesti-boys-remark-played = { $card } an { $lift }: du ziehst { $drawn }.
-biesti-boys-remark-left = { $card } an { $lift }: noch { $left }.
+biesti-boys-remark-left = { $card } an { $lift }: noch { $left }!
 biesti-boys-remark-won = { $card } an { $lift }: deine letzte Karte!
 biesti-boys-remark-mistake = { $card } auf { $top }? Nur { $fits }.
 biesti-boys-remark-late = { $cause ->
@@ -289,6 +302,8 @@ biesti-boys-primer-note-press = 4 passt auf 3 und 5
 biesti-boys-primer-who = Du hast zwei oder drei Karten.
 biesti-boys-primer-want = Wer zuerst keine Karte mehr hat, gewinnt.
 biesti-boys-primer-press = Drück eine Karte: ±1 passt, STOP auf jede Zahl, GO auf STOP.
+# Im Bild, unter dem Wettlauf.
+biesti-boys-race-fits = 4 auf 3 oder 5 · STOP auf Zahl · GO auf STOP
 biesti-boys-learn-race = Eins mehr oder weniger; STOP auf eine Zahl, GO auf STOP.
 biesti-boys-learn-blocked = Nichts passt: Alle Aufzüge wechseln, deine Karten bleiben.
 biesti-boys-learn-turn = Behalte eine Karte, die danach noch passt.

@@ -136,8 +136,21 @@ biesti-boys-span-s = { $whole }.{ $tenths } s
 
 ## What a player reads at once in a race, in about five words
 biesti-boys-practice = Practice
+biesti-boys-standing = { $name }: { $left }
+    .name = You: { $left }
+biesti-boys-remark-away = Paused: press a card.
+biesti-boys-remark-stuck = { $seats ->
+    [2] Nothing fits: wait for { $name }
+   *[other] Nothing fits: wait
+  }
+biesti-boys-remark-laid = { $few ->
+    [0] { $name } took lift { $lift }.
+    [1] { $name }: one to go!
+    [2] { $name }: two to go!
+   *[other] { $name }: three to go!
+  }
 biesti-boys-remark-played = { $card } on { $lift }: you draw { $drawn }.
-biesti-boys-remark-left = { $card } on { $lift }: { $left } left.
+biesti-boys-remark-left = { $card } on { $lift }: { $left } to go!
 biesti-boys-remark-won = { $card } on { $lift }: your last card!
 biesti-boys-remark-mistake = { $card } on { $top }? Only { $fits }.
 biesti-boys-remark-late = { $cause ->
@@ -274,6 +287,8 @@ biesti-boys-primer-note-press = 4 fits on 3 and on 5
 biesti-boys-primer-who = You hold two or three cards.
 biesti-boys-primer-want = The first without a card wins.
 biesti-boys-primer-press = Press a card: ±1 fits, STOP on a number, GO on STOP.
+# In the picture of a race.
+biesti-boys-race-fits = 4 on 3 or 5 · STOP on a number · GO on STOP
 biesti-boys-learn-race = One more or one less; STOP on a number, GO on STOP.
 biesti-boys-learn-blocked = Nothing fits: all four lifts change, your cards stay.
 biesti-boys-learn-turn = Leave yourself a card that fits next.

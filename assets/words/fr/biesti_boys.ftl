@@ -136,6 +136,19 @@ biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## Ce qu’on lit aussitôt pendant la course, en cinq mots environ
 biesti-boys-practice = Essai
+biesti-boys-standing = { $name } { $left }
+    .name = Toi { $left }
+biesti-boys-remark-away = Pause : joue une carte.
+biesti-boys-remark-stuck = { $seats ->
+    [2] Rien ne va : attends { $name }
+   *[other] Rien ne va : attends
+  }
+biesti-boys-remark-laid = { $few ->
+    [0] { $name } a pris le { $lift }.
+    [1] { $name } : plus qu’une !
+    [2] { $name } : plus que deux !
+   *[other] { $name } : plus que trois !
+  }
 biesti-boys-remark-played = { $card } sur { $lift } : tu pioches { $drawn }.
 biesti-boys-remark-left = { $card } sur { $lift } : il en reste { $left }.
 biesti-boys-remark-won = { $card } sur { $lift } : ta dernière carte !
@@ -274,6 +287,8 @@ biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes en main.
 biesti-boys-primer-want = Qui n’a plus de carte gagne.
 biesti-boys-primer-press = Touche une carte : ±1 va, STOP sur un nombre, GO sur STOP.
+# Dans l’image d’une course.
+biesti-boys-race-fits = 4 sur 3 ou 5 · STOP sur un nombre · GO sur STOP
 biesti-boys-learn-race = Un de plus ou de moins ; STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-blocked = Plus rien ne va : les ascenseurs changent, pas tes cartes.
 biesti-boys-learn-turn = Garde-toi une carte qui ira ensuite.

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.place import PanelPlace
-from bot.match.panel.race import RacePicture
+from bot.match.panel.race import RacePicture, next_second, seconds_of
 from bot.match.panel.reader import SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.show.carriers import Carrier
@@ -39,6 +39,8 @@ class Panel(MatchShow[PanelPost]):
         super().__init__(services, match, seat, place)
         self.picture = RacePicture(services, self.screen.stir)
         self._anew = False
+        self._starts: int | None = None
+        self._seconds: int | None = None
         if match.race:
             self.screen.want()  # the first edit makes the message higher ("edited"): before people aim at buttons
 
@@ -131,26 +133,37 @@ class Panel(MatchShow[PanelPost]):
 
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
-        """When a newer picture of a race can be sent; None if there is none."""
-        return self.picture.due
+        """When there is a newer picture of a race, or when its seconds are counted next; None if neither comes."""
+        now = self._services.clock.now()
+        return now if self.picture.newer else next_second(self._starts, now)
 
     async def take(self) -> bool:
-        """Take the news. In a race also a picture that was drawn meanwhile."""
+        """Take the news. In a race also a picture that was drawn meanwhile, and another number to count."""
         person = await self._services.people.get(self.match.players[self.seat])
-        now, due = self._services.clock.now(), self.picture.due
+        now = self._services.clock.now()
         self.reader.begin(now, heard=person.text and not self.match.race)
         self._anew = False
-        changed = self.feed.take(now)
-        return changed or (due is not None and due <= now)
+        changed, moment = self.feed.take(now), self.sub.moment
+        self._starts = moment.starts if moment.paused else self._starts
+        return changed or self.picture.newer or seconds_of(self._starts, now) != self._seconds
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The panel, or the beat that stands. Answers in a race carry no picture, because sending it takes long."""
         shown, notice, direct = self.feed.showing, self.reader.notice, not self.place.in_place
         if self.feed.beat is not None:
             return await moment_message(self._services, self.match, self.seat, shown, notice, direct=direct)
-        beside = partial(self.picture.beside, anew=self._anew, sends=answer is None)
+        self._seconds = seconds_of(self._starts, self._services.clock.now())
+        beside = partial(self.picture.beside, sends=answer is None)
         sheet = await panel_message(
-            self._services, self.match, self.seat, shown, notice, direct=direct, follows=self._follows, beside=beside
+            self._services,
+            self.match,
+            self.seat,
+            shown,
+            notice,
+            direct=direct,
+            follows=self._follows,
+            seconds=self._seconds,
+            beside=beside,
         )
         if not sheet.first:  # it is not the race
             self.picture.set_aside()

@@ -1,20 +1,22 @@
 """The panel of a race: buttons at the top, the picture and two texts below them.
 
-The first row has disabled buttons with the tops of the places to play on. Below it each slot of the hand has a row, and
-each place a column. What is above a button never changes its height, so no button moves under a finger. While the race
-is held, the buttons play on a practice floor with separate cards, so that all people see their hands at the same time.
+The first row has the tops of the places to play on, in colour. Below it each slot of the hand has a row, and each place
+a column. What is above a button never changes its height, so no button moves under a finger. Before the race the
+buttons play on a practice floor with separate cards, so that all people see their hands at the same time. The last
+three seconds are counted in the buttons. From there until three seconds after the start only the hand can be pressed. A
+race that is paused shows how it stands, closed.
 
-The picture is drawn separately, and sent with the next edit when it is ready. Buttons never wait for it: they are
-written as soon as Discord accepts an edit, with the old picture.
+While the race runs, the picture has nothing that changes: who races, and what fits. It would be too late for anything
+else (docs/decisions/race.md).
 """
 
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from bot.match.form import Here, closed, form_rows
+from bot.match.form import closed, form_rows
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import missing, starts_at
@@ -25,78 +27,147 @@ from bot.pictures.drawables import Drawable, GamePicture
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line
-from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
+from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne
-from games.engine.contract.pictures import BoardSubject, PracticeSubject
+from games.engine.contract.pictures import BoardSubject, CoverSubject, PracticeSubject
+from games.engine.contract.values import LobbySeat, Occupant, Seat
+from games.engine.match.match import Match
+from games.engine.match.race import RACE_PATIENCE
 from games.engine.store.errors import WorkerFailed
 
 log = logging.getLogger("bellhop.seat")
 
 TRY = "try"
 """The route of a press on the practice floor."""
-GAP_MS = 700
-"""The least time between two pictures in a message, in milliseconds: a picture takes longer to send than buttons."""
+COUNT_MS = 3_000
+"""How long before the start the seconds are counted, and how long after it only the hand can be pressed."""
 
 
-def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture: Shown | None, *, keeps: bool) -> Sheet:
-    """The panel of a seat in a race.
+class RaceState(NamedTuple):
+    """What the panel of a race needs beside its scene.
 
-    practice: the practice floor while its person may not see a hand. keeps: its message already has that picture.
+    practice: the practice floor while its person may not see a hand. seconds: as in `seconds_of`. idle: for how many
+    seconds the only person had pressed nothing when the race was paused; 0 if it is not paused for that.
     """
-    ready = scene.status.ready
-    last = Button(scene.words("history-button"), "history", (scene.match_id,))
-    if scene.status.level is not None:
-        rows = _grid(scene, closed(_asked(scene, practice)), replace(scene.here(TRY), args=(scene.match_id,)))
-        lines = scene.words("race-computer"), ""
-        last = Button(scene.words("return-button"), "return", (scene.match_id,), MAIN)
-    elif practice is not None:
-        rows = _grid(scene, _asked(scene, practice), replace(scene.here(TRY), args=(scene.match_id,)))
-        lines = _practice_lines(scene, notice, practice, ready=ready)
-        label = scene.words("race-is-ready" if ready else "race-ready")
-        last = Button(label, "ready", (scene.match_id,), GOOD, not ready)
+
+    practice: Practice | None = None
+    seconds: int | None = None
+    idle: int = 0
+
+
+def seconds_of(starts: int | None, now: int) -> int | None:
+    """The seconds to count before a start at that wall time (ms): 3, 2, 1; then 0 as long. None at other times."""
+    if starts is None or not -COUNT_MS < starts - now <= COUNT_MS:
+        return None
+    return max(0, -((now - starts) // 1_000))
+
+
+def next_second(starts: int | None, now: int) -> int | None:
+    """The wall time at which `seconds_of` changes next; None if it does not. The start itself is an event."""
+    times = () if starts is None else (*range(starts - COUNT_MS, starts, 1_000), starts + COUNT_MS)
+    return next((at for at in times if at > now), None)
+
+
+def idle_for(match: Match, seat: Seat) -> int:
+    """For how many seconds a person alone with computers had pressed nothing at the pause; 0 if they had just done."""
+    moment = match.moment
+    acted = next((entry.at for entry in reversed(match.log) if entry.actor == seat), 0)
+    waited = moment.at - acted
+    return waited // 1_000 if moment.paused and moment.alone and waited >= RACE_PATIENCE else 0
+
+
+def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | None, *, keeps: bool) -> Sheet:
+    """The panel of a seat in a race. keeps: its message already has that picture."""
+    status, match, still = scene.status, (scene.match_id,), race.seconds is None
+    lines = _race_lines(scene, notice)
+    ready = scene.held and not status.ready
+    last = Button(scene.words("race-ready" if ready else "race-is-ready"), "ready", match, GOOD, ready)
+    if status.level is not None:
+        lines = scene.words("race-computer"), scene.standing
+        last = Button(scene.words("return-button"), "return", match, MAIN)
+    elif scene.held:
+        lines = _held_lines(scene, notice, race)
+    elif still:
+        last = Button(scene.words("history-button"), "history", match)
+    more = Button(scene.words("more-button"), "more", match, open=still)
+    if picture is not None and not picture.alt:
+        names = ", ".join(one.name for one in scene.drawn)
+        picture = replace(picture, alt=f"{names}. {_legend(scene)}")
+    controls = (replace(rules_button(scene), open=still), more, last)
+    return Sheet(first=(*_rows(scene, race), controls), picture=picture, keeps=keeps, foot=(_two_lines(*lines),))
+
+
+def race_wish(scene: Scene, race: RaceState) -> GamePicture:
+    """The picture of that panel: the practice floor, the race as it was paused, or nothing that changes."""
+    shown = scene.drawn, scene.words
+    subject: BoardSubject | CoverSubject
+    if not scene.held or race.seconds is not None:
+        occupants = (Occupant.COMPUTER if one.level else Occupant.PERSON for one in scene.drawn)
+        seats = tuple(LobbySeat(what, one.name) for what, one in zip(occupants, scene.drawn, strict=True))
+        subject = CoverSubject(seats, _legend(scene), scene.words)
+    elif race.practice is not None:
+        subject = PracticeSubject(race.practice.view, *shown)
     else:
-        form = _asked(scene, practice)
-        rows = _grid(scene, form, scene.here("move"))
-        lines = _race_lines(scene, form, notice)
-    more = Button(scene.words("more-button"), "more", (scene.match_id,))
-    return Sheet(
-        first=(*rows, (rules_button(scene), more, last)), picture=picture, keeps=keeps, foot=(_two_lines(*lines),)
-    )
+        subject = BoardSubject(scene.view, *shown)
+    return GamePicture(scene.game, subject, scene.seat)
 
 
-def race_wish(scene: Scene, practice: Practice | None) -> GamePicture:
-    """The picture of that panel: the person's hand, or the practice floor."""
-    if practice is not None:
-        return GamePicture(scene.game, PracticeSubject(practice.view, scene.drawn, scene.words), scene.seat)
-    return GamePicture(scene.game, BoardSubject(scene.view, scene.drawn, scene.words), scene.seat)
+def _legend(scene: Scene) -> str:
+    """What fits, in one line."""
+    return scene.words(f"{prefix(scene.game.key)}-race-fits")
 
 
-def _asked(scene: Scene, practice: Practice | None) -> PickOne:
-    """The form that the person can press: their hand, or the practice floor while they may not see it."""
-    form = scene.form if practice is None else scene.game.ask(practice.view)
+def _rows(scene: Scene, race: RaceState) -> list[Row]:
+    """The tops above the columns, then the rows of the hand; or the seconds until the start in all buttons.
+
+    If labels are spoken, each button also names the top that it plays on.
+    """
+    form = scene.form if race.practice is None else scene.game.ask(race.practice.view)
     assert isinstance(form, PickOne), "only such a form has this panel"
-    return form
+    counted = "" if race.seconds is None or not scene.held else str(max(1, race.seconds))
+    if counted or scene.status.level is not None or (scene.held and race.practice is None):
+        form = closed(form)
+    tries = replace(scene.here(TRY), args=(scene.match_id,))
+    here = replace(scene.here("move") if race.practice is None else tries, spoken=False)
+    heads = [here.label(head) for head in form.heads]
+    tops = [Button(counted or head, "top", (scene.match_id, str(at)), GOOD) for at, head in enumerate(heads)]
+    cards = (_cards(row, heads if scene.text else (), counted) for row in form_rows(form, here, NO_DRAFT))
+    return [tuple(tops), *cards]
 
 
-def _race_lines(scene: Scene, form: PickOne, notice: Notice) -> tuple[str, str]:
-    """What the last press did, and what can be pressed."""
-    prompt = scene.say(form.prompt)
-    if not any(one.open for one in form.every()):
-        return prompt, ""
-    return notice.text or _remark(scene, scene.view, scene.own) or scene.words("race-go"), prompt
+def _cards(row: Row, heads: Sequence[str], counted: str) -> Row:
+    """A row of the hand, quieter than the tops."""
+    assert isinstance(row, tuple), "a row of the hand has buttons"
+    ends = [f" → {head}" for head in heads] or [""] * len(row)
+    return tuple(replace(one, label=counted or one.label + end, look=PLAIN) for one, end in zip(row, ends, strict=True))
 
 
-def _practice_lines(scene: Scene, notice: Notice, practice: Practice, *, ready: bool) -> tuple[str, str]:
-    """The state of the race, and what the last press on the practice floor did."""
-    begun = any(status.acted for status in scene.moment.roster)
-    tried = _remark(scene, practice.view, practice.told) or scene.words("race-paused" if begun else "race-practice")
-    if not ready:
-        line = scene.words("race-ready-ask") if scene.starts is None else f"*{scene.words('race-ready')}*"
-    elif absent := missing(scene.moment):
-        line = scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent))
-    else:
-        line = scene.words("race-starts")
-    return notice.text or tried, line + starts_at(scene)
+def _race_lines(scene: Scene, notice: Notice) -> tuple[str, str]:
+    """What the last press did, or why nothing can be pressed; and how far everybody is."""
+    return notice.text or _remark(scene, scene.view, scene.told_of_game) or scene.words("race-go"), scene.standing
+
+
+def _held_lines(scene: Scene, notice: Notice, race: RaceState) -> tuple[str, str]:
+    """Whom a race waits for, or why it is paused; and how to play, or how far everybody is."""
+    practice, words = race.practice, scene.words
+    if practice is None or race.seconds is not None:
+        paused = words("race-idle", seconds=race.idle) if race.idle else words("race-paused")
+        return notice.text or _ready_line(scene) or paused, scene.standing
+    asked = scene.game.ask(practice.view)
+    assert isinstance(asked, PickOne), "only such a form has this panel"
+    tried = _remark(scene, practice.view, practice.told) or words("race-practice")
+    return notice.text or tried, _ready_line(scene) or scene.say(asked.prompt)
+
+
+def _ready_line(scene: Scene) -> str:
+    """Whom the race waits for, and when it starts; empty while its person is asked."""
+    if not scene.status.ready:
+        return "" if scene.starts is None else f"*{scene.words('race-ready')}*{starts_at(scene)}"
+    absent = missing(scene.moment)
+    if not absent:
+        return scene.words("race-starts") + starts_at(scene)
+    return scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent)) + starts_at(scene)
 
 
 def _two_lines(first: str, second: str) -> str:
@@ -104,22 +175,8 @@ def _two_lines(first: str, second: str) -> str:
     return f"{first}\n{one_line(f'-# {second or BLANK}')}"
 
 
-def _grid(scene: Scene, form: PickOne, here: Here) -> list[Row]:
-    """The tops above the columns, then the rows of the hand. If labels are spoken, each label also names its top."""
-    heads = [here.label(head) for head in form.heads]
-    rows = form_rows(form, replace(here, spoken=False), NO_DRAFT)
-    tops = tuple(Button(head, "top", (scene.match_id, str(place)), open=False) for place, head in enumerate(heads))
-    return [tops, *(_spoken(row, heads) if scene.text else row for row in rows)]
-
-
-def _spoken(row: Row, heads: list[str]) -> Row:
-    assert isinstance(row, tuple), "a row of the hand has buttons"
-    pairs = zip(row, heads, strict=True)
-    return tuple(replace(button, label=f"{button.label} → {head}") for button, head in pairs)
-
-
 def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
-    """What a press did, in one line."""
+    """What happened, in one line."""
     game, seen = scene.game, (told, scene.spoken, scene.words)
     remark = game.racing.remark
     return one_line(" ".join(line.text for line in game.tell(*seen)) if remark is None else remark(view, *seen))
@@ -128,8 +185,8 @@ def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
 class RacePicture:
     """The picture that a panel shows, the one being drawn, and the newest one.
 
-    shown: the picture in its message; None if it is not known. sent: what the picture sent last shows.
-    tell: called when there is a newer picture.
+    shown: the picture in its message; None if it is not known. sent: what that shows. tell: called when there is a
+    newer picture.
     """
 
     def __init__(self, services: Services, tell: Callable[[], None]) -> None:
@@ -141,29 +198,26 @@ class RacePicture:
         self._wanted: Drawable | None = None
         self._made: Drawable | None = None
         self._drawing: asyncio.Task[None] | None = None
-        self._sent_at = 0
 
     @property
-    def due(self) -> int | None:
-        """The wall time in ms from which a newer picture than the message's may be sent; None if there is none."""
-        return None if self._newest is self.shown else self._sent_at + GAP_MS
+    def newer(self) -> bool:
+        """Whether there is a newer picture than the message's."""
+        return self._newest is not self.shown
 
-    async def beside(self, wish: Drawable, *, held: bool, anew: bool, sends: bool) -> tuple[Shown | None, bool]:
+    async def beside(self, wish: Drawable, *, waits: bool, sends: bool) -> tuple[Shown | None, bool]:
         """The picture to write beside the buttons, and whether the message has it already.
 
         wish: what it should show. That is drawn next, unless it is drawn already; only the newest wish is kept.
-        held, anew: the race is held, or the message is new, so its first picture is waited for. sends: a newer picture
-        may be sent.
+        waits: there is no hurry, so picture and buttons show the same. sends: a newer picture may be sent.
         """
         self._wanted = wish
         if self._drawing is None and wish != self._made:
             self._drawing = asyncio.create_task(self._draw())
-        if self.shown is None and (held or anew) and self._drawing is not None:
+        if waits and self._drawing is not None:
             await asyncio.wait({self._drawing})
-        due, now = self.due, self._services.clock.now()
-        if due is None or (self.shown is not None and (not sends or now < due)):
+        if not self.newer or not (waits or sends or self.shown is None):
             return self.shown, True
-        self.shown, self.sent, self._sent_at = self._newest, self._made, now
+        self.shown, self.sent = self._newest, self._made
         return self.shown, False
 
     def set_aside(self) -> None:
@@ -187,5 +241,5 @@ class RacePicture:
             self._made = self._wanted
         finally:
             self._drawing = None
-        if self.due is not None:
+        if self.newer:
             self._tell()

@@ -48,7 +48,7 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     asked = moment.asked[seat]
     if match.race:
         ready = tuple(status.ready for status in moment.roster)
-        return Face(standing, asked, (ready, moment.starts, game.ask(view)))
+        return Face(standing, asked, (ready, moment.starts, view))
     if not game.hands or len(match.players) == 1:
         return Face(standing, asked, (asked, view))
     names = [field.name for field in fields(view)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
-from bot.match.panel.race import race_sheet, race_wish
+from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
 from bot.match.scene.buttons import rematch_buttons, rules_button, why_button
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
@@ -39,21 +39,23 @@ async def panel_message(
     *,
     direct: bool,
     follows: bool,
+    seconds: int | None,
     beside: Callable[..., Awaitable[tuple[Shown | None, bool]]],
 ) -> Sheet:
     """The panel of that seat at that publication for it.
 
     notice: said before all else. direct: it stands in a direct message. follows: it is written again when somebody else
-    acts. beside: the picture of a race (`RacePicture.beside`).
+    acts. seconds, beside: of a race (`seconds_of`, `RacePicture.beside`).
     """
     if await primer_stands(services, match, seat):
         return await panel_primer(services, match, seat, notice.text)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
         practice = services.practices.of(match, seat) if scene.eye is None else None
-        wish = race_wish(scene, practice)
-        drawn, keeps = (None, False) if scene.text else await beside(wish, held=scene.held)
-        return race_sheet(scene, notice, practice, drawn, keeps=keeps)
+        race = RaceState(practice, seconds, idle_for(match, seat))
+        waits = scene.held and seconds is None
+        drawn, keeps = (None, False) if scene.text else await beside(race_wish(scene, race), waits=waits)
+        return race_sheet(scene, notice, race, drawn, keeps=keeps)
     picture = None if scene.text else await picture_of(services, scene)
     lesson = await panel_lesson(services, match, scene)
     return panel_sheet(scene, picture, lesson, notice, direct=direct, follows=follows)

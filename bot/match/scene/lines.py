@@ -115,11 +115,12 @@ def report_text(scene: Scene) -> str:
 
 
 def held_line(scene: Scene) -> str:
-    """The public line of a held race: whom it waits for, and when it starts."""
+    """The public line of a held race: how far everybody is in a paused one, whom it waits for, and when it starts."""
     absent = missing(scene.moment)
     if not absent:
         return scene.words("race-starts") + starts_at(scene)
-    return scene.words("race-open-panel", names=names_of(scene, absent)) + starts_at(scene)
+    paused = f"{scene.words('race-paused')} · {scene.standing}\n" if scene.moment.begun else ""
+    return paused + scene.words("race-open-panel", names=names_of(scene, absent)) + starts_at(scene)
 
 
 def starts_at(scene: Scene) -> str:

@@ -35,8 +35,8 @@ class Scene:
     told: what the message tells, in order: what happened since the writer's last message.
     own: the part of `told` that the reader's own seat brought about.
     seat: the seat whose panel this is; None for a message that everybody may read.
-    eye: the eye with which the reader looks. In a panel it is None while a race is held, or once its person is gone for
-    good.
+    eye: the eye with which the reader looks. In a panel it is None until a race has begun, or once its person is gone
+    for good.
     view: what that eye may know.
     form: what the reader is asked. The panel of a race keeps its form while the race is held: its buttons then hide it.
     others: in the panel of a seat that is asked nothing, what another seat is asked, if everybody sees the whole board.
@@ -138,6 +138,12 @@ class Scene:
         return self.race and self.moment.paused and self.moment.outcome is None
 
     @property
+    def standing(self) -> str:
+        """How far everybody is in a race, in one line."""
+        said: str = self.game.racing.standing(self.view, self.spoken, self.words)
+        return said
+
+    @property
     def pressed(self) -> Any:
         """The action that is pressed together so far; None in a form that picks one."""
         if not isinstance(self.form, PickCounts):
@@ -208,7 +214,8 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     shown = shown or standing(match, seat)
     moment = shown.moment
     base = _base(match, shown)
-    eye = None if match.race and moment.paused and moment.outcome is None else eye_of(moment, seat)
+    waits = match.race and moment.paused and not moment.begun and moment.outcome is None
+    eye = None if waits else eye_of(moment, seat)
     view = shown.view if eye is not None else match.view(None, moment)
     form, premove = _asked(match, seat, shown)
     if eye is None:

@@ -43,6 +43,10 @@ def none(*_: Any) -> Any:
     """None: the value of a part that a game leaves out."""
 
 
+def _empty(*_: Any) -> str:
+    return ""
+
+
 def nothing(*_: Any) -> tuple[()]:
     """Nothing: the values of a part that a game leaves out."""
     return ()
@@ -69,10 +73,12 @@ class Racing:
     looks at once and acts after the delay of the pace.
     """
     remark: Callable[[Any, Sequence[Any], Cast, Words], str] | None = None
-    """(view, told, cast, words): what a player's own press did, in about five words, shown at once.
+    """(view, told, cast, words): what a player's own press did, or what happened, in about five words, shown at once.
 
-    None: what `Game.tell` says.
+    If the seat can play nothing, it says so instead. None: what `Game.tell` says.
     """
+    standing: Callable[[Any, Cast, Words], str] = _empty
+    """(view, cast, words): how far everybody is, the view's own seat first, in one line."""
     report: Callable[[Any, Cast, Words], Sequence[str]] = nothing
     """(view, cast, words): one sentence about each seat below the result."""
 

@@ -42,6 +42,11 @@ def moves(rules: AnyRules[ActionT], state: Any, seat: Seat) -> Iterator[ActionT]
     return (action for action in ask.actions() if rules.refuse(state, seat, action, LATE) is None)
 
 
+def able(rules: AnyRules[Any], state: Any, seat: Seat) -> bool:
+    """Whether this seat has a move."""
+    return next(moves(rules, state, seat), None) is not None
+
+
 def fallback(rules: AnyRules[ActionT], state: Any, seat: Seat) -> ActionT:
     """The action that the clock plays for an absent seat. The seat must have a move."""
     ask = rules.asks(state)[seat]

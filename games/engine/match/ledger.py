@@ -9,6 +9,7 @@ from typing import Final
 from weakref import WeakMethod
 
 from games.engine import deed
+from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Refusal, Seat
 from games.engine.match import roster
@@ -278,7 +279,8 @@ class Ledger:
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
         limit, hold = partial(self._limit, after), self.tempo.hold
-        clocks = self.clocks.after(limit, before, after, beats=candidate.beats, hold=hold, stretch=stretch)
+        renews, beats = self.manner.renews(candidate), candidate.beats
+        clocks = self.clocks.after(limit, before, after, beats=beats, hold=hold, stretch=stretch, renews=renews)
         events = write_log(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
@@ -304,7 +306,8 @@ class Ledger:
     def _limit(self, moment: Moment, seat: Seat) -> int | None:
         """How many milliseconds the person of a seat has for a decision; None if no clock runs for them."""
         seen = self.clocks.seats[seat].seen
-        return self.manner.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone)
+        able = partial(questions.able, self.game, moment.state, seat)
+        return self.manner.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone, able=able)
 
     async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
         """How quiet hours lengthen the clocks of the awaited seats. Only in matches by mail."""

@@ -154,8 +154,8 @@ class Match:
         return self.moment.awaited
 
     def eye_of(self, seat: Seat) -> Eye:
-        """The eye of a seat's person now. In a held race it is a spectator's, so that all see their hands at once."""
-        return None if self.held else eye_of(self.moment, seat)
+        """The eye of a seat's person now. Before a race it is a spectator's, so that all see their hands at once."""
+        return None if self.held and not self.moment.begun else eye_of(self.moment, seat)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
         """That eye's view, now or at another moment of this match."""

@@ -102,6 +102,11 @@ class Moment:
     awaited: tuple[Seat, ...] = ()
 
     @property
+    def begun(self) -> bool:
+        """Whether somebody who still sits there has acted."""
+        return any(status.acted for status in self.roster)
+
+    @property
     def alone(self) -> bool:
         """Whether one person plays, and all others are computers."""
         return [status.level for status in self.roster].count(None) == 1

@@ -112,11 +112,13 @@ class Clocks:
         beats: int,
         hold: int,
         stretch: Stretch = unstretched,
+        renews: bool = False,
     ) -> "Clocks":
         """The clocks after a submission that led from one moment to another and has that many beats.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them.
         hold: how long a beat is shown, in ms. stretch: changes the limit of a seat whose person has quiet hours.
+        renews: the clocks of all seats start anew.
         """
         shown = max(self.calm, moment.at) + beats * hold
         calm = Millis(min(shown, moment.at + BEATS_WAITING * hold))
@@ -126,7 +128,7 @@ class Clocks:
             allowed = limit(seat) if seat in moment.awaited and moment.roster[seat].level is None else None
             if allowed is None:
                 return SeatClock(seen=running.seen)
-            if running.due is not None and before.asked[seat] == moment.asked[seat]:
+            if running.due is not None and before.asked[seat] == moment.asked[seat] and not renews:
                 return running
             return started(running, Millis(calm + stretch(seat, calm, allowed)))
 

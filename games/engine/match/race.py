@@ -15,7 +15,10 @@ from games.engine.match.moment import Candidate, Moment, SeatStatus
 from games.engine.match.pace import KEPT, Clocks, Tempo
 
 RACE_PATIENCE: Final = 20_000
-"""In a race, a person who has pressed nothing for this many milliseconds counts as away."""
+"""In a race, a person counts as away after this many milliseconds in which they pressed nothing, and nobody acted.
+
+A person alone with computers: after as many milliseconds in which a card of theirs fitted and they pressed nothing.
+"""
 
 
 class Turns:
@@ -28,16 +31,23 @@ class Turns:
         """The wall time before which no clock acts after a restart."""
         return wall
 
-    def limit(self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool) -> int | None:
+    def limit(
+        self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool, able: Callable[[], bool]
+    ) -> int | None:
         """How many milliseconds a seat has for its next action; None if no clock runs for it.
 
         seen: its person has seen the match. alone: they play only with computers, which wait without a limit.
+        able: whether it has a move.
         """
         return None if alone else tempo.allowed(first=not status.acted, seen=seen)
 
     def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
         """The clocks after an action of that seat was refused: unchanged. Other presses count through `notice`."""
         return clocks
+
+    def renews(self, candidate: Candidate) -> bool:
+        """Whether the clocks of all seats start anew after these events."""
+        return False
 
     def missed_at(self, due: Millis, now: Millis) -> Millis:
         """The game time of a missed decision: now, so that a slow process does not strike a seat twice at once."""
@@ -81,13 +91,22 @@ class Race(Turns):
         """0: the race is held anyway."""
         return 0
 
-    def limit(self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool) -> int | None:
-        """The same limit for every person who is there."""
-        return None if status.away else RACE_PATIENCE
+    def limit(
+        self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool, able: Callable[[], bool]
+    ) -> int | None:
+        """The same limit for every person who is there; none for one alone with computers while they have no move.
+
+        Among people it must not depend on a hand: everybody is told who is away.
+        """
+        return None if status.away or (alone and not able()) else RACE_PATIENCE
 
     def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
         """The clocks with a new limit for that person: a press shows that they are there, even if it is refused."""
         return clocks.postponed(seat, Millis(at + RACE_PATIENCE))
+
+    def renews(self, candidate: Candidate) -> bool:
+        """Whether somebody among several people has acted: who waits for a card that fits is not away."""
+        return not candidate.moment.alone and any(entry.actor is not None for entry in candidate.entries)
 
     def missed_at(self, due: Millis, now: Millis) -> Millis:
         """The time at which it was due, because the order of events decides a race."""

@@ -5,10 +5,23 @@ from dataclasses import replace
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.values import Beaten, Blocked, Gone, HouseRules, Laid, Passed, Played, State, Turned, Why
+from games.biesti_boys.values import (
+    Beaten,
+    Blocked,
+    Fumbled,
+    Gone,
+    HouseRules,
+    Laid,
+    Mistaken,
+    Passed,
+    Played,
+    State,
+    Turned,
+    Why,
+)
 from games.biesti_boys.view import Opening, Told, told_of
-from games.biesti_boys.words import span
-from games.engine.contract.values import CastMember, Eye, Line, Millis, Seat
+from games.biesti_boys.words import remark, span, standing
+from games.engine.contract.values import CastMember, Eye, Line, Millis, Seat, read_by
 from tests.assets.texts import languages
 from tests.games.biesti_boys.positions import (
     ANN,
@@ -137,6 +150,30 @@ def test_the_story_in_french() -> None:
         "Ben joue STOP sur l\u2019ascenseur D, sa derni\u00e8re carte\u202f!",
         f"{late_text} Cela ne coûte rien.",
     ]
+
+
+def test_in_a_race_the_newest_is_said_in_five_words_and_first_that_nothing_fits() -> None:
+    words, cast = speak("en"), read_by(ANN, CAST)
+    state = position("E1", "4 7", "8 3", stacks=("5", "2"))  # the lifts show 1, 4, 6, STOP
+
+    def read(state: State, *told: Told) -> str:
+        return remark(GAME.view(state, ANN), told, cast, words)
+
+    def laid(left: int) -> Laid:
+        return Laid(1, BEN, 0, 3, 1, NOW, left)
+
+    assert read(state) == ""
+    assert read(state, laid(9)) == "Ben took lift B."
+    assert [read(state, laid(left)) for left in (3, 1)] == ["Ben: three to go!", "Ben: one to go!"]
+    mistake = Mistaken(Fumbled(ANN, 0, 0, 1, NOW, NOW), 7)
+    assert read(state, mistake, laid(9)) == "7 on 1? Only 0, 2, STOP."
+    assert read(state, Turned(0, Why.BLOCKED, NOW)) == "New floor"
+    stuck = position("E1", "8 8", "8 3")
+    assert read(stuck, laid(3), mistake) == "Nothing fits: wait for Ben"
+    assert remark(GAME.view(position("E1", "8 8", "8 3", "8 8"), ANN), (), cast, words) == "Nothing fits: wait"
+    assert standing(GAME.view(state, ANN), cast, words) == "You: 3, Ben: 3"
+    assert standing(GAME.view(state, BEN), read_by(BEN, CAST), words) == "You: 3, Ann: 3"
+    assert standing(GAME.view(state, None), CAST, words) == "Ann: 3, Ben: 3"
 
 
 @pytest.mark.parametrize(
