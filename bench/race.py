@@ -16,9 +16,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.fleet.shards import point_at
-from bot.match.panel.panel import Panel
 from bot.pictures.artist import Artist, worker_studio
-from bot.pictures.drawables import GamePicture
 from bot.playground.world.interactions import Type
 from bot.settings import load
 from bot.store.bot_store import BotStore
@@ -27,7 +25,6 @@ from games import catalogue
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
 from games.engine.contract.codes import action_of
-from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
@@ -63,19 +60,13 @@ async def _measure(folder: Path, races: int, attempts: int) -> list[Row]:
     one = await _rate(folder / "one.db", 1, attempts * 5)
     many = await _rate(folder / "many.db", races, attempts)
     course = await _course(folder / "course.db")
-    grids, pictures = (max(one.oldest for one in ages) * 1000 for ages in (course.panels, course.drawn))
+    grids = max(one.oldest for one in course.panels) * 1000
     return [
         ("race attempts in one match, refuse to committed", one, "attempts/s", 200),
         (f"the same over {races} matches at once", many, "attempts/s", 1_000),
         ("a four-seat race over the socket: from press to answer, p50", course.presses.p50 * 1000, "ms", 50),
         ("the same, p99", course.presses.p99 * 1000, "ms", 200),
         ("the oldest a panel was behind the match", grids, "ms", 600),
-        (
-            "the oldest a panel's picture was behind the match",
-            pictures,
-            "ms",
-            1_500,
-        ),
         ("the oldest the board's picture was behind the match", course.picture.oldest * 1000, "ms", 2_500),
         ("requests refused with 429 in the whole match", course.refused, "requests", 0),
         ("presses in that match", len(course.presses.waits), "presses", len(course.presses.waits)),
@@ -139,7 +130,6 @@ class _Course:
 
     presses: Report
     panels: list[_Age]
-    drawn: list[_Age]
     picture: _Age
     refused: int
 
@@ -172,7 +162,7 @@ async def _played(pg: Playground, bot: Bellhop) -> _Course:
     for person in people:
         person.user.latency, person.user.jitter = LATENCIES[person.user.name]
     await people[0].until(lambda: not match.held, 30)
-    report, course = Report(0), _Course(Report(0), [_Age() for _ in people], [_Age() for _ in people], _Age(), 0)
+    report, course = Report(0), _Course(Report(0), [_Age() for _ in people], _Age(), 0)
     course.presses = report
     watching = asyncio.create_task(_watch(bot, match, list(zip(people, panels, strict=True)), course))
     await asyncio.gather(
@@ -249,17 +239,13 @@ def promising(panel: Seen) -> list[str]:
 
 
 async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], course: _Course) -> None:
-    """Sample the age of every panel, of its picture and of the board until the match is over."""
+    """Sample the age of every panel and of the board until the match is over."""
     while match.moment.outcome is None:
         now, tops = perf_counter(), tuple(match.view(None).tops)
         for seat, (person, panel) in enumerate(panels):
             shown = tuple(play.seen for _, play in _plays(person.look(panel)))[:4]
             if shown and match.view(None).blocked is None:
                 course.panels[seat].sample(tops, shown, now)
-            written = bot.attendants.panels.of(match.id, Seat(seat))
-            sent = written.picture.sent if isinstance(written, Panel) else None
-            if isinstance(sent, GamePicture) and type(sent.subject) is BoardSubject:
-                course.drawn[seat].sample(tops, tuple(sent.subject.view.tops), now)
         board = bot.attendants.boards.of(match.id)
         if board is not None:
             course.picture.sample(match.moment.version, board.post.version, now)

@@ -39,8 +39,10 @@ FEW, FIRST = 3, 12
 """After how many races adaptive computers have adapted, and how many are raced."""
 QUICK = 900
 """Milliseconds a press below which a person must have a quick line."""
-PACES = (350, 600, 1_000, 1_600, 2_000, 2_500, 4_000)
+PACES = (350, 600, 800, 1_000, 1_200, 1_600, 2_000, 2_500, 4_000)
 """Milliseconds from one press to the next, from the fastest finger on."""
+MARGINS = (600, 800, 1_000, 1_200, 1_600, 2_000)
+"""The paces at which the margins of races against *strong* are measured."""
 NEWCOMERS = (1_600, 2_000, 2_500)
 """The paces of people to whom the game is new."""
 
@@ -205,11 +207,16 @@ def rows(matches: int = 40) -> list[Row]:
         for pace in NEWCOMERS:
             what = f"first race of a new {kind} at {pace / 1000} s a press won"
             found.append((what, first(player(pace), matches), "", 0.5))
-    for pace in (1_000, 1_300):
-        for what, other in (("strong", computer("strong")), ("its clockwork", clockwork("strong"))):
-            by = margins(script(pace), other, matches)
-            found.append((f"a script at {pace / 1000} s against {what}: mean margin", mean(by), "cards", 0.0))
-            found.append((f"a script at {pace / 1000} s against {what}: its deviation", stdev(by), "cards", 6.0))
+    strong, even = computer("strong"), clockwork("strong")
+    for pace in MARGINS:
+        for kind, one, what, other in (
+            ("script", script(pace), "strong", strong),
+            ("script", script(pace), "its clockwork", even),
+            ("person", varied(pace), "strong", strong),
+        ):
+            by = margins(one, other, matches)
+            found.append((f"a {kind} at {pace / 1000} s against {what}: mean margin", mean(by), "cards", 0.0))
+            found.append((f"a {kind} at {pace / 1000} s against {what}: its deviation", stdev(by), "cards", 6.0))
     for seats in GAME.seats:
         rate, most = busiest(seats, matches)
         found.append((f"{seats} seats: attempts of one quickest computer", rate, "a second", 4.0))

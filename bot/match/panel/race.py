@@ -185,13 +185,11 @@ def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
 class RacePicture:
     """The picture that a panel shows, the one being drawn, and the newest one.
 
-    shown: the picture in its message; None if it is not known. sent: what that shows. tell: called when there is a
-    newer picture.
+    shown: the picture in its message; None if it is not known. tell: called when there is a newer picture.
     """
 
     def __init__(self, services: Services, tell: Callable[[], None]) -> None:
         self.shown: Shown | None = None
-        self.sent: Drawable | None = None
         self._services = services
         self._tell = tell
         self._newest: Shown | None = None
@@ -217,7 +215,7 @@ class RacePicture:
             await asyncio.wait({self._drawing})
         if not self.newer or not (waits or sends or self.shown is None):
             return self.shown, True
-        self.shown, self.sent = self._newest, self._made
+        self.shown = self._newest
         return self.shown, False
 
     def set_aside(self) -> None:
