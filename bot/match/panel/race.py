@@ -153,21 +153,22 @@ def _held_lines(scene: Scene, notice: Notice, race: RaceState) -> tuple[str, str
     practice, words = race.practice, scene.words
     if practice is None or race.seconds is not None:
         paused = words("race-idle", seconds=race.idle) if race.idle else words("race-paused")
-        return notice.text or _ready_line(scene) or paused, scene.standing
+        return notice.text or _ready_line(scene, race) or paused, scene.standing
     asked = scene.game.ask(practice.view)
     assert isinstance(asked, PickOne), "only such a form has this panel"
     tried = _remark(scene, practice.view, practice.told) or words("race-practice")
-    return notice.text or tried, _ready_line(scene) or scene.say(asked.prompt)
+    return notice.text or tried, _ready_line(scene, race) or scene.say(asked.prompt)
 
 
-def _ready_line(scene: Scene) -> str:
-    """Whom the race waits for, and when it starts; empty while its person is asked."""
+def _ready_line(scene: Scene, race: RaceState) -> str:
+    """Whom the race waits for, and when it starts unless that is counted; empty while its person is asked."""
+    when = "" if race.seconds is not None else starts_at(scene)
     if not scene.status.ready:
-        return "" if scene.starts is None else f"*{scene.words('race-ready')}*{starts_at(scene)}"
+        return "" if scene.starts is None else f"*{scene.words('race-ready')}*{when}"
     absent = missing(scene.moment)
     if not absent:
-        return scene.words("race-starts") + starts_at(scene)
-    return scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent)) + starts_at(scene)
+        return scene.words("race-starts") + when
+    return scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent)) + when
 
 
 def _two_lines(first: str, second: str) -> str:
@@ -233,7 +234,9 @@ class RacePicture:
             while self._wanted is not None and self._wanted != self._made:
                 wish = self._wanted
                 shown = await self._services.artist.draw(wish)
-                self._made, self._newest = wish, shown or self._newest
+                if shown is None:
+                    return  # drawing is not possible yet: the next edit tries again
+                self._made, self._newest = wish, shown
         except WorkerFailed as error:
             log.info("a picture of a race was not drawn (%s)", type(error).__name__)
             self._made = self._wanted
