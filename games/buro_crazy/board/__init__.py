@@ -6,7 +6,7 @@ from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.hand import desk, draw_hand
 from games.buro_crazy.board.piles import draw_piles, roof
 from games.buro_crazy.board.poster import poster
-from games.buro_crazy.board.reveal import draw_reveal, latest
+from games.buro_crazy.board.reveal import OPENED, draw_reveal, latest
 from games.buro_crazy.board.roster import draw_roster
 from games.buro_crazy.notation import position
 from games.buro_crazy.view import Tied, View, pressed
@@ -47,7 +47,7 @@ def reveal_film(seen: FilmSubject) -> Picture | None:
     if view.dealt is not None or view.revealed is None or view.eye is not None:
         return None
     canvases = [draw_reveal(view, seen.cast, seen.words, at) for at in _TIMES]
-    return film(canvases, PALETTE, 140)
+    return film(canvases, [140] * (len(_TIMES) - 1), PALETTE, _TIMES.index(OPENED))
 
 
 _TIMES = (0.0, 0.0, 0.2, 0.4, 0.4, 0.5, 0.62, 0.76, 0.9, 1.0)

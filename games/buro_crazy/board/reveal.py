@@ -24,7 +24,7 @@ from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
-_OPENED, _PARTED = 0.4, 0.55
+OPENED, _PARTED = 0.4, 0.55
 """The part of the reveal after which both bids are open, and after which the higher one stands out."""
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
@@ -60,13 +60,13 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
         shown = None
     winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
-    canvas = Canvas(_cut(_office(goes_to(place)), winner is not None and at > _OPENED))
+    canvas = Canvas(_cut(_office(goes_to(place)), winner is not None and at > OPENED))
     _draw_signs(canvas, place, words)
     if shown is not None:
         _draw_bids(canvas, shown, winner, words, at)
-    if view.paid is not None and shown is not None and at > _OPENED:
+    if view.paid is not None and shown is not None and at > OPENED:
         _draw_payment(canvas, view.paid, words, max(0.0, (at - _PARTED) / (1 - _PARTED)))
-    if view.tied is not None and shown is not None and at > _OPENED:
+    if view.tied is not None and shown is not None and at > OPENED:
         _draw_tie(canvas, view.tied, words)
     _draw_people(canvas, view, shown, climb, winner, cast, max(0.0, (at - _PARTED) / (1 - _PARTED)))
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
@@ -99,8 +99,8 @@ def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Word
     if winner is not None and shown.seats[0] != winner:
         sides.reverse()
     even = value(shown.bids[0]) == value(shown.bids[1])
-    out = min(1.0, at / _OPENED)
-    apart = 0.0 if even else min(1.0, max(0.0, (at - _OPENED) / (_PARTED - _OPENED)))
+    out = min(1.0, at / OPENED)
+    apart = 0.0 if even else min(1.0, max(0.0, (at - OPENED) / (_PARTED - OPENED)))
     for number, ((_, bid), ends) in enumerate(zip(sides, zip(_EVEN, _BIDS, strict=True), strict=True)):
         left, top, right, bottom = (round(one + (two - one) * apart) for one, two in zip(*ends, strict=True))
         if out > 0:

@@ -61,7 +61,7 @@ def round_film(seen: FilmSubject) -> Picture | None:
         scores = view.scores if levels is None else before
         leaps = levels == high and number == high
         draw_finish(canvas, left[0], scores, seen.cast, view.options.target, levels, leaps=leaps)
-    return film(canvases, STAGE, 150)
+    return film(canvases, [150] * (len(steps) - 1), STAGE, high - 1)
 
 
 _EXAMPLE = {RED: "circle /RW//WBR/B///RB/W\nturn A", BLACK: "circle /BW//WRB/R///BR/W\nturn B"}

@@ -41,7 +41,8 @@ def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
 def film_of_climb(view: View, cast: Cast, words: Words) -> Picture:
     """The same as a film: everybody jumps or falls from their old step to the new one."""
     eighths = (0, *range(9))
-    return film([climb_canvas(view, cast, words, at / 8) for at in eighths], PALETTE, 135)
+    canvases = [climb_canvas(view, cast, words, at / 8) for at in eighths]
+    return film(canvases, [135] * 9, PALETTE, 2)
 
 
 def climb_canvas(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:

@@ -43,6 +43,7 @@ def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(key:
     durations = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
     assert len(frames) > 1
     assert sum(durations) <= LONGEST_MS
+    assert 0 < film.known < film.lasts < sum(durations)
     still = (
         Image.open(BytesIO(game.draw(BeatSubject(view, CAST, WORDS)).png))
         .convert("RGB")
