@@ -26,8 +26,9 @@ from bot.wire.sheet import (
 
 SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
-ANIMATED = "board.gif"
-"""The file name of every picture, so that a name tells nothing about its content."""
+FILMS = {b"GIF8": "board.gif", b"RIFF": "board.webp"}
+"""The file name of every picture, so that a name tells nothing about its content, and of animated ones by their first
+bytes: Discord plays a file that is named after its format."""
 MAX_TEXT = 4_000
 """The most characters that all texts of a message can have together (Discord's documents)."""
 LINE = "\n"
@@ -122,8 +123,8 @@ def files(sheet: Sheet) -> list[discord.File]:
 
 
 def _file_name(shown: Shown) -> str:
-    """The name of a picture's file, which says nothing of what is in it: Discord plays what ends in `.gif`."""
-    return ANIMATED if shown.picture.png.startswith(b"GIF8") else BOARD
+    """The name of a picture's file."""
+    return FILMS.get(shown.picture.png[:4], BOARD)
 
 
 def _text(text: str) -> Component:

@@ -74,12 +74,20 @@ def silhouette(height: int, pose: Pose, fill: Colour, edge: Colour, seat: int | 
 
 
 def draw_standing(
-    canvas: Canvas, seat: int, cast: Cast, x: float, foot: float, height: int, pose: Pose = CALM, name: str = ""
+    canvas: Canvas,
+    seat: int,
+    cast: Cast,
+    x: float,
+    foot: float,
+    height: int,
+    pose: Pose = CALM,
+    name: str = "",
+    squash: float = 0,
 ) -> None:
     """Draw the person of a seat with the middle of their feet there.
 
-    name: under which the place of the body, without its arms, is noted.
+    name: under which the place of the body, without its arms, is noted. squash: as in `Sprite.squashed`.
     """
-    canvas.stand(person(seat, height, pose, cast[seat].level is not None), x, foot)
+    canvas.stand(person(seat, height, pose, cast[seat].level is not None).squashed(squash), x, foot)
     if name:
         canvas.note(name, x - height * 0.33, foot - height, x + height * 0.33, foot)

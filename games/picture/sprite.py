@@ -43,10 +43,19 @@ class Sprite:
         mark.lay(image, x - mark.size[0] / 2, y - mark.size[1] / 2)
         return Sprite(image, self.mask)
 
-    def scaled(self, share: float) -> "Sprite":
-        """The same in that part of its size."""
-        size = round(self.size[0] * share), round(self.size[1] * share)
+    def scaled(self, wide: float, high: float | None = None) -> "Sprite":
+        """The same in that part of its size, or of its width and its height."""
+        size = round(self.size[0] * wide), round(self.size[1] * (wide if high is None else high))
         return Sprite(self.image.resize(size), self.mask.resize(size) if self.mask else None)
+
+    def squashed(self, share: float) -> "Sprite":
+        """The same, lower by that part and wider by half of it."""
+        return self.scaled(1 + share / 2, 1 - share) if share else self
+
+    def left(self, share: float) -> "Sprite":
+        """That part of its width, from the left."""
+        box = (0, 0, max(1, round(self.size[0] * share)), self.size[1])
+        return Sprite(self.image.crop(box), self.mask.crop(box) if self.mask else None)
 
     def turned(self, degrees: float) -> "Sprite":
         """The same, turned counter-clockwise; its middle stays the middle."""

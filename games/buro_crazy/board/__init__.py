@@ -6,7 +6,7 @@ from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.hand import desk, draw_hand
 from games.buro_crazy.board.piles import draw_piles, roof
 from games.buro_crazy.board.poster import poster
-from games.buro_crazy.board.reveal import OPENED, draw_reveal, latest
+from games.buro_crazy.board.reveal import draw_reveal, film_of_reveal, latest
 from games.buro_crazy.board.roster import draw_roster
 from games.buro_crazy.notation import position
 from games.buro_crazy.view import Tied, View, pressed
@@ -14,7 +14,6 @@ from games.engine.contract.notation import turned
 from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture, Words
 from games.picture.canvas import Canvas
-from games.picture.film import film
 from games.picture.notes import Note, draw_notes, width
 
 __all__ = ["beat", "cover", "draw", "poster", "primer", "reveal_film"]
@@ -42,16 +41,11 @@ def draw(seen: BoardSubject) -> Picture:
 
 
 def reveal_film(seen: FilmSubject) -> Picture | None:
-    """The reveal as a film; None for any other moment."""
+    """The reveal, or a climb without one, as a film; None for any other moment."""
     view: View = seen.view
-    if view.dealt is not None or view.revealed is None or view.eye is not None:
+    if view.dealt is not None or latest(view) is None or view.eye is not None:
         return None
-    canvases = [draw_reveal(view, seen.cast, seen.words, at) for at in _TIMES]
-    return film(canvases, [140] * (len(_TIMES) - 1), PALETTE, _TIMES.index(OPENED))
-
-
-_TIMES = (0.0, 0.0, 0.2, 0.4, 0.4, 0.5, 0.62, 0.76, 0.9, 1.0)
-"""How much of the reveal has happened in each frame; closed envelopes and the totals stand for two."""
+    return film_of_reveal(view, seen.cast, seen.words)
 
 
 def beat(seen: BeatSubject) -> Picture | None:

@@ -38,11 +38,18 @@ def draw_envelope(
     name: str,
     *,
     won: bool,
+    turn: float = 0,
 ) -> None:
-    """Draw the front of an envelope (left, top, right, bottom) with a total, if it is known; grey for one that lost."""
+    """Draw the front of an envelope (left, top, right, bottom) with a total, if it is known; grey for one that lost.
+
+    turn: by how many degrees it is turned.
+    """
     left, top, right, bottom = box
     front = art("buro_crazy/front", right - left, bottom - top + 6, "won" if won else "lost")
-    canvas.paste(front, left, top, name)
+    if turn:
+        canvas.centre(front.turned(turn), (left + right) / 2, (top + bottom) / 2 + 3, name)
+    else:
+        canvas.paste(front, left, top, name)
     if total is not None:
         draw_points(canvas, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
 

@@ -9,23 +9,47 @@ from PIL import Image
 
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
 from games.buro_crazy.board.cards import MINUS, draw_change, draw_points
-from games.buro_crazy.board.dusk import LIT, TEAL
+from games.buro_crazy.board.dusk import LIT, PALETTE, TEAL
 from games.buro_crazy.board.house import place_name
 from games.buro_crazy.board.rooms import Thing, furnish, wall
 from games.buro_crazy.building import DUELS, Place, goes_to
 from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
-from games.engine.contract.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
+from games.picture.easing import arc, over, share, slowing, soft, swing
+from games.picture.film import film, wiped
 from games.picture.layers import discs
 from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
-OPENED, _PARTED = 0.4, 0.55
-"""The part of the reveal after which both bids are open, and after which the higher one stands out."""
+Span = tuple[int, int]
+"""A part of the reveal: the ms from its start until that begins and until it is over."""
+
+_SHAKE: Span = (100, 400)
+_ONE: Span = (400, 620)
+_TREMBLE: Span = (700, 940)
+_OTHER: Span = (940, 1160)
+_LIGHT: Span = (1120, 1290)
+_CROUCH: Span = (1200, 1340)
+_CLIMB: Span = (1320, 1640)
+_PAY: Span = (1500, 1960)
+_LOSE: Span = (1160, 1480)
+"""Both envelopes are shaken; the loser's opens; the other one trembles and opens. Light falls on the winner, who
+crouches and climbs, and the kitchen pays the loser. In a tie both lose cards instead."""
+
+_LOT = 360
+"""The ms for which a die rolls before the light."""
+
+_KNOWN, _END = 1070, 2000
+"""The ms until the second total can be read, and until everything stands."""
+
+_BIDDING = (0, *range(130, 380, 60), *range(430, 650, 50), *range(730, 920, 60), *range(970, 1130, 50), 1170, 1220)
+_LOSING, _CLIMBING, _PAYING = range(1280, 1500, 50), range(1260, 1630, 45), range(1660, 1960, 50)
+"""The moments of a film's frames."""
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 
@@ -47,36 +71,54 @@ def latest(view: View) -> Public | None:
     return next((event for event in reversed(view.news) if isinstance(event, _SHOWN)), None)
 
 
-def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
-    """The picture of the last duel or climb. There must be one.
+def film_of_reveal(view: View, cast: Cast, words: Words) -> Picture:
+    """The same as a film. A climb without bids begins with the light."""
+    event, paid = latest(view), view.paid is not None and _bids(view) is not None
+    late = _LOT if isinstance(event, Climbed) and event.how is How.LOT else 0
+    climbing = [*range(_BIDDING[-1] + 60, _CLIMBING[0] + late, 60), *(at + late for at in _CLIMBING)]
+    climbing += [*_PAYING, _END] if paid else [_CLIMB[1] + late]
+    after = _LOSING if isinstance(event, Tied) else climbing
+    begin, known = (0, _KNOWN + late) if _bids(view) is not None else (_LIGHT[0], _LIGHT[1] - _LIGHT[0])
+    starts = [0, *(at - begin for at in (*_BIDDING, *after) if at > begin)]
+    return film(lambda at: draw_reveal(view, cast, words, at + begin), starts, PALETTE, known)
 
-    at: the part of it that has happened, from 0.0 (two closed envelopes) to 1.0: cards rise out of the envelopes, then
-    the winner climbs into the light, and the kitchen pays.
-    """
+
+def draw_reveal(view: View, cast: Cast, words: Words, at: float = _END) -> Canvas:
+    """The picture of the last duel or climb. There must be one. at: of that moment of the film, in ms."""
     event = latest(view)
     climb = event if isinstance(event, Climbed) else None
-    shown = view.revealed
-    if climb is not None and climb.how in {How.OWNER, How.WALKOVER}:
-        shown = None
+    shown = _bids(view)
     winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
-    canvas = Canvas(_cut(_office(goes_to(place)), winner is not None and at > OPENED))
+    lot = climb is not None and climb.how is How.LOT
+    then = at - _LOT if lot and at < _END else at
+    canvas = Canvas(_house(_office(goes_to(place)), share(then, *_LIGHT) if winner is not None else 0))
     _draw_signs(canvas, place, words)
     if shown is not None:
         _draw_bids(canvas, shown, winner, words, at)
-    if view.paid is not None and shown is not None and at > OPENED:
-        _draw_payment(canvas, view.paid, words, max(0.0, (at - _PARTED) / (1 - _PARTED)))
-    if view.tied is not None and shown is not None and at > OPENED:
-        _draw_tie(canvas, view.tied, words)
-    _draw_people(canvas, view, shown, climb, winner, cast, max(0.0, (at - _PARTED) / (1 - _PARTED)))
+    paid = view.paid if shown is not None else None
+    if paid is not None:
+        _draw_payment(canvas, paid, words, share(at, *_PAY))
+    if view.tied is not None and shown is not None and at > _LOSE[0]:
+        _draw_tie(canvas, view.tied, words, share(at, *_LOSE))
+    _draw_people(canvas, view, shown, climb, winner, cast, then)
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
         _draw_forfeit(canvas, forfeited, words)
-    unpaid = view.paid.gained if view.paid is not None and shown is not None and at < 1 else 0
+    unpaid = round(paid.gained * (1 - soft(share(at, *_PAY)))) if paid is not None else 0
     draw_points(canvas, view.kitchen + unpaid, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
-    if climb is not None and climb.how is How.LOT:
-        canvas.centre(art("buro_crazy/die", 76), 430, 74, "lot")
+    if lot and at > _OTHER[1]:
+        rolls = share(at, _OTHER[1], _OTHER[1] + _LOT)
+        die = art("buro_crazy/die", 76)
+        canvas.centre(die.turned(540 * (1 - slowing(rolls))) if rolls < 1 else die, 430, 74 - 50 * arc(rolls), "lot")
     return canvas
+
+
+def _bids(view: View) -> Revealed | None:
+    """The bids to be shown; None for a climb without any."""
+    event = latest(view)
+    alone = isinstance(event, Climbed) and event.how in {How.OWNER, How.WALKOVER}
+    return None if alone else view.revealed
 
 
 def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
@@ -99,73 +141,80 @@ def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Word
     if winner is not None and shown.seats[0] != winner:
         sides.reverse()
     even = value(shown.bids[0]) == value(shown.bids[1])
-    out = min(1.0, at / OPENED)
-    apart = 0.0 if even else min(1.0, max(0.0, (at - OPENED) / (_PARTED - OPENED)))
+    apart = 0.0 if even else over(share(at, _KNOWN, _OTHER[1]))
+    shaken = 5 * swing(share(at, *_SHAKE), 2.5)
+    shakes = shaken + 4 * swing(1 - share(at, *_TREMBLE), 2), shaken
     for number, ((_, bid), ends) in enumerate(zip(sides, zip(_EVEN, _BIDS, strict=True), strict=True)):
+        out = share(at, *(_ONE if number else _OTHER))
+        turn = shakes[number] if out == 0 else 0.0
         left, top, right, bottom = (round(one + (two - one) * apart) for one, two in zip(*ends, strict=True))
+        x = (left + right) / 2
         if out > 0:
-            draw_fan(canvas, bid, (left + right) / 2, top + 10 + (1 - out) * 100, right - left + 8, f"bid {number}")
+            draw_fan(canvas, bid, x, top + 10 + (1 - over(out)) * 110, right - left + 8, f"bid {number}")
         size = round(112 + (20 if number == 0 else -20) * apart)
-        total = value(bid) if out == 1 else None
-        won = number == 0 or apart == 0
-        draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {number}", won=won)
+        total, won = value(bid) if out > 0.4 else None, number == 0 or apart == 0
+        draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {number}", won=won, turn=turn)
         if out == 0:
-            canvas.centre(art("buro_crazy/seal", 84), (left + right) / 2, top + 6)
+            canvas.centre(art("buro_crazy/seal", 84), x + 2 * turn, top + 6 - 2 * abs(turn))
 
 
 def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:
     """Draw what the kitchen pays to the loser, and the cards that go up to the roof. far: how far, from 0.0 to 1.0."""
-    _draw_falling(canvas, paid, far)
-    if far < 1:
+    if far == 0:
         return
+    _draw_falling(canvas, paid, far)
     gain = paid.gained - value(paid.dropped)
     sign = MINUS if gain < 0 else "+"
-    draw_points(canvas, abs(gain), words, 832, 396, 104, sign=sign, ink=PAPER, name="gain")
-    if paid.change != NOTHING:
+    if far > 0.2:
+        draw_points(canvas, round(abs(gain) * soft(far)), words, 832, 396, 104, sign=sign, ink=PAPER, name="gain")
+    if paid.change != NOTHING and far == 1:
         draw_change(canvas, paid.change, NOTHING, 842, 474, 380, "change")
-    _draw_to_roof(canvas, sum(paid.spent) + sum(paid.dropped))
+    _draw_to_roof(canvas, sum(paid.spent) + sum(paid.dropped), far)
 
 
 def _draw_falling(canvas: Canvas, paid: Paid, far: float) -> None:
-    """Draw the cards from the kitchen, which fall in a bow into the loser's hands, one after another."""
+    """Draw the cards from the kitchen, which fly in a bow into the loser's hands, one after another."""
     cards = [worth for worth, count in zip(VALUES, paid.cards, strict=True) for _ in range(count)]
     spots = ((1108, 84, -10), (1126, 226, 12), (1068, 352, -8), (1126, 440, 14))
-    for number, (worth, (x, y, turn)) in enumerate(zip(cards, spots, strict=False)):
-        down = min(1.0, max(0.0, far * 1.6 - number * 0.15))
-        if down:
-            from_x, from_y = spots[0][:2]
-            canvas.centre(
-                card(worth, turn), from_x + (x - from_x) * down, from_y + (y - from_y) * down, f"paid {number}"
-            )
+    for number, (worth, (x, y, turn)) in reversed(list(enumerate(zip(cards, spots, strict=False)))):
+        flown = share(far, 0.6 - number * 0.2, 1 - number * 0.2)
+        if flown:
+            down, spin = over(flown), round(turn + 60 * (1 - flown))
+            canvas.centre(card(worth, spin), x, 130 + (y - 130) * down - 70 * arc(flown), f"paid {number}")
     if len(cards) > len(spots) and far == 1:
         rest = len(cards) - len(spots)
         canvas.centre(sheet_plate(90, 52, PAPER, INK, 22), 1046, 470)
         canvas.text(f"+{rest}", 1046, 470, INK, SMALL, name="paid rest")
 
 
-def _draw_to_roof(canvas: Canvas, cards: int) -> None:
-    """Draw the number of cards that go up the shaft to the roof."""
+def _draw_to_roof(canvas: Canvas, cards: int, far: float = 1) -> None:
+    """Draw the number of cards that go up the shaft to the roof. far: how far they are."""
     if cards:
         middle = (_SHAFT + _KITCHEN) / 2
         canvas.centre(art("buro_crazy/up", 60), middle, 48, "to roof")
-        canvas.centre(art("buro_crazy/back", 40), middle, 124)
-        canvas.text(f"+{cards}", middle, 188, PAPER, NAME, room=78, name="roof cards")
+        canvas.centre(art("buro_crazy/back", 40), middle, 258 - 134 * over(far))
+        if far == 1:
+            canvas.text(f"+{cards}", middle, 188, PAPER, NAME, room=78, name="roof cards")
 
 
-def _draw_tie(canvas: Canvas, tied: Tied, words: Words) -> None:
-    """Draw what each loses to the roof (BC-13); for a tie at zero the number of such ties, and their limit (BC-14)."""
+def _draw_tie(canvas: Canvas, tied: Tied, words: Words, far: float) -> None:
+    """Draw what each loses to the roof (BC-13); for a tie at zero the number of such ties, and their limit (BC-14).
+
+    far: how far that is, from 0.0 to 1.0.
+    """
     if not tied.loss:
         for number in range(tied.limit):
             x = 842 + (number - (tied.limit - 1) / 2) * 44
-            counted = number < tied.zeros
+            counted = number < tied.zeros - (far < 0.5)
             pip = discs(36, (36, INK), (28, LIT if counted else DIM), (12, INK if counted else DIM))
-            canvas.centre(pip, x, 396, f"zero {number}")
+            canvas.centre(pip, x, 396 - 40 * arc(far) * (number == tied.zeros - 1), f"zero {number}")
         return
     for number, split in enumerate(tied.splits):
-        x = 358 if number == 0 else 842
-        draw_points(canvas, tied.loss, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
-        draw_change(canvas, split.out, split.back, x, 438, 380, f"change {number}")
-    _draw_to_roof(canvas, sum(sum(split.roof) for split in tied.splits))
+        x, lost = 358 if number == 0 else 842, round(tied.loss * soft(far))
+        draw_points(canvas, lost, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
+        if far == 1:
+            draw_change(canvas, split.out, split.back, x, 438, 380, f"change {number}")
+    _draw_to_roof(canvas, sum(sum(split.roof) for split in tied.splits), far)
 
 
 def _draw_forfeit(canvas: Canvas, forfeited: Forfeited, words: Words) -> None:
@@ -182,27 +231,29 @@ def _draw_people(
     climb: Climbed | None,
     winner: Seat | None,
     cast: Cast,
-    far: float,
+    at: float,
 ) -> None:
-    """Draw the climber, half in the lit office already, and the loser. far: how far the climb is."""
+    """Draw the climber, half in the lit office in the end, and the loser. at: as in `draw_reveal`."""
     other = None
     if shown is not None and winner is not None:
         other = shown.seats[1] if shown.seats[0] == winner else shown.seats[0]
     elif climb is not None and climb.how is How.OWNER:
         other = climb.seat
+    waits = HIPS if at < _ONE[1] or shown is None else OH
     if winner is not None:
         x, ground, high = _CLIMBER
-        foot = round(700 - (700 - ground) * far)
-        grown = _LOSER[2] + (high - _LOSER[2]) * min(1.0, far * 2)
-        where = round(128 + (x - 128) * far), foot, 2 * round(grown / 2)
-        _draw_person(canvas, winner, cast, where, CHEER if far == 1 else HIPS, "climber", low=foot - 2)
+        far = share(at, *_CLIMB)
+        foot, grown = round(700 - (700 - ground) * over(far)), _LOSER[2] + (high - _LOSER[2]) * far
+        where = round(128 + (x - 128) * soft(far)), foot, 2 * round(grown / 2)
+        pose, squash = CHEER if far else waits, 0.18 * arc(share(at, *_CROUCH))
+        _draw_person(canvas, winner, cast, where, pose, "climber", low=foot - 2, squash=squash)
         paid = view.paid if shown is not None else None
         glad = paid is not None and paid.gained > value(paid.dropped)
         if other is not None:
-            pose = HIPS if far < 0.6 else CHEER if glad else REST if other == winner else SAD
-            _draw_person(canvas, other, cast, _LOSER, pose, "loser", low=700)
+            last = CHEER if glad and at > _PAY[1] - 100 else REST if other == winner else SAD
+            _draw_person(canvas, other, cast, _LOSER, last if at > _OTHER[1] else waits, "loser", low=700)
     elif shown is not None:
-        pose = OH if view.tied is not None else HIPS
+        pose = OH if view.tied is not None and at > _OTHER[1] else waits
         _draw_person(canvas, shown.seats[0], cast, (128, 700, 208), pose, "left", low=700)
         _draw_person(canvas, shown.seats[1], cast, _LOSER, pose, "right", low=700)
     elif (one := next((event for event in view.news if isinstance(event, Forfeited)), None)) is not None:
@@ -210,11 +261,18 @@ def _draw_people(
 
 
 def _draw_person(
-    canvas: Canvas, seat: Seat, cast: Cast, where: tuple[int, int, int], pose: Pose, name: str, low: int
+    canvas: Canvas,
+    seat: Seat,
+    cast: Cast,
+    where: tuple[int, int, int],
+    pose: Pose,
+    name: str,
+    low: int,
+    squash: float = 0,
 ) -> None:
-    """Draw a person with a name plate, its upper edge at `low`."""
+    """Draw a person with a name plate, its upper edge at `low`. squash: by which part they crouch."""
     x, ground, high = where
-    draw_standing(canvas, seat, cast, x, ground, high, pose, name)
+    draw_standing(canvas, seat, cast, x, ground, high, pose, name, squash)
     text, (room, end) = cast[seat].name, (250, 262) if x < 400 else (226, SIZE[0] - 8)
     size = NAME if measure(text, NAME) + 36 <= room else SMALL
     wide = round(min(room, measure(text, size) + 36))
@@ -229,6 +287,11 @@ def _office(goal: Place) -> str:
 
 
 _FURNITURE: tuple[Thing, ...] = (("window", 74, 152, 104), ("plant", 582, 286, 140), ("desk", 484, 286, 132))
+
+
+def _house(office: str, far: float) -> Image.Image:
+    """The house, over which the light has come that far from the left."""
+    return wiped(_cut(office, False), _cut(office, True), far) if 0 < far < 1 else _cut(office, far == 1)
 
 
 @lru_cache(maxsize=6)

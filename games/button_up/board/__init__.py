@@ -2,7 +2,7 @@
 
 from games.button_up.board.cloth import PALETTE, STAGE
 from games.button_up.board.cover import cover
-from games.button_up.board.finish import draw_finish, lead, rays
+from games.button_up.board.finish import draw_finish, draw_growing, lead, rays, shade
 from games.button_up.board.players import draw_player, plate_width
 from games.button_up.board.poster import poster
 from games.button_up.board.ring import draw_choice, draw_ring, draw_target, table
@@ -12,6 +12,7 @@ from games.button_up.view import View
 from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import CastMember, Picture, Seat
 from games.picture.canvas import Canvas
+from games.picture.easing import arc, share
 from games.picture.film import film
 from games.picture.notes import Note, draw_notes, width
 
@@ -54,14 +55,29 @@ def round_film(seen: FilmSubject) -> Picture | None:
     scored = view.scored
     red, black = (scored.points if scored is not None and scored.taker == seat else 0 for seat in (RED, BLACK))
     before = view.scores[RED] - red, view.scores[BLACK] - black
-    high = len(left[0])
-    steps = [*range(1, high + 1), *([high] if lead(left[0]) else []), None]
-    canvases = [Canvas(rays()) for _ in steps]
-    for number, (levels, canvas) in enumerate(zip(steps, canvases, strict=True)):
-        scores = view.scores if levels is None else before
-        leaps = levels == high and number == high
-        draw_finish(canvas, left[0], scores, seen.cast, view.options.target, levels, leaps=leaps)
-    return film(canvases, [150] * (len(steps) - 1), STAGE, high - 1)
+    stack, high = left[0], len(left[0])
+    each = min(_EACH, _GROWS // high)
+    whole = _FIRST + high * each
+    leaps = whole + _HELD
+    end = leaps + (_LEAP if lead(stack) else 0)
+
+    def drawn(at: int) -> Canvas:
+        canvas = Canvas(shade(stack) if at < whole else rays())
+        if at < leaps:
+            lying, squash = min(high, max(0, at - _FIRST) / each), 0.2 * arc(share(at, leaps - _CROUCH, leaps))
+            draw_growing(canvas, stack, before, seen.cast, lying, squash if lead(stack) else 0)
+        else:
+            part = 1 if at == end else share(at, leaps, end)
+            draw_finish(canvas, stack, view.scores, seen.cast, view.options.target, part)
+        return canvas
+
+    falls = [_FIRST + round((level + part) * each) for level in range(high) for part in (0.35, 0.8)]
+    return film(drawn, [0, *falls, *range(whole, leaps, 60), *range(leaps, end - 30, 45), end], STAGE, whole)
+
+
+_FIRST, _EACH, _GROWS, _HELD, _CROUCH, _LEAP = 120, 180, 1170, 240, 120, 450
+"""The ms until the first button falls, the most for a button and for all of them, then until the leap, of which the
+winner crouches, and of the leap."""
 
 
 _EXAMPLE = {RED: "circle /RW//WBR/B///RB/W\nturn A", BLACK: "circle /BW//WRB/R///BR/W\nturn B"}

@@ -3,6 +3,8 @@
 While gifts are exchanged the same stairs show who gives how many cards to whom.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from games.career_poker.board.seats import Table
@@ -14,6 +16,7 @@ from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.covers import PLATE
+from games.picture.easing import arc, over, share, soft, swing
 from games.picture.figures import EMBLEMS, pawn
 from games.picture.film import film
 from games.picture.layers import blocks
@@ -38,29 +41,42 @@ def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
     return climb_canvas(view, cast, words).picture(PALETTE)
 
 
+_CROUCH, _MOVE, _TUMBLE, _LAND, _NAME = (200, 480), (480, 1200), (560, 1160), (1200, 1480), (1320, 1620)
+"""When in a film the new Boss crouches and leaps while the others jump and tumble, all land, and the name grows: the ms
+from its start until that begins and until it is over."""
+
+_STARTS = (0, *range(230, 500, 50), *range(520, 1200, 50), *range(1210, 1600, 50), _NAME[1])
+
+
 def film_of_climb(view: View, cast: Cast, words: Words) -> Picture:
-    """The same as a film: everybody jumps or falls from their old step to the new one."""
-    eighths = (0, *range(9))
-    canvases = [climb_canvas(view, cast, words, at / 8) for at in eighths]
-    return film(canvases, [135] * 9, PALETTE, 2)
+    """The same as a film: from the old steps to the new ones, the Boss in one leap."""
+    before, flight = Canvas(stairs(view.seats, printed=False)), steps(view.seats, WIDE)
+    former = Table(replace(view, ranks=view.former), cast, words)
+    _draw_plates(before, former, _rows(former.view), flight)
+    ground = before.sprite().image
+
+    def drawn(at: int) -> Canvas:
+        if at >= _LAND[0]:
+            return climb_canvas(view, cast, words, at)
+        canvas = Canvas(ground)
+        _draw_moving(canvas, Table(view, cast, words), flight, at)
+        return canvas
+
+    return film(drawn, _STARTS, PALETTE, _LAND[0])
 
 
-def climb_canvas(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
-    """The ranks after a hand. at: how far everybody is on the way to their new step, from 0.0 to 1.0."""
+def climb_canvas(view: View, cast: Cast, words: Words, at: float = _STARTS[-1]) -> Canvas:
+    """The ranks after a hand. at: of that moment of the film, once all have landed, in ms."""
     canvas, table, flight = Canvas(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
     rows = _rows(view)
     boss = rows[-1]
-    if at < 1:
-        _draw_plates(canvas, table, rows, flight, bare=True)
-        for seat, step in zip(rows, flight, strict=True):
-            _draw_mover(canvas, table, seat, (flight[view.seats - view.former[seat]], step), at)
-        return canvas
     if view.rise(boss) > 1:
         _draw_ribbon(canvas, boss, flight[view.seats - view.former[boss]], flight[-1])
     for seat, step in zip(rows, flight, strict=True):
-        _draw_person(canvas, table, seat, step, boss=seat == boss)
+        landing = 0.24 * abs(swing(share(at, *_LAND), 1)) if view.rise(seat) else 0
+        _draw_person(canvas, table, seat, step, landing, boss=seat == boss)
     _draw_plates(canvas, table, rows, flight)
-    _draw_headline(canvas, table, boss)
+    _draw_headline(canvas, table, boss, over(share(at, *_NAME)))
     return canvas
 
 
@@ -91,35 +107,62 @@ def _spot(step: Step, *, boss: bool) -> tuple[float, float, int]:
     return (step.left + step.right) / 2, step.top + 4, round(min(166, (step.right - step.left) * 1.02))
 
 
-def _draw_person(canvas: Canvas, table: Table, seat: Seat, step: Step, *, boss: bool) -> None:
-    """Draw a person in the pose of their news: jumping, at ease, sad, or toppling with stars about the head."""
+def _draw_person(canvas: Canvas, table: Table, seat: Seat, step: Step, squash: float, *, boss: bool) -> None:
+    """Draw a person in the pose of their news: jumping, at ease, sad, or toppling with stars about the head.
+
+    squash: as in `Sprite.squashed`.
+    """
     x, ground, high = _spot(step, boss=boss)
     rise = table.view.rise(seat)
     topples = rise < -1
     ground -= 12 if rise > 0 and not boss else 0
-    body = person(seat, high, CHEER if boss else _pose(rise), table.cast[seat].level is not None)
+    turn = 0 if not topples else _TILT if seat % 2 else -_TILT
+    body = _leaning(seat, high, CHEER if boss else _pose(rise), table.cast, turn).squashed(squash)
     if topples:
-        body = body.turned(_TILT if seat % 2 else -_TILT)
         ground += 6
         for number, (dx, dy) in enumerate(((-0.36, 0.94), (-0.04, 1.08), (0.32, 0.98))):
             canvas.centre(art("career_poker/spark", 34), x + dx * high, ground - dy * high, f"spark {seat} {number}")
-    canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
+    canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high * (1 - squash)) / 2)
     canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+
+
+def _draw_moving(canvas: Canvas, table: Table, flight: Sequence[Step], at: float) -> None:
+    """Draw everybody on the way from their old step to the new one, and behind the new Boss the ribbon so far."""
+    view = table.view
+    boss = _rows(view)[-1]
+    places = {seat: (view.former[seat], view.ranks[seat]) for seat in view.order}
+    ways = {seat: (flight[view.seats - old], flight[view.seats - new]) for seat, (old, new) in places.items()}
+    if view.rise(boss) > 1:
+        _draw_ribbon(canvas, boss, *ways[boss], soft(share(at, *_MOVE)))
+    for seat in sorted(view.order, key=view.rise):  # those who rise fly before those who fall
+        _draw_mover(canvas, table, seat, ways[seat], at)
 
 
 def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
     """Draw a person on the way from one step to another: those who rise fly over those who fall."""
-    seats, rise = table.view.seats, table.view.rise(seat)
-    ranks = table.view.former[seat], table.view.ranks[seat]
+    rise, ranks = table.view.rise(seat), (table.view.former[seat], table.view.ranks[seat])
     spots = [_spot(step, boss=rank == 1) for step, rank in zip(way, ranks, strict=True)]
     (from_x, from_y, from_high), (to_x, to_y, to_high) = spots
-    high = round(from_high + (to_high - from_high) * at)
-    arch = abs(rise) / seats * (420 if rise > 0 else 120) * at * (1 - at)
-    x, ground = from_x + (to_x - from_x) * at, from_y + (to_y - from_y) * at - arch
-    body = person(seat, high, CHEER if rise > 0 else FALL if rise < 0 else HIPS, table.cast[seat].level is not None)
+    far = soft(share(at, *_MOVE)) if rise > 0 else share(at, *_TUMBLE) ** 2
+    high = 4 * round((from_high + (to_high - from_high) * far) / 4)
+    up = far * (2 - far) if rise > 0 else far
+    bow = abs(rise) / table.view.seats * (60 if rise > 0 else 30) * arc(far)
+    x, ground = from_x + (to_x - from_x) * far, from_y + (to_y - from_y) * up - bow
+    pose = HIPS if not rise or at < _CROUCH[0] else FALL if rise < 0 else CHEER if far else HIPS
+    turn, squash = 0.0, 0.0
     if rise < 0:
-        body = body.turned(-round(_TILT * at / 4) * 4)
-    canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
+        turn = _TILT * (swing(1 - share(at, *_CROUCH), 1) if at < _TUMBLE[0] else -arc(far))
+    elif rise:
+        squash = 0.2 * arc(share(at, *_CROUCH))
+    body = _leaning(seat, high, pose, table.cast, 4 * round(turn / 4)).squashed(squash)
+    canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high * (1 - squash)) / 2)
+
+
+@lru_cache(maxsize=64)
+def _leaning(seat: Seat, high: int, pose: Pose, cast: Cast, turn: int) -> Sprite:
+    """The person of a seat, turned by so many degrees."""
+    body = person(seat, high, pose, cast[seat].level is not None)
+    return body.turned(turn) if turn else body
 
 
 def _pose(rise: int) -> Pose:
@@ -128,17 +171,10 @@ def _pose(rise: int) -> Pose:
     return HAIL if rise > 0 else SAD if rise == -1 else FALL
 
 
-def _draw_plates(canvas: Canvas, table: Table, rows: list[Seat], flight: list[Step], *, bare: bool = False) -> None:
-    """Draw all plates. bare: only the titles on brass."""
+def _draw_plates(canvas: Canvas, table: Table, rows: list[Seat], flight: list[Step]) -> None:
     high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
     for seat, step in zip(rows, flight, strict=True):
-        if bare:
-            label, left, top = table.title(seat), step.left + 8, step.top + 12
-            wide = round(measure(label, SMALL) + 26)
-            canvas.paste(stretched("career_poker/brass", wide, high), left, top)
-            canvas.text(label, left + 13, top + high / 2, INK, SMALL, align=0)
-        else:
-            _draw_plate(canvas, table, seat, step, high)
+        _draw_plate(canvas, table, seat, step, high)
 
 
 def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int) -> None:
@@ -209,9 +245,16 @@ def _draw_gift(canvas: Canvas, view: View, seat: Seat, x: float, middle: float) 
         canvas.centre(_small_pawn(other), x + 66, middle, f"partner {seat}")
 
 
-def _draw_headline(canvas: Canvas, table: Table, boss: Seat) -> None:
-    """Draw the Boss's name, the title from which they rose, and while gifts are exchanged the number of the hand."""
+def _draw_headline(canvas: Canvas, table: Table, boss: Seat, grown: float = 1) -> None:
+    """Draw the Boss's name, the title from which they rose, and while gifts are exchanged the number of the hand.
+
+    grown: in which part of its size the name is. It comes before the rest.
+    """
     name = shout(table.cast[boss].name, 132, LOW, 620)
+    if grown != 1:
+        if grown > 0.1:
+            canvas.paste(name.scaled(grown), 16, 0)
+        return
     canvas.paste(name, 16, 0, "headline")
     view, x, y = table.view, 34.0, name.size[1] + 26
     exchanging = view.number > len(view.results)
@@ -229,12 +272,14 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat) -> None:
         canvas.text(text, x + 84, y, PAPER, 52, align=0, name="hand number")
 
 
-def _draw_ribbon(canvas: Canvas, seat: Seat, start: Step, boss: Step) -> None:
-    """Draw the leap into the Boss's chair as a ribbon, thin where it begins."""
+def _draw_ribbon(canvas: Canvas, seat: Seat, start: Step, boss: Step, far: float = 1) -> None:
+    """Draw the leap into the Boss's chair as a ribbon, thin where it begins. far: how far the leap has come."""
     x, _, high = _spot(start, boss=False)
     left, top = x - 10, boss.top - 124
     wide, deep = seat_x(boss) - 84 - left, start.top - high - 6 - top
-    canvas.paste(art("career_poker/ribbon", wide, deep, colour=EMBLEMS[seat].colour), left, top, "ribbon")
+    ribbon = art("career_poker/ribbon", wide, deep, colour=EMBLEMS[seat].colour)
+    if far:
+        canvas.paste(ribbon.left(far), left, top, "ribbon")
 
 
 @lru_cache(maxsize=8)

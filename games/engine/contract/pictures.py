@@ -38,7 +38,7 @@ class BeatSubject(BoardSubject):
 
 @dataclass(frozen=True, slots=True)
 class FilmSubject(BeatSubject):
-    """The same as an animated GIF of at most 2 s and 300 KiB that ends on that picture.
+    """The same as a film (`games/picture/film.py`) of at most 2.2 s and 300 KiB that ends on that picture.
 
     A game that draws films may have none of some moments.
     """

@@ -4,54 +4,85 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops, ImageSequence
+from PIL import Image, ImageChops, ImageStat
 
 from bot.words.fluent import Library
 from games import catalogue
 from games.career_poker import GAME as CAREER_POKER
 from games.engine.contract.pictures import BeatSubject, FilmSubject
-from games.engine.contract.values import CastMember
-from games.picture.film import SIZE
+from games.engine.contract.values import CastMember, Picture
+from games.picture.film import SIZE, wiped
 from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE
 from tests.games.button_up.board_positions import POSITIONS as TABLE, played
 from tests.games.career_poker.positions import hand_over
 
 CAST = tuple(CastMember(f"P{number}") for number in range(8))
+LONGEST = tuple(CastMember("Maximilian von Hohenzollern-Sigmaringen", "hard") for _ in range(8))
 WORDS = Library.load().words("en")
 HAND = CAREER_POKER.view(hand_over((8, 1, 2, 3, 4, 5, 6, 7), (1, 3, 2, 5, 4, 8, 6, 7)), None)
+SAME = CAREER_POKER.view(hand_over((1, 2, 3, 4), (1, 3, 2, 4)), None)
 MOMENTS = [
-    ("buro_crazy", OFFICE["climbed"]),
-    ("buro_crazy", OFFICE["last"]),
-    ("buro_crazy", OFFICE["tied"]),
-    ("button_up", TABLE["last"]),
-    ("button_up", TABLE["tied"]),
-    ("career_poker", HAND),
+    *(("buro_crazy", OFFICE[name]) for name in ("climbed", "poor", "last", "tied", "tied high", "zero", "lot", "left")),
+    *(("buro_crazy", OFFICE[name]) for name in ("owner", "walkover")),
+    *(("button_up", TABLE[name]) for name in ("last", "won", "tied")),
+    *(("career_poker", view) for view in (HAND, SAME)),
 ]
-LONGEST_MS, HEAVIEST = 2_000, 300 * 1024
+LONGEST_MS, HEAVIEST, MOST = 2_200, 300 * 1024, 40
 STILL = [("buro_crazy", OFFICE["piles"]), ("buro_crazy", OFFICE["asked"]), ("button_up", TABLE["sown"])]
 
 
+def frames_of(film: Picture) -> tuple[list[Image.Image], list[int]]:
+    """Each frame as it is seen, and for how many ms."""
+    frames, holds = [], []
+    with Image.open(BytesIO(film.png)) as image:
+        for number in range(image.n_frames):  # type: ignore[attr-defined]  # Pillow's type has it only for some formats
+            image.seek(number)
+            frames.append(image.convert("RGB"))
+            holds.append(image.info["duration"])
+    return frames, holds
+
+
+def strange(one: Image.Image, other: Image.Image) -> int:
+    """The number of pixels that are clearly different."""
+    return sum(ImageChops.difference(one, other).convert("L").histogram()[48:])
+
+
+@pytest.mark.parametrize("cast", [CAST, LONGEST], ids=["short", "long"])
 @pytest.mark.parametrize(("key", "view"), MOMENTS)
-def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(key: str, view: object) -> None:
+def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(
+    key: str, view: object, cast: tuple[CastMember, ...]
+) -> None:
     game = catalogue.find(key)
-    film = game.draw(FilmSubject(view, CAST, WORDS))
+    film = game.draw(FilmSubject(view, cast, WORDS))
     assert len(film.png) <= HEAVIEST
-    image = Image.open(BytesIO(film.png))
-    assert (image.format, image.size, film.size) == ("GIF", SIZE, SIZE)
-    assert "loop" not in image.info
-    frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(image)]
-    durations = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
-    assert len(frames) > 1
-    assert sum(durations) <= LONGEST_MS
-    assert 0 < film.known < film.lasts < sum(durations)
-    still = (
-        Image.open(BytesIO(game.draw(BeatSubject(view, CAST, WORDS)).png))
-        .convert("RGB")
-        .resize(SIZE, Image.Resampling.BOX)
+    with Image.open(BytesIO(film.png)) as image:
+        assert (image.format, image.size, film.size) == ("WEBP", SIZE, SIZE)
+        assert image.info["loop"] == 1
+    frames, holds = frames_of(film)
+    assert 5 < len(frames) <= MOST
+    assert sum(holds) <= LONGEST_MS
+    assert 0 < film.known < film.lasts < sum(holds)
+    whole = Image.open(BytesIO(game.draw(BeatSubject(view, cast, WORDS)).png)).convert("RGB")
+    assert strange(frames[-1], whole.resize(SIZE, Image.Resampling.BOX)) < 0.01 * SIZE[0] * SIZE[1]
+    assert strange(frames[0], frames[-1]) > 500
+
+
+@pytest.mark.parametrize(("key", "view"), MOMENTS)
+def test_the_first_frame_covers_the_whole_picture_for_who_does_not_play_films(key: str, view: object) -> None:
+    film = catalogue.find(key).draw(FilmSubject(view, CAST, WORDS))
+    at = film.png.index(b"ANMF") + 8
+    left, top, right, bottom = (int.from_bytes(film.png[at + n : at + n + 3], "little") for n in (0, 3, 6, 9))
+    assert (2 * left, 2 * top, right + 1, bottom + 1) == (0, 0, *SIZE)
+
+
+@pytest.mark.parametrize(("key", "view"), MOMENTS)
+def test_the_people_of_a_film_are_there_from_its_first_frame_on(key: str, view: object) -> None:
+    """With other names the first frame differs: a plate, a label or a step says who is who."""
+    named, unnamed = (
+        frames_of(catalogue.find(key).draw(FilmSubject(view, cast, WORDS)))[0][0]
+        for cast in (CAST, tuple(replace(member, name="Wim") for member in CAST))
     )
-    different = ImageChops.difference(frames[-1], still).convert("L").histogram()
-    assert sum(different[48:]) < 0.01 * SIZE[0] * SIZE[1]
-    assert frames[0].tobytes() != frames[-1].tobytes()
+    assert strange(named, unnamed) > 20
 
 
 def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> None:
@@ -64,11 +95,26 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
     starts = []
     for view in (ended, unscored):
         film = catalogue.find("button_up").draw(FilmSubject(view, CAST, WORDS))
-        starts.append(Image.open(BytesIO(film.png)).convert("RGB").tobytes())
+        starts.append(frames_of(film)[0][0].tobytes())
     assert starts[0] == starts[1]
+
+
+def test_light_falls_on_the_winner_of_a_reveal_only_once_the_result_is_known() -> None:
+    film = catalogue.find("buro_crazy").draw(FilmSubject(OFFICE["climbed"], CAST, WORDS))
+    frames, holds = frames_of(film)
+    office = [ImageStat.Stat(frame.crop((10, 20, 60, 130)).convert("L")).mean[0] for frame in frames]
+    lit = next(number for number, light in enumerate(office) if light > office[0] + 40)
+    assert film.known <= sum(holds[:lit]) < film.lasts
 
 
 @pytest.mark.parametrize(("key", "view"), STILL)
 def test_other_boards_have_no_film(key: str, view: object) -> None:
     game = catalogue.find(key)
     assert game.draw(FilmSubject(view, CAST, WORDS)) == game.draw(BeatSubject(view, CAST, WORDS))
+
+
+def test_a_picture_comes_over_another_one_from_the_left() -> None:
+    black, white = (Image.new("RGB", (60, 30), colour) for colour in ("black", "white"))
+    for far, left, right in ((0.0, 0, 0), (0.5, 255, 0), (1.0, 255, 255)):
+        seen = wiped(black, white, far)
+        assert [seen.getpixel((x, 15)) for x in (2, 57)] == [(left,) * 3, (right,) * 3]
