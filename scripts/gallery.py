@@ -39,6 +39,8 @@ EVERY = 7
 """Every how many events a board is shown."""
 MOST = 12
 """The most pictures of one kind from a match."""
+FRAMES = 8
+"""The most frames of a film on a sheet."""
 _WIDE, _HIGH, _COLUMNS = 400, 253, 4
 
 
@@ -118,6 +120,14 @@ def pictures(keys: Sequence[str], seeds: int = 1) -> Iterator[tuple[str, Picture
         yield from ((f"charts/{name}", picture) for name, picture in charts())
 
 
+def _shown(image: Image.Image) -> Iterator[Image.Image]:
+    """The picture; of a film some frames, evenly chosen."""
+    last = getattr(image, "n_frames", 1) - 1
+    for number in [*range(0, last, -(-last // (FRAMES - 1))), last] if last else [0]:
+        image.seek(number)
+        yield image.convert("RGB")
+
+
 def _sheet(images: Sequence[Image.Image]) -> Image.Image:
     sheet = Image.new("RGB", (_WIDE * _COLUMNS, _HIGH * -(-len(images) // _COLUMNS)), "white")
     for number, image in enumerate(images):
@@ -135,8 +145,7 @@ def main() -> None:
         path = folder / f"{name}.{(image.format or 'png').lower()}"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(picture.png)
-        if image.format == "PNG":
-            sheets.setdefault(name.partition("/")[0], []).append(image)
+        sheets.setdefault(name.partition("/")[0], []).extend(_shown(image))
     for group, images in sheets.items():
         _sheet(images).save(folder / f"{group}.png")
         print(f"{folder}/{group}.png: {len(images)} pictures")

@@ -1,4 +1,4 @@
-"""*Share*: a finished match, or a part of it, as an animated picture for everybody."""
+"""*Share*: a finished match, or a part of it, as an animated picture with captions for everybody."""
 
 import logging
 from collections.abc import Sequence
@@ -9,13 +9,14 @@ from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import EyeName, Film, Replays, Stop, eye_named, sees
 from bot.match.scene.buttons import ALL, PART
+from bot.pictures.artist import Captioned
 from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
-from games.engine.contract.pictures import BoardSubject
+from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import SYMBOLS, Cast, Words
 from games.engine.match.history import Frame, frame_at
 from games.engine.match.match import Match
@@ -25,7 +26,7 @@ from games.engine.store.errors import WorkerFailed
 log = logging.getLogger("bellhop.replay")
 
 STEPS: Final = 36
-"""The most steps of an animation. A longer match has its beats and evenly chosen other steps."""
+"""The most steps of an animation, with the poster at its end. Of a longer match evenly chosen steps are shown."""
 LONGEST_MS: Final = 20_000
 """The most milliseconds that an animation plays."""
 END_MS: Final = 2_400
@@ -78,23 +79,28 @@ class Sharing:
         async def told(done: int) -> None:
             await progress.tell(answer.words("replay-making", done=done, count=len(frames)))
 
-        steps = [GamePicture(match.game, BoardSubject(one.view, drawn, words, one.told)) for one in frames]
+        public = await self._replays.film(match, None)
+        steps = [_step(film, BoardSubject(one.view, drawn, words, one.told)) for one in frames]
+        outcome = public.frames[-1].moment.outcome
+        if outcome is not None and frames[-1] is film.frames[-1]:
+            course = tuple(one for frame in public.frames for one in frame.told)
+            end = PosterSubject(public.frames[-1].view, drawn, words, course, outcome=outcome)
+            steps.append((GamePicture(match.game, end), steps[-1][1]))
         made = await self._services.artist.animate(steps, holds(len(steps)), told)
         await progress.show(await self._replays.sheet(answer, match, stop))
         if made is None:
             await answer.say(answer.words("replay-share-failed"))
         else:
-            public = await self._replays.film(match, None)
             shown = Shown(made, _twin(public, frames, drawn, words))
             await answer.show(_shared(match, spoken, words, shown), private=False)
 
 
 def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:
     """The frames to share: all, or those between the beats around a frame. Of too many: evenly some, and the last."""
-    frames = list(film.frames) if whole_match else _part(film.frames, number)
-    if len(frames) <= STEPS:
+    frames, most = list(film.frames) if whole_match else _part(film.frames, number), STEPS - 1
+    if len(frames) <= most:
         return frames
-    return [frames[round(one * (len(frames) - 1) / (STEPS - 1))] for one in range(STEPS)]
+    return [frames[round(one * (len(frames) - 1) / (most - 1))] for one in range(most)]
 
 
 def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
@@ -104,6 +110,12 @@ def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
     start = max((at + 1 for at in beats if at < number), default=0)
     end = min((at for at in beats if at >= number), default=len(frames) - 1)
     return list(frames[start : end + 1])
+
+
+def _step(film: Film, board: BoardSubject) -> Captioned:
+    """A board as a step, with what happened in words."""
+    lines = film.game.tell(board.told, board.cast, board.words)
+    return GamePicture(film.game, board), tuple(line.text for line in lines)
 
 
 def holds(count: int) -> list[int]:

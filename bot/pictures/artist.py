@@ -24,6 +24,10 @@ PATIENCE: Final = 5.0
 """Seconds that pictures wait for the drawing process to start. After that, messages are in words."""
 
 
+Captioned = tuple[GamePicture, tuple[str, ...]]
+"""A step of an animation: its picture, and the sentences below it."""
+
+
 class OutdatedError(Exception):
     """The picture was no longer wanted when its turn came."""
 
@@ -130,7 +134,7 @@ class Artist:
         return drawn
 
     async def animate(
-        self, steps: Sequence[GamePicture], holds: Sequence[int], drawn: Callable[[int], Awaitable[None]]
+        self, steps: Sequence[Captioned], holds: Sequence[int], drawn: Callable[[int], Awaitable[None]]
     ) -> Picture | None:
         """The steps as one animated picture, or None while the studio is not ready.
 
@@ -139,9 +143,9 @@ class Artist:
         """
         stills: list[bytes] = []
         try:
-            for step in steps:
+            for step, lines in steps:
                 async with self._turn:
-                    stills.append(await self._studio.run(f"step of {step.game.key}", _still, step))
+                    stills.append(await self._studio.run(f"step of {step.game.key}", _still, step, lines))
                 await drawn(len(stills))
             async with self._turn:
                 made: Picture = await self._studio.run("animation", animation, stills, holds)
@@ -174,8 +178,8 @@ def _name(subject: Drawable) -> str:
     return "records" if isinstance(subject, Chart) else subject.game.key
 
 
-def _still(step: GamePicture) -> bytes:
-    return still(step.draw())
+def _still(step: GamePicture, lines: tuple[str, ...]) -> bytes:
+    return still(step.draw(), lines)
 
 
 def _draw(subject: Drawable) -> Shown:

@@ -33,9 +33,13 @@ class SketchStudio:
         """Do nothing."""
 
 
-def sketch(subject: Drawable) -> Shown:
-    """A picture of sixteen pixels that depend on everything that the real one is drawn from, with the real alt text."""
-    picture = _png(hashlib.blake2b(_seen(subject).encode(), digest_size=16).digest())
+def sketch(subject: Drawable, lines: tuple[str, ...] = ()) -> Shown:
+    """A picture of sixteen pixels that depend on everything that the real one is drawn from, with the real alt text.
+
+    lines: the words below it.
+    """
+    seen = _seen(subject) + "".join(lines)
+    picture = _png(hashlib.blake2b(seen.encode(), digest_size=16).digest())
     return Shown(Picture(picture, SIZE), subject.alt)
 
 

@@ -10,15 +10,18 @@ from bot.app import Bellhop
 from bot.match.replay import ROWS
 from bot.match.scene.text import room_aloud
 from bot.people.servers import Server, save_guild
+from bot.pictures.drawables import GamePicture
 from bot.wire.phone import lines_of
+from games.engine.contract.pictures import PosterSubject
 from games.engine.match.answers import Player
-from games.engine.match.history import decisions, judged, review_of
+from games.engine.match.history import decisions, ends_of, film, judged, review_of
 from games.engine.match.match import Match
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, boards, match_of, only, over, routed, seat_of
 from tests.flows.reader import next_page
 from tests.flows.results import play_out
 from tests.support.people import Person, Playground, Seen
+from tests.support.sketches import sketch
 
 
 async def finished(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, Seen]:
@@ -161,6 +164,18 @@ def animation(shown: Seen) -> Image.Image:
     return Image.open(BytesIO(data))
 
 
+async def poster_of(bot: Bellhop, match: Match) -> Image.Image:
+    """The last step of a shared match: the poster, and below it what happened last."""
+    _, drawn = await bot.services.casts(match)
+    ends = ends_of(await bot.services.store.events(match.id))
+    frames, words = film(match.game, match.options, match.seats, match.log, ends, None), bot.services.words(match)
+    outcome, course = frames[-1].moment.outcome, tuple(one for frame in frames for one in frame.told)
+    assert outcome is not None
+    poster = PosterSubject(frames[-1].view, drawn, words, course, outcome=outcome)
+    lines = tuple(line.text for line in match.game.tell(frames[-1].told, drawn, words))
+    return Image.open(BytesIO(sketch(GamePicture(match.game, poster), lines).picture.png)).convert("L")
+
+
 def length(image: Image.Image) -> int:
     """How long an animation plays, in milliseconds."""
     total = 0
@@ -181,6 +196,8 @@ async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
     image = animation(posted[-1])
     assert 2 <= image.n_frames <= 36  # type: ignore[attr-defined]
     assert length(image) <= most
+    image.seek(image.n_frames - 1)  # type: ignore[attr-defined]
+    assert image.convert("L").tobytes() == (await poster_of(bot, match)).tobytes()
     assert "Alice" in posted[-1].alt_texts[0]
     assert not re.search(r"\(you\)|\b[Yy]our?\b", posted[-1].alt_texts[0])
     assert posted[-1].buttons == []

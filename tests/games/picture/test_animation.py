@@ -7,7 +7,9 @@ import pytest
 from PIL import Image
 
 from games.engine.contract.values import Picture
-from games.picture.animation import HEAVIEST, WIDTHS, animation, still
+from games.picture.animation import HEAVIEST, WIDTHS, animation, caption, still
+from games.picture.canvas import SMALL
+from games.picture.type import measure
 
 SIZE = (1200, 760)
 
@@ -46,3 +48,25 @@ def test_one_that_stays_too_heavy_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("games.picture.animation.HEAVIEST", 1_000)
     with pytest.raises(ValueError, match="heavy"):
         animation([still(noise(1))], [500])
+
+
+def test_a_step_has_room_for_words_below_its_picture_and_looks_different_with_them() -> None:
+    silent, told = (Image.open(BytesIO(still(noise(1), lines))).convert("RGB") for lines in ((), ("Bob sows pile 2.",)))
+    assert silent.size == told.size
+    assert silent.height > round(SIZE[1] * WIDTHS[0] / SIZE[0])
+    assert silent.tobytes() != told.tobytes()
+
+
+def test_of_many_sentences_the_last_ones_that_fit_two_rows_are_shown() -> None:
+    lines = ["Ada bids 84 with many cards.", "The winning bid goes to the roof.", "Zoë climbs to G1."]
+    assert " ".join(caption(lines, 2000)) == " ".join(lines)
+    assert " ".join(caption(lines, 600)) == " ".join(lines[1:])
+    for room in (600, 700, 900):
+        assert all(measure(row, SMALL) <= room for row in caption(lines, room))
+    assert caption([], 600) == []
+
+
+def test_a_sentence_that_fits_no_two_rows_is_shown_from_its_beginning() -> None:
+    first, second = caption(["one two three four five six seven eight nine ten eleven twelve"], 300)
+    assert first.startswith("one two")
+    assert second.endswith("twelve")
