@@ -17,6 +17,9 @@ from bot.wire.components import message
 from bot.wire.insides import pressed_message
 from bot.wire.sheet import Button, Sheet, Shown
 from games.engine.contract.values import Picture, Words
+from games.picture.canvas import SIZE as WHOLE, Canvas
+from games.picture.film import film
+from games.picture.palette import Palette
 
 QUICK_EDITS = 8
 PRESS_WAIT = 60.0
@@ -45,7 +48,7 @@ async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
     """Run all steps in that channel, delete the posted messages, and print the table."""
     words = bot.services.library.words("en")
     trial = Trial(bot, bot.get_partial_messageable(channel_id), words)
-    steps: list[Callable[[Trial], Awaitable[str]]] = [_picture_kept, _quick_edits, _old_edit, _press]
+    steps: list[Callable[[Trial], Awaitable[str]]] = [_picture_kept, _film_plays, _quick_edits, _old_edit, _press]
     try:
         for step in steps:
             name = words(f"live{step.__name__.replace('_', '-')}")
@@ -69,6 +72,17 @@ async def _picture_kept(trial: Trial) -> str:
     kept = replace(_sheet(0x336699, trial.words), keeps=True)
     edited = await posted.edit(**message(kept, edit=True))
     return trial.words("live-yes" if edited.attachments or _has_media(edited) else "live-no")
+
+
+async def _film_plays(trial: Trial) -> str:
+    """Whether Discord calls a film animated."""
+    canvases = [Canvas(Image.new("RGB", WHOLE, colour)) for colour in ("navy", "gold")]
+    made = film(canvases.__getitem__, (0, 1), Palette("house/palette"), 1)
+    sheet = replace(_sheet(0, trial.words), picture=Shown(made, trial.words("live-title")))
+    posted = await trial.channel.send(**message(sheet))
+    trial.sent.append(posted)
+    moves = any(item.media.flags.animated for gallery in _galleries(posted) for item in gallery.items)
+    return trial.words("live-yes" if moves else "live-no")
 
 
 async def _quick_edits(trial: Trial) -> str:
@@ -131,5 +145,9 @@ def _sheet(colour: int, words: Words) -> Sheet:
 
 def _has_media(edited: discord.Message) -> bool:
     """Whether a gallery of the message still has its picture, although no attachment is listed."""
-    parts = discord.ui.LayoutView.from_message(edited).walk_children()
-    return any(isinstance(part, discord.ui.MediaGallery) for part in parts)
+    return bool(_galleries(edited))
+
+
+def _galleries(posted: discord.Message) -> list[discord.ui.MediaGallery[Any]]:
+    parts = discord.ui.LayoutView.from_message(posted).walk_children()
+    return [part for part in parts if isinstance(part, discord.ui.MediaGallery)]

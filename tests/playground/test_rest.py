@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.playground import ApiError
 from bot.playground.world import shapes
@@ -103,6 +105,24 @@ async def test_files_are_kept_served_and_dropped_as_the_edit_lists_them(api: Api
     assert (await api("PATCH", path, {"attachments": [{"id": 7}]})).errors() == [
         "attachments.0.id ATTACHMENT_NOT_FOUND"
     ]
+
+
+def moving(kind: str) -> bytes:
+    """Two pictures of 30 x 20, one after the other."""
+    made, frames = BytesIO(), [Image.new("RGB", (30, 20), colour) for colour in ("navy", "gold")]
+    frames[0].save(made, kind, save_all=True, append_images=frames[1:])
+    return made.getvalue()
+
+
+async def test_of_a_picture_that_moves_its_size_is_known_and_that_it_moves(api: Api) -> None:
+    gallery = {"type": 12, "items": [{"media": {"url": "attachment://a.webp"}}]}
+    made = (await api.send(v2(gallery), files={"a.webp": moving("WEBP")})).body
+    (shown,) = made["components"][0]["items"]
+    listed = made["attachments"][0]
+    assert [shown["media"][one] for one in ("width", "height", "flags", "content_type")] == [30, 20, 32, "image/webp"]
+    assert [listed[one] for one in ("width", "height", "flags", "content_type")] == [30, 20, 32, "image/webp"]
+    other = (await api.send({"content": "x"}, files={"a.gif": moving("GIF"), "b.png": PIXEL})).body["attachments"]
+    assert [(one["width"], one["flags"]) for one in other] == [(30, 32), (1, 0)]
 
 
 async def test_components_come_back_complete(api: Api) -> None:

@@ -341,6 +341,7 @@ cli-needs-channel = Gib die ID eines leeren Kanals an: check --live --channel 12
 live-title = Bellhop sieht sich um. Diese Nachricht verschwindet von selbst.
 live-button = Drück mich
 live-picture-kept = Ein Bild bleibt, wenn eine Änderung es nicht nennt
+live-film-plays = Ein Film gilt als bewegt
 live-quick-edits = Änderungen hintereinander
 live-old-edit = Nachrichten, die älter als eine Stunde sind, lassen sich ändern
 live-press = Ein Druck wird neben einer Änderung beantwortet (drück den Knopf innerhalb einer Minute)

@@ -341,6 +341,7 @@ cli-needs-channel = Give the id of an empty channel: check --live --channel 123
 live-title = Bellhop looks around. This message goes by itself.
 live-button = Press me
 live-picture-kept = A picture stays when an edit does not name it
+live-film-plays = A film is called animated
 live-quick-edits = Edits in a row
 live-old-edit = Messages older than an hour can be edited
 live-press = A press is answered beside an edit (press the button within a minute)

@@ -341,6 +341,7 @@ cli-needs-channel = Donne l’identifiant d’un salon vide : check --live --ch
 live-title = Bellhop regarde autour de lui. Ce message partira tout seul.
 live-button = Appuie ici
 live-picture-kept = Une image reste quand une modification ne la nomme pas
+live-film-plays = Un film est reconnu comme animé
 live-quick-edits = Modifications à la suite
 live-old-edit = Les messages de plus d’une heure se modifient
 live-press = Une pression reçoit sa réponse pendant une modification (appuie dans la minute)

@@ -289,7 +289,7 @@ def media_of(attachment: Attachment) -> Json:
         "height": attachment.height,
         "content_type": attachment.content_type,
         "attachment_id": str(attachment.id),
-        "flags": 0,
+        "flags": shapes.picture_flags(attachment),
         "loading_state": 2,
     }
 

@@ -31,11 +31,27 @@ def clean_name(name: str) -> str:
 
 
 def measure(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG picture, read from its head; None for anything else."""
-    if data[:8] != b"\x89PNG\r\n\x1a\n" or len(data) < 24:
+    """Width and height of a PNG, a GIF or an animated WebP, read from its head; None for anything else."""
+    if len(data) < 30:
         return None
-    width, height = struct.unpack(">II", data[16:24])
-    return width, height
+    if data[:8] == b"\x89PNG\r\n\x1a\n":
+        width, height = struct.unpack(">II", data[16:24])
+        return width, height
+    if data[:4] == b"GIF8":
+        width, height = struct.unpack("<HH", data[6:10])
+        return width, height
+    if _animated_webp(data):
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    return None
+
+
+def animated(data: bytes) -> bool:
+    """Whether a picture moves, as far as its head tells."""
+    return data[:4] == b"GIF8" or _animated_webp(data)
+
+
+def _animated_webp(data: bytes) -> bool:
+    return data[:4] == b"RIFF" and data[8:16] == b"WEBPVP8X" and bool(data[20] & 0b10)
 
 
 KINDS = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}

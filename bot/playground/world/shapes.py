@@ -4,6 +4,7 @@ from copy import deepcopy
 from typing import Any
 
 from bot.playground.world.clock import iso
+from bot.playground.world.files import animated
 from bot.playground.world.model import (
     Attachment,
     Channel,
@@ -218,8 +219,14 @@ def attachment(one: Attachment, *, ephemeral: bool) -> Json:
         "url": one.url,
         "proxy_url": one.url,
         "content_type": one.content_type,
+        "flags": picture_flags(one),
         **given(width=one.width, height=one.height, description=one.description, ephemeral=ephemeral or None),
     }
+
+
+def picture_flags(one: Attachment) -> int:
+    """The flags of an attachment: 1 << 5 for a picture that moves."""
+    return animated(one.data) << 5
 
 
 def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:

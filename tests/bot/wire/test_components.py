@@ -55,6 +55,16 @@ async def test_a_message_has_the_controls_of_its_sheet(classic: bool) -> None:
     assert [(one["label"], one["custom_id"]) for one in row["components"]] == [("Join", "b1:join:abc")]
 
 
+@pytest.mark.parametrize(
+    ("data", "name"), [(b"\x89PNG", "board.png"), (b"GIF89a", "board.gif"), (b"RIFF\0\0\0\0WEBP", "board.webp")]
+)
+async def test_a_picture_s_file_is_named_after_its_format_alone(data: bytes, name: str) -> None:
+    made = message(Sheet(picture=Shown(Picture(data, (1, 1)), "alt")))
+    assert [file.filename for file in made["files"]] == [name]
+    (gallery,) = made["view"].to_components()[0]["components"]
+    assert gallery["items"][0]["media"]["url"] == f"attachment://{name}"
+
+
 def library_s() -> ui.LayoutView:
     """A message with one control of each kind, made of the library's own items."""
     gallery = ui.MediaGallery[Any]()
