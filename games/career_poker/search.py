@@ -36,7 +36,7 @@ from games.engine.contract.values import Seat
 
 _Way = TypeVar("_Way")
 
-LAID = 30_000
+LAID = 24_000
 """About so many cards are laid in the playouts of one decision, so it takes as long with many cards as with few."""
 
 _MOST = 1_000

@@ -192,7 +192,7 @@ def test_a_check_for_blunders_takes_a_bounded_number_of_playouts(
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize(("level", "most"), [("steady", 120 * 5), ("strong", 100 + 30_000 // 104)])
+@pytest.mark.parametrize(("level", "most"), [("steady", 120 * 5), ("strong", 100 + 24_000 // 104)])
 def test_a_decision_deals_a_bounded_number_of_times_even_if_nothing_agrees(
     level: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
