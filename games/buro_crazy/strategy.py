@@ -39,8 +39,11 @@ BOLDNESS = 0.0075
 Without it bids would fall: the less the others spend, the less is on the roof, and the better it is to save.
 """
 
-_RASH = {3: (0.2, 13), 4: (0.0, 0), 5: (0.2, 60)}
-"""The probability that the steady computer bids without thinking, and the most that it bids then, by the seats."""
+_RASH = {3: (0.2, 13, 3), 4: (0.0, 0, 0), 5: (0.3, 60, 0)}
+"""By the seats, the errors of the steady computer: bids that it makes without thinking.
+
+The numbers are the probability of such a bid, the most that it bids then, and the highest floor where it does that.
+"""
 
 _MISJUDGED = {3: 0.0, 4: 0.82, 5: 0.0}
 """How far the steady computer misjudges its bids on the stairs, by the seats.
@@ -58,8 +61,8 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
         return Bid(_easy(view, rng))
     state = guess(view, told, rng)  # hands follow from the told events; only a sealed bid is guessed
     own = state.cards.hands[seat]
-    often, rashest = _RASH[view.seats]
-    if level == "steady" and rng.random() < often:
+    often, rashest, highest = _RASH[view.seats]
+    if level == "steady" and view.level <= highest and rng.random() < often:
         return Bid(fewest(own, most(own, rng.randint(0, rashest))) or NOTHING)
     side = duel.seats.index(seat)
     bids = possible(state.cards.hands[duel.seats[0]], state.cards.hands[duel.seats[1]])

@@ -1,7 +1,7 @@
 """Computers: each level beats the one below it at every size of table, and all beat a player of random bids."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from statistics import median
@@ -11,14 +11,14 @@ import pytest
 from bench.buro_crazy import distance
 from games.buro_crazy import strategy
 from games.buro_crazy.strategy import mixes, possible, totals
-from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Pair, State, value
-from games.buro_crazy.view import Told, told_of, view_of
+from games.buro_crazy.values import HAND, NOTHING, Action, Bid, HouseRules, Pair, State, value
+from games.buro_crazy.view import Told, View, told_of, view_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights
 from games.engine.contract import questions
 from games.engine.contract.values import Millis, Seat
 from scripts.buro_crazy_mixes import compiled, mixes as quick_mixes
 from tests.games.buro_crazy import constants, exploits
-from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, constant, share
+from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, constant, played, share
 from tests.games.buro_crazy.exploiters import Exploiter
 from tests.support.luck import least
 
@@ -91,6 +91,21 @@ def test_the_strong_computer_considers_what_its_hand_can_make_and_no_more_than_b
         assert set(bids) <= set(totals(own))
         assert bids[-1] <= value(rival) + 1
         assert abs(sum(mix) - 1) < 1e-9
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_with_four_or_five_seats_the_steady_computer_errs_only_on_the_stairs(seats: int) -> None:
+    same: dict[bool, list[bool]] = {True: [], False: []}
+
+    def both(view: View, told: Sequence[Told], rng: Random) -> Action:
+        seed = rng.getrandbits(32)
+        steady, strong = (strategy.choose(view, told, level, Random(seed)) for level in ("steady", "strong"))
+        same[view.level == 0].append(steady == strong)
+        return strong
+
+    played([both] * seats, seed=1)
+    assert all(same[False])
+    assert not all(same[True])
 
 
 def test_always_one_point_does_not_beat_the_strong_computers() -> None:
