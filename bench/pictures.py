@@ -4,7 +4,10 @@ The positions come from whole matches played at random, drawn after every event:
 hands the picture of one seat after another.
 """
 
+import multiprocessing
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from random import Random
 from statistics import median, quantiles
 from time import process_time
@@ -63,20 +66,36 @@ def _covers(game: AnyGame, name: str) -> list[Row]:
         for seats in game.seats
         for taken in range(1, seats + 1)
     ]
-    first, times, sizes = 0.0, [], []
+    times, sizes = [], []
     for number, seats in enumerate(lobbies * 10):
         began = process_time()
         picture = game.draw(CoverSubject(seats, _AGREED, WORDS))
         took = (process_time() - began) * 1000
-        first = first or took
         if number >= len(lobbies):  # sprites are made once
             times.append(took)
         sizes.append(len(picture.png) / 1024)
     return [
-        (f"{name}: the first cover", first, "ms", 1000.0),
+        (f"{name}: the first cover", _first(game), "ms", 150.0),
         (f"{name}: a cover drawn and encoded, p50", median(times), "ms", 40.0),
         (f"{name}: the largest cover", max(sizes), "KiB", 160.0),
     ]
+
+
+def _first(game: AnyGame) -> float:
+    """Milliseconds of processor time for the first cover of a process that has loaded what the drawing process loads.
+
+    The least of three, because other work on the machine only makes it longer.
+    """
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as fresh:
+        return min(fresh.map(_first_cover, [game] * 3))
+
+
+def _first_cover(game: AnyGame) -> float:
+    import_module("games.picture.covers")
+    seats = tuple(LobbySeat(Occupant.PERSON, name) for name in _NAMES[: max(game.seats)])
+    began = process_time()
+    game.draw(CoverSubject(seats, _AGREED, WORDS))
+    return (process_time() - began) * 1000
 
 
 def _posters(game: AnyGame, name: str) -> list[Row]:

@@ -212,5 +212,5 @@ def _view(subject: Drawable) -> object:
 
 def _load() -> None:
     """Import what every picture needs: the drawing kit with its fonts, and all texts."""
-    import_module("games.picture.type")
+    import_module("games.picture.covers")
     import_module("bot.words.fluent").Library.load()

@@ -1,12 +1,12 @@
 """Sprites of the drawings in `assets/pictures`, each made once in a process (`assets/README.md`)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image
 from pylunasvg import Document
 
+from games.picture.cache import cached
 from games.picture.colour import Colour
 from games.picture.sprite import Sprite
 
@@ -40,11 +40,11 @@ def drawing(
     return Sprite(image.convert("RGB"), None if mask.getextrema() == (255, 255) else mask)
 
 
-art = lru_cache(maxsize=512)(drawing)
+art = cached(drawing)
 """The same, made once and kept."""
 
 
-@lru_cache(maxsize=256)
+@cached
 def stretched(name: str, width: int, height: int, show: str = "", colour: Colour | None = None) -> Sprite:
     """The drawing at that height, its middle drawn out to that width. Its left and right ends keep their shape."""
     whole = art(name, height=height, show=show, colour=colour)

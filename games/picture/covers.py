@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.engine.contract.values import LobbySeat, Occupant
+from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, Canvas
-from games.picture.colour import INK, PAPER, Colour, mix
+from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import pale
 from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Sprite
 from games.picture.type import SEPARATOR, measure, shorten
 
 PLATE = 60
@@ -80,7 +80,7 @@ def draw_name(
     ground, ink = (INK, PAPER) if kept else (PAPER, INK)
     canvas.paste(sheet_plate(wide, high, ground, pale(seat) if kept else INK, 16), left, top, f"plate {seat}")
     if mark:
-        canvas.paste(_chip(), left + _PAD - 4, top + high / 2 - 20, f"computer {seat}")
+        canvas.paste(art("house/chip", 44), left + _PAD - 4, top + high / 2 - 20, f"computer {seat}")
     canvas.text(name, left + _PAD + mark, top + high / 2, ink, NAME, align=0, name=f"name {seat}")
 
 
@@ -94,15 +94,9 @@ def draw_sign(canvas: Canvas, agreed: str, top: float, back: Colour, ink: Colour
     canvas.text(line, x, top + 30, ink, SIGN, name="agreed")
 
 
-@lru_cache(maxsize=16)
 def sign_plate(width: int, back: Colour) -> Sprite:
     """A plate with one darker edge below and a nail at both ends."""
-    pen = Pen(width, 62)
-    pen.blocks((0, 0, width, 62), (0, INK, 18), (4, mix(back, INK, 0.3), 14))
-    pen.block((4, 4, width - 4, 53), back, 14)
-    for x in (18, width - 18):
-        pen.disc((x, 30), 10, INK)
-    return pen.sprite()
+    return stretched("house/sign", width, 62, colour=back)
 
 
 def centred(seats: Sequence[LobbySeat], number: int, x: float, room: float) -> float:
@@ -112,15 +106,3 @@ def centred(seats: Sequence[LobbySeat], number: int, x: float, room: float) -> f
 
 def _mark(here: LobbySeat) -> int:
     return _MARK if here.occupant is Occupant.COMPUTER else 0
-
-
-@lru_cache(maxsize=1)
-def _chip() -> Sprite:
-    """The mark of a computer: a head with an antenna and a visor."""
-    pen = Pen(44, 42)
-    pen.line([(22, 12), (22, 4)], 5, INK)
-    pen.disc((22, 5), 10, INK)
-    pen.block((2, 11, 42, 42), INK, 9)
-    for x in (13, 31):
-        pen.block((x - 6, 19, x + 6, 31), PAPER, 3)
-    return pen.sprite()

@@ -1,10 +1,10 @@
 """A seat's figure: a colour and a symbol, the same in every picture."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.engine.contract.values import SYMBOLS
 from games.picture.art import art, drawing
+from games.picture.cache import cached
 from games.picture.colour import INK, PAPER, Colour, ink_on, mix, rgb
 from games.picture.sprite import Sprite
 
@@ -55,7 +55,7 @@ def symbol(seat: int, height: float, ink: Colour | None = None) -> Sprite:
     return art("house/symbol", height=height, show=look.shape, colour=ink or look.ink)
 
 
-@lru_cache(maxsize=64)
+@cached
 def figure(seat: int, height: int) -> Sprite:
     """The seat's figure: a head on shoulders, three quarters as wide as high.
 
@@ -64,20 +64,20 @@ def figure(seat: int, height: int) -> Sprite:
     return _marked("figure", seat, height, high=0.5, down=0.66)
 
 
-@lru_cache(maxsize=32)
+@cached
 def ghost(seat: int, height: int) -> Sprite:
     """A hollow figure of the same shape, for a figure that is out of the game. Raises ValueError below SMALLEST."""
     return _marked("figure", seat, height, high=0.5, down=0.66, show="")
 
 
-@lru_cache(maxsize=32)
+@cached
 def pawn(seat: int, ghost: bool = False, face: bool = False) -> Sprite:
     """The seat's figure in small: a small head, perhaps with a face, on a body that is almost all symbol."""
     show = "" if ghost else "lit face" if face else "lit"
     return _marked("pawn", seat, PAWN[1], high=SMALLEST / 2 / PAWN[1], down=45 / PAWN[1], show=show)
 
 
-@lru_cache(maxsize=8)
+@cached
 def token(seat: int) -> Sprite:
     """The seat's symbol on a disc, for the end of a line or a place in a row of text."""
     return _marked("token", seat, TOKEN, high=0.75, down=0.5)

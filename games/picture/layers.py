@@ -1,12 +1,11 @@
 """Sprites of one shape, layer upon layer: plates with an edge, and discs with a rim."""
 
-from functools import lru_cache
-
+from games.picture.cache import cached
 from games.picture.colour import Colour
 from games.picture.sprite import Pen, Sprite
 
 
-@lru_cache(maxsize=256)
+@cached
 def blocks(width: float, height: float, *layers: tuple[float, Colour, float]) -> Sprite:
     """Rectangles one upon the other: how far each lies inside of the whole, its colour and its radius."""
     pen = Pen(width, height)
@@ -14,7 +13,7 @@ def blocks(width: float, height: float, *layers: tuple[float, Colour, float]) ->
     return pen.sprite()
 
 
-@lru_cache(maxsize=64)
+@cached
 def discs(across: float, *layers: tuple[float, Colour]) -> Sprite:
     """Discs around the middle of a square of that width, one upon the other: the diameter and the colour of each."""
     pen = Pen(across, across)

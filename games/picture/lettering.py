@@ -1,11 +1,11 @@
 """Lettering: the name of a game or of a winner in large bouncing letters with a deep edge."""
 
-from functools import lru_cache
 from math import ceil
 
 import regex  # type: ignore[import-untyped]
 from PIL import Image, ImageChops, ImageDraw
 
+from games.picture.cache import cached
 from games.picture.canvas import HERO
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Sprite
@@ -13,9 +13,6 @@ from games.picture.type import cap_height, clean, measure, render, shorten
 
 _LEAST = 56
 """The smallest type size of a name in a headline, before it is cut."""
-
-_TWICE = 2
-"""Letters are drawn at this many times their size, because they are turned."""
 
 _TURNS = (-4, 3, -3, 4, -2, 5, -5, 2)
 """The degrees by which one letter after another is turned."""
@@ -58,18 +55,16 @@ def shout(text: str, size: int, low: Colour, room: float, least: int = _LEAST) -
     return lettering(text, size, low, room) if bounces and fits * size >= HERO else banner(text, size, low, room, least)
 
 
-@lru_cache(maxsize=8)
+@cached
 def _lined(text: str, size: int, low: Colour) -> Sprite:
-    big = size * _TWICE
-    edge, depth = round(big * _EDGE), round(big * _DEPTH)
-    base = round(big * 1.3)
-    wide, high = ceil(measure(text, big)) + 3 * edge, round(big * 1.8)
+    edge, base = round(size * _EDGE), round(size * 1.3)
+    wide, high = ceil(measure(text, size)) + 3 * edge, round(size * 1.8)
     masks = []
     for stroke in (edge, 0):
-        drawn, mask = render(text, big, stroke), Image.new("L", (wide, high))
+        drawn, mask = render(text, size, stroke), Image.new("L", (wide, high))
         mask.paste(drawn.mask, (round(1.5 * edge) - drawn.origin[0], base - drawn.origin[1]))
         masks.append(mask)
-    return _coloured(masks[0], masks[1], base - cap_height(big) * 0.42, depth, low)
+    return _coloured(masks[0], masks[1], base - cap_height(size) * 0.42, round(size * _DEPTH), low)
 
 
 def _length(text: str, size: int) -> float:
@@ -80,50 +75,46 @@ def _advance(letter: str, size: int) -> float:
     return size * _SPACE if letter == " " else measure(letter, size) + size * 0.03
 
 
-@lru_cache(maxsize=8)
+@cached
 def _drawn(text: str, size: int, low: Colour) -> Sprite:
-    big = size * _TWICE
-    edge, depth = round(big * _EDGE), round(big * _DEPTH)
-    wide = ceil(_length(text, big)) + 3 * edge
-    high = round(big * 1.5)
-    base = round(big * 1.12)
+    edge = round(size * _EDGE)
+    wide, high, base = ceil(_length(text, size)) + 3 * edge, round(size * 1.5), round(size * 1.12)
     outer, inner = Image.new("L", (wide, high)), Image.new("L", (wide, high))
     x = 1.5 * edge
     for number, letter in enumerate(text):
         if letter != " ":
-            middle = x + _advance(letter, big) / 2, base + _HOPS[number % len(_HOPS)] * big
+            middle = x + _advance(letter, size) / 2, base + _HOPS[number % len(_HOPS)] * size
             for mask, stroke in ((outer, edge), (inner, 0)):
-                _lay(mask, letter, big, stroke, middle, _TURNS[number % len(_TURNS)])
-        x += _advance(letter, big)
-    return _coloured(outer, inner, base - cap_height(big) * 0.42, depth, low)
+                _lay(mask, letter, size, stroke, middle, _TURNS[number % len(_TURNS)])
+        x += _advance(letter, size)
+    return _coloured(outer, inner, base - cap_height(size) * 0.42, round(size * _DEPTH), low)
 
 
 def _lay(mask: Image.Image, letter: str, size: int, stroke: int, middle: tuple[float, float], turn: float) -> None:
     """Add a letter to the mask, turned about the middle of its line's height."""
     drawn = render(letter, size, stroke)
-    margin = size // 3
+    margin = size // 6
     page = Image.new("L", (drawn.mask.width + 2 * margin, drawn.mask.height + 2 * margin))
     page.paste(drawn.mask, (margin, margin))
     x, base = margin + drawn.origin[0] + drawn.width / 2, margin + drawn.origin[1]
-    page = page.rotate(turn, Image.Resampling.BILINEAR, center=(x, base - size * 0.35))
+    page = page.rotate(turn, Image.Resampling.BICUBIC, center=(x, base - size * 0.35))
     place = round(middle[0] - x), round(middle[1] - base)
     mask.paste(255, (*place, place[0] + page.width, place[1] + page.height), page)
 
 
 def _coloured(outer: Image.Image, inner: Image.Image, waist: float, depth: int, low: Colour) -> Sprite:
     """The edge in ink, drawn deep, and in it the letters in two colours that meet at a slanted waist."""
-    size = outer.width, outer.height + depth
-    whole = Image.new("L", size)
-    for down in range(0, depth + 1, 2):
+    wide, high = outer.size
+    whole = Image.new("L", (wide, high + depth))
+    for down in range(depth + 1):
         whole.paste(255, (0, down), outer)
-    below = Image.new("L", outer.size)
-    slant = outer.height * 0.05
-    ImageDraw.Draw(below).polygon(
-        [(0, waist + slant), (outer.width, waist - slant), (outer.width, outer.height), (0, outer.height)], fill=255
-    )
-    image = Image.new("RGB", size, INK)
+    # The waist is drawn at twice its size, which smooths it.
+    below, slant = Image.new("L", (2 * wide, 2 * high)), high * 0.05
+    corners = [(0, waist + slant), (wide, waist - slant), (wide, high), (0, high)]
+    ImageDraw.Draw(below).polygon([(2 * x, 2 * y) for x, y in corners], fill=255)
+    image = Image.new("RGB", whole.size, INK)
     image.paste(PAPER, (0, 0), inner)
-    image.paste(low, (0, 0), ImageChops.multiply(inner, below))
-    box = whole.getbbox() or (0, 0, *size)
-    box = (0, box[1] // 2 * 2, size[0] // 2 * 2, box[3] // 2 * 2)
-    return Sprite(image.crop(box).reduce(_TWICE), whole.crop(box).reduce(_TWICE))
+    image.paste(low, (0, 0), ImageChops.multiply(inner, below.reduce(2)))
+    _, top, _, bottom = whole.getbbox() or (0, 0, *whole.size)
+    box = (0, top, wide, bottom)
+    return Sprite(image.crop(box), whole.crop(box))

@@ -1,10 +1,10 @@
 """People: the figures of seats with a face, arms and feet, and the silhouettes of empty seats."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.engine.contract.values import Cast
 from games.picture.art import drawing
+from games.picture.cache import cached
 from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.figures import EMBLEMS, pale, symbol
@@ -54,7 +54,7 @@ def seat_colours(seats: int) -> list[Colour]:
     return [*bodies, *[mix(body, INK, 0.26) for body in bodies], *[pale(seat) for seat in range(seats)], INK, PAPER]
 
 
-@lru_cache(maxsize=96)
+@cached
 def person(seat: int, height: int, pose: Pose = CALM, robot: bool = False) -> Sprite:
     """The seat's person, feet at the lower edge. robot: a computer, with an antenna and a visor."""
     kind = "robot" if robot else "human"
@@ -63,7 +63,7 @@ def person(seat: int, height: int, pose: Pose = CALM, robot: bool = False) -> Sp
     return body.under(symbol(seat, height * _SYMBOL), body.size[0] / 2, height * _BELLY)
 
 
-@lru_cache(maxsize=64)
+@cached
 def silhouette(height: int, pose: Pose, fill: Colour, edge: Colour, seat: int | None = None) -> Sprite:
     """The shape of a person who is not there yet, with a plus; with the symbol of a seat that is kept for somebody."""
     show = pose.arms if seat is not None else f"{pose.arms} plus"

@@ -1,7 +1,6 @@
 """Plates: those of seats, with a frame if the seat must act, plain ones, and outlines of what is missing."""
 
-from functools import lru_cache
-
+from games.picture.cache import cached
 from games.picture.colour import GOLD, INK, PAPER, Colour
 from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
@@ -10,7 +9,7 @@ FRAME = 16
 """How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
 
 
-@lru_cache(maxsize=32)
+@cached
 def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
     """An empty plate of that size. Paste it FRAME further up and left, with or without the frame."""
     pen = Pen(width + 2 * FRAME, height + 2 * FRAME)
@@ -35,7 +34,7 @@ def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = 
     return blocks(width, height, (0, edge, radius), (5, ground, radius - 4))
 
 
-@lru_cache(maxsize=16)
+@cached
 def vacant(width: int, height: int, colour: Colour, dash: float = 16, gap: float = 12) -> Sprite:
     """A dashed outline in the place of a missing thing."""
     pen = Pen(width, height)

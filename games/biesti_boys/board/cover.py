@@ -1,7 +1,5 @@
 """The cover of a lobby: a monster bursts out of the lift and over the desk, with the players beside it."""
 
-from functools import cache
-
 from PIL import Image
 
 from games.biesti_boys.board.hotel import BRASS_PALE, COVER, FURS, LOW
@@ -9,6 +7,7 @@ from games.biesti_boys.board.monsters import ROAR, beast
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign, plate_width
@@ -51,7 +50,7 @@ def cover(lobby: CoverSubject) -> Picture:
     return canvas.picture(COVER)
 
 
-@cache
+@cached
 def _hall() -> Image.Image:
     """The hall with the monsters in the lifts and the letters of the lifts."""
     canvas = Canvas(art("biesti_boys/cover", width=SIZE[0]).image)
@@ -72,7 +71,7 @@ def _draw_foreground(canvas: Canvas) -> None:
     canvas.paste(art("house/bell", height=76), 352, 556)
 
 
-@cache
+@cached
 def _hero() -> Sprite:
     body = art("biesti_boys/monster", width=360, height=520, show=f"ears two {ROAR}", colour=FURS[2])
     canvas = Canvas(body.image)

@@ -1,7 +1,6 @@
 """The end in one picture: the winner runs through the finish, and each lane shows course, place and numbers."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from games.biesti_boys.words import span
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import token
@@ -76,7 +76,7 @@ def poster(end: PosterSubject) -> Picture:
     return canvas.picture(END)
 
 
-@lru_cache(maxsize=3)
+@cached
 def _hall(seats: int) -> Image.Image:
     """The hall with a lane for each seat and the finish."""
     image = art("biesti_boys/end", width=SIZE[0]).image.copy()

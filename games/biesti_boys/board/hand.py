@@ -1,7 +1,6 @@
 """A seat's own picture: the four lifts, its hand, and the plates of all seats with their counts, its own first."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SIZE, Canvas
 from games.picture.plates import FRAME, vacant
 
@@ -31,7 +31,7 @@ _PITCH = {2: 188, 3: 124, 4: 92}
 """The distance from one plate to the next, by the number of seats."""
 
 
-@lru_cache(maxsize=4)
+@cached
 def desk(seats: int) -> Image.Image:
     """Four empty lifts above a desk, with an empty plate for each seat."""
     image = art("biesti_boys/desk", width=SIZE[0]).image.copy()

@@ -1,10 +1,9 @@
 """The monsters of the cards and the closed doors, with a number, STOP or GO as large as there is room."""
 
-from functools import lru_cache
-
 from games.biesti_boys.board.hotel import FURS
 from games.biesti_boys.values import STOP, SYMBOLS
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.sprite import Sprite
@@ -25,22 +24,22 @@ _WORD = 0.31
 """The type size of STOP and GO, as a part of their sign's width."""
 
 
-@lru_cache(maxsize=128)
+@cached
 def beast(card: int, wide: int, high: int, mood: str) -> Sprite:
     """The monster of a card, the same in every picture, with its symbol on the belly. wide: with its arms."""
-    look = {"width": wide, "height": high, "colour": FURS[card % 4]}
+    fur = FURS[card % 4]
     kind, arms = _KINDS[(card + card // 4) % 4], "hold" if card == STOP else "hang"
-    body = art("biesti_boys/monster", show=f"{kind} {mood} {arms}", **look)
+    body = art("biesti_boys/monster", wide, high, f"{kind} {mood} {arms}", fur)
     canvas = Canvas(body.image)
     if card == STOP:
         draw_symbol(canvas, card, wide / 2, high * (_BELLY + 0.01), wide * 0.82, high * 0.59)
-        canvas.paste(art("biesti_boys/paws", **look), 0, 0)
+        canvas.paste(art("biesti_boys/paws", wide, high, colour=fur), 0, 0)
     else:
         draw_symbol(canvas, card, wide / 2, high * _BELLY, wide * 0.86, high * 0.64)
     return Sprite(canvas.sprite().image, body.mask)
 
 
-@lru_cache(maxsize=64)
+@cached
 def door(symbol: int | None, width: int, height: int) -> Sprite:
     """A closed door of that size with its printed symbol; without one before the deal."""
     leaves = art("biesti_boys/door", width=width, height=height)

@@ -3,8 +3,6 @@
 Its four columns stand straight under those of the buttons. Everything keeps its place and size to the end.
 """
 
-from functools import lru_cache
-
 from PIL import Image
 
 from games.biesti_boys.board.hotel import BRASS_PALE
@@ -14,6 +12,7 @@ from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS, Laid
 from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import PAWN, pawn
@@ -79,7 +78,7 @@ def draw_mark(canvas: Canvas, word: str) -> None:
     canvas.text(word, (left + right) / 2, (top + bottom) / 2, PAPER, SMALL, room=room, name="practice word")
 
 
-@lru_cache(maxsize=1)
+@cached
 def hall() -> Image.Image:
     """Four empty lifts with their letters on the sill, and the carpet before them."""
     canvas = Canvas(art("biesti_boys/panel", width=SIZE[0]).image)

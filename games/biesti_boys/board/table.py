@@ -1,7 +1,6 @@
 """The public picture: four lifts, and all seats on the carpet before them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -11,6 +10,7 @@ from games.biesti_boys.board.seats import ROOMS, acting, back, draw_seat
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SIZE, Canvas
 from games.picture.plates import FRAME
 from games.picture.sprite import Sprite
@@ -24,7 +24,7 @@ _SILL, _CARPET = 478, 686
 """Where the light of a lift begins and ends on the carpet."""
 
 
-@lru_cache(maxsize=3)
+@cached
 def entrance(seats: int) -> Image.Image:
     """The hall with four empty lifts and an empty plate for each seat."""
     image = art("biesti_boys/entrance", width=SIZE[0]).image.copy()
@@ -52,7 +52,7 @@ def draw_table(canvas: Canvas, view: View, told: Sequence[Told], cast: Cast, wor
         draw_seat(canvas, view, seat, cast, ROOMS[view.seats], _left(seat, view.seats), _SEATS)
 
 
-@lru_cache(maxsize=36)
+@cached
 def _beam(shaft: int, x: int) -> Sprite:
     """The light that falls from a lift on whoever played there, in two shades with hard edges, which never band."""
     left, right = left_of(shaft) + 14, left_of(shaft) + WIDE - 14

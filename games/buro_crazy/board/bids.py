@@ -1,12 +1,11 @@
 """Bids in large: a fan of cards that sticks out of an envelope, with the total on its front."""
 
-from functools import lru_cache
-
 from games.buro_crazy.board.cards import draw_points, times
 from games.buro_crazy.board.dusk import QUIET
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK
 from games.picture.sprite import Sprite
@@ -54,7 +53,7 @@ def draw_envelope(
         draw_points(canvas, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
 
 
-@lru_cache(maxsize=64)
+@cached
 def card(worth: int, turn: int = 0, size: tuple[int, int] = CARD) -> Sprite:
     """An influence card: its value, and a band with a sign that are the deeper and grander the more it is worth."""
     wide, high = size

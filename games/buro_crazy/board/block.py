@@ -1,7 +1,5 @@
 """The office building at dusk: the lit room with the open duel, offices, the kitchen, the roof and the street."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_cards, draw_points, pile
@@ -12,6 +10,7 @@ from games.buro_crazy.building import DUELS, LEVEL, Place, goes_to
 from games.buro_crazy.view import Figure, OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, Colour, rgb
 from games.picture.figures import SMALLEST, figure, pale, pawn, symbol
@@ -80,7 +79,7 @@ def street(view: View) -> Image.Image:
     return _street(lit if LEVEL[lit] else DUELS[0])
 
 
-@lru_cache(maxsize=8)
+@cached
 def _street(lit: Place) -> Image.Image:
     canvas, here = Canvas(sky()), house(lit)
     foot = here.rooms["D1"].top
@@ -201,7 +200,7 @@ def _draw_duellist(canvas: Canvas, duel: OpenDuel, number: int, seat: Seat, box:
     canvas.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")
 
 
-@lru_cache(maxsize=4)
+@cached
 def _suite(width: int, height: int) -> Sprite:
     """The boss's suite: a red chair in a cone of light."""
     canvas, scale = wall(width, height, "empty"), height / 100
@@ -212,14 +211,14 @@ def _suite(width: int, height: int) -> Sprite:
     return canvas.sprite()
 
 
-@lru_cache(maxsize=8)
+@cached
 def _sleeper(seat: int) -> Sprite:
     """Somebody who lost a duel in the building, asleep under a blanket with their symbol."""
     colour = pale(seat)
     return art("buro_crazy/sleeper", 132, colour=colour).under(symbol(seat, 40, colour), 86, 40)
 
 
-@lru_cache(maxsize=16)
+@cached
 def _walker(seat: int, side: int) -> Sprite:
     """Somebody who lost on the stairs and walks home with a briefcase, to the left or to the right."""
     body = art("buro_crazy/walker", 80, show="right" if side else "left", colour=pale(seat))

@@ -1,13 +1,13 @@
 """Influence cards, piles of them, and envelopes, as hands, bids and the roof show them."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.layers import blocks
@@ -116,7 +116,7 @@ def _draw_kind(canvas: Canvas, kind: _Kind, left: float, y: float, name: str) ->
         canvas.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
 
 
-@lru_cache(maxsize=64)
+@cached
 def pile(layers: int, width: int) -> Sprite:
     """A pile of face-down cards seen from the side and above."""
     card = art("buro_crazy/layer", width)

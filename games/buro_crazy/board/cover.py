@@ -1,7 +1,5 @@
 """The cover of a lobby: the office building at dusk. Somebody who joins switches on the light in their room."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from games.buro_crazy.board.bids import card
@@ -11,6 +9,7 @@ from games.buro_crazy.board.rooms import Thing, furnish, wall
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
@@ -78,7 +77,7 @@ def cover(lobby: CoverSubject) -> Picture:
     return canvas.picture(PALETTE)
 
 
-@lru_cache(maxsize=2)
+@cached
 def _house(light: str) -> Sprite:
     """The house in its street, with all rooms in that light."""
     canvas = Canvas(sky())
@@ -92,7 +91,7 @@ def _house(light: str) -> Sprite:
     return canvas.sprite()
 
 
-@lru_cache(maxsize=4)
+@cached
 def _lit(box: tuple[int, int, int, int]) -> Sprite:
     """The part of the lit house in that box."""
     image: Image.Image = _house("lit").image.crop(box)

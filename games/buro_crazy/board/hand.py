@@ -1,7 +1,5 @@
 """A seat's own picture: a desk with the hand in five stacks, the envelope with the bid, and what the bid is for."""
 
-from functools import cache
-
 from PIL import Image
 
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
@@ -13,6 +11,7 @@ from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, rgb
 from games.picture.figures import SMALLEST, figure, ghost
@@ -167,7 +166,7 @@ _FURNITURE: tuple[Thing, ...] = (
 )
 
 
-@cache
+@cached
 def _office() -> Sprite:
     """The office that is won: a chair on red steps in the light of a lamp."""
     frame = art("buro_crazy/office", 592)

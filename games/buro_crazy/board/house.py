@@ -5,10 +5,10 @@ always of the whole building and always about that room.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.buro_crazy.building import DUELS, LEVEL, Level, Place
 from games.engine.contract.values import Words
+from games.picture.cache import cached
 
 MIDDLE = 600
 """The axis of the building."""
@@ -76,7 +76,7 @@ class House:
     walls: tuple[Rect, ...]
 
 
-@lru_cache(maxsize=16)
+@cached
 def house(lit: Place) -> House:
     """The building while the duel at that place is open."""
     rooms: dict[Place, Rect] = {}

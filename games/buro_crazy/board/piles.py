@@ -1,7 +1,5 @@
 """The roof is dealt: nine piles on the parapet, in groups, each group on a plinth under its taker (BC-21)."""
 
-from functools import cache
-
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_cards, draw_points, pile
@@ -11,6 +9,7 @@ from games.buro_crazy.building import Place
 from games.buro_crazy.values import Dealt, value
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art, stretched
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS
@@ -112,7 +111,7 @@ def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, *, taken: bo
     draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
 
 
-@cache
+@cached
 def roof() -> Image.Image:
     """The roof under the night sky, with fireworks."""
     canvas = Canvas(sky())

@@ -1,7 +1,6 @@
 """The poster of the end: the winner at the window, the course of all hands, and why the winner won: hand and piles."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 
 from PIL import Image
 
@@ -15,6 +14,7 @@ from games.buro_crazy.view import View
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art, stretched
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS, PAWN, TOKEN, pale, pawn, token
@@ -168,7 +168,7 @@ def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int,
         x += part
 
 
-@lru_cache(maxsize=128)
+@cached
 def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, float, float]:
     """A line in the colour of a seat, and its upper left corner."""
     pen = Pen.around(path, 12, over=3)
@@ -179,7 +179,7 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     return pen.sprite(), *pen.corner
 
 
-@lru_cache(maxsize=16)
+@cached
 def _chalk(high: int) -> Sprite:
     """A dashed line between two floors."""
     pen = Pen(4, high)
@@ -187,7 +187,7 @@ def _chalk(high: int) -> Sprite:
     return pen.sprite()
 
 
-@cache
+@cached
 def _ground() -> Image.Image:
     """The boss's window in a brick wall: curtains, a red chair, light."""
     canvas = Canvas(art("buro_crazy/poster", SIZE[0]).image)

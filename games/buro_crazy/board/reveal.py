@@ -3,8 +3,6 @@
 Light falls on the winner, who climbs. The kitchen pays the loser, and what was spent goes up to the roof.
 """
 
-from functools import lru_cache
-
 from PIL import Image
 
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
@@ -17,6 +15,7 @@ from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.easing import arc, over, share, slowing, soft, swing
@@ -294,7 +293,7 @@ def _house(office: str, far: float) -> Image.Image:
     return wiped(_cut(office, False), _cut(office, True), far) if 0 < far < 1 else _cut(office, far == 1)
 
 
-@lru_cache(maxsize=6)
+@cached
 def _cut(office: str, won: bool) -> Image.Image:
     """The house, cut open; the office above, of that kind, is lit if somebody climbs into it."""
     canvas, light = Canvas(art("buro_crazy/cut", SIZE[0]).image), "lit" if won else "waiting"

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from games.buro_crazy.board.dusk import DARK, LIT
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import Canvas
 from games.picture.colour import INK, Colour, rgb
 from games.picture.sprite import Sprite
@@ -34,7 +34,7 @@ LIGHT = {
 """The tones, by the state of a room."""
 
 
-@lru_cache(maxsize=256)
+@cached
 def thing(name: str, height: float, light: str = "lit", width: float = 0) -> Sprite:
     """A piece of furniture in that light."""
     drawn, tone = art(f"buro_crazy/{name}", width, height), LIGHT[light]
@@ -62,7 +62,7 @@ _SETS: tuple[tuple[Thing, ...], ...] = (
 """Things in a room: the drawing, the part of the room's width and height (0: on the floor), and the height."""
 
 
-@lru_cache(maxsize=96)
+@cached
 def room(width: int, height: int, light: str, number: int) -> Sprite:
     """A furnished room. number: of the room, which decides its furniture."""
     canvas, scale = wall(width, height, light), min(height / 100, 0.75 + width / 400)
@@ -76,7 +76,7 @@ def room(width: int, height: int, light: str, number: int) -> Sprite:
     return canvas.sprite()
 
 
-@lru_cache(maxsize=4)
+@cached
 def kitchen(width: int, height: int) -> Sprite:
     """The kitchen with the cook at the pot. Its left half is free for the blackboard."""
     canvas, scale = Canvas(art("buro_crazy/kitchen", width, height).image), min(1.5, height / 100)

@@ -1,7 +1,6 @@
 """The tailor's table: the colours of Button Up!, its palettes, and patches sewn on."""
 
-from functools import lru_cache
-
+from games.picture.cache import cached
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.palette import Palette
 from games.picture.people import seat_colours
@@ -33,7 +32,7 @@ COVER = Palette("button_up/cover_palette", [*_EXACT, LOW])
 """The palettes of boards, of the ends of rounds and matches, and of covers."""
 
 
-@lru_cache(maxsize=16)
+@cached
 def patch(width: int, height: int, ground: Colour = PAPER) -> Sprite:
     """A patch or label of that size, sewn on."""
     pen = Pen(width, height)

@@ -1,7 +1,5 @@
 """The cover of a lobby: a tailor's table at night, a spy on a tower of buttons, and the two armies beside it."""
 
-from functools import cache
-
 from PIL import Image
 
 from games.button_up.board.buttons import draw_pile
@@ -9,6 +7,7 @@ from games.button_up.board.cloth import COVER, LOW, THREAD
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import PAPER, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
@@ -38,7 +37,7 @@ def cover(lobby: CoverSubject) -> Picture:
     return canvas.picture(COVER)
 
 
-@cache
+@cached
 def _room() -> Image.Image:
     """The workshop with the piles of both armies and small ones between them."""
     canvas = Canvas(art("button_up/workshop", width=SIZE[0]).image)

@@ -1,7 +1,5 @@
 """The end of a round: the last pile as a tower with its winner on top, a tape with its heights, and the two sums."""
 
-from functools import cache, lru_cache
-
 from PIL import Image
 
 from games.button_up.board.buttons import draw_falling, draw_number, draw_pile, face
@@ -9,6 +7,7 @@ from games.button_up.board.cloth import BLACK_DEEP, DULL, LOW, RED_DEEP, patch
 from games.button_up.values import BLACK, LETTERS, RED, SPY, other
 from games.engine.contract.values import Cast, Seat
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.easing import arc, over, share
@@ -179,7 +178,7 @@ def _draw_label(
     canvas.text(score, middle - wide / 2 + button + gap, row, INK, 64, align=0, name=f"score {seat}")
 
 
-@lru_cache(maxsize=9)
+@cached
 def _tape(levels: int) -> Sprite:
     high = levels * _THICK + 10
     pen = Pen(92, high)
@@ -190,7 +189,7 @@ def _tape(levels: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=2)
+@cached
 def shade(stack: str) -> Image.Image:
     """The rays, before which the tower is only faintly to be seen, because its buttons do not lie there yet."""
     canvas = Canvas(rays())
@@ -198,7 +197,7 @@ def shade(stack: str) -> Image.Image:
     return Image.blend(rays(), canvas.sprite().image, 0.3)
 
 
-@cache
+@cached
 def rays() -> Image.Image:
     """Rays of light behind the tower, buttons in the air, and the edge of the linen on which it stands."""
     return art("button_up/stage", width=SIZE[0]).image

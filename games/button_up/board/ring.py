@@ -4,7 +4,6 @@ The places lie in two rows like bricks, so that no pile of any height hides the 
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from games.button_up.board.buttons import FLAT, draw_pile, face
 from games.button_up.board.cloth import BRIGHT, QUIET, patch
 from games.button_up.values import LETTERS, PLACES, SPY, Sown
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.sprite import Pen, Point, Sprite, along
@@ -37,7 +37,7 @@ _MIDDLE = (600, 538)
 """The middle of the linen."""
 
 
-@cache
+@cached
 def table() -> Image.Image:
     """The workshop with the stitched circle on the cloth."""
     return art("button_up/table", width=SIZE[0]).image
@@ -105,7 +105,7 @@ def _draw_thread(canvas: Canvas, sowing: Sown) -> None:
         place = (place + 1) % PLACES
 
 
-@lru_cache(maxsize=PLACES)
+@cached
 def _thread(place: int) -> tuple[Sprite, float, float]:
     """The stitches from a place to the next, and their upper left corner."""
     path = _way(place)

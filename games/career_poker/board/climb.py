@@ -5,7 +5,6 @@ While gifts are exchanged the same stairs show who gives how many cards to whom.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from games.career_poker.board.seats import Table
 from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, stairs, steps
@@ -13,6 +12,7 @@ from games.career_poker.ranks import gift, partner, title
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art, stretched
+from games.picture.cache import cached
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.covers import PLATE
@@ -158,7 +158,7 @@ def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step]
     canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high * (1 - squash)) / 2)
 
 
-@lru_cache(maxsize=64)
+@cached
 def _leaning(seat: Seat, high: int, pose: Pose, cast: Cast, turn: int) -> Sprite:
     """The person of a seat, turned by so many degrees."""
     body = person(seat, high, pose, cast[seat].level is not None)
@@ -282,7 +282,7 @@ def _draw_ribbon(canvas: Canvas, seat: Seat, start: Step, boss: Step, far: float
         canvas.paste(ribbon.left(far), left, top, "ribbon")
 
 
-@lru_cache(maxsize=8)
+@cached
 def _small_pawn(seat: Seat) -> Sprite:
     """A pawn that fits a low plate."""
     return pawn(seat).scaled(0.72)

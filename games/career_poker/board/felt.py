@@ -1,10 +1,9 @@
 """The card table after work: the colours of Career Poker, and the grounds of its pictures."""
 
-from functools import cache
-
 from PIL import Image
 
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SIZE
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.palette import Palette
@@ -23,7 +22,7 @@ def felt() -> Image.Image:
     return art("career_poker/table", SIZE[0]).image
 
 
-@cache
+@cached
 def edge(top: int) -> Image.Image:
     """The table as a seated player sees it: its edge at that height, and the wall of the office behind it."""
     ground = art("career_poker/room", SIZE[0]).image.copy()

@@ -1,6 +1,5 @@
 """Cards on the table: the ones to beat stand upright in the light, beaten ones lie, squeezed and with a bent corner."""
 
-from functools import lru_cache
 from itertools import pairwise
 
 from PIL import Image
@@ -10,6 +9,7 @@ from games.career_poker.board.felt import TAN
 from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Words
 from games.picture.art import art
+from games.picture.cache import cached
 from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.layers import blocks
@@ -97,7 +97,7 @@ def draw_pool(canvas: Canvas, x: float, foot: float, high: int = HIGH) -> None:
     canvas.stand(light, min(max(x, aside), SIZE[0] - aside), foot + 20 * high / HIGH)
 
 
-@lru_cache(maxsize=96)
+@cached
 def _card(worth: int, joker: str, high: int, scale: float, *, lies: bool) -> Sprite:
     """A card with its number, or with the star and the name of a joker; of value 0 it lies behind another."""
     unit, wide = high / HIGH, round(WIDE * high / HIGH)

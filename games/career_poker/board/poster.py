@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
 from PIL import Image
 
@@ -15,6 +14,7 @@ from games.career_poker.values import Ranks
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Picture, Seat
 from games.picture.art import art, stretched
+from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import draw_sign
@@ -153,7 +153,7 @@ def _draw_rise(canvas: Canvas, spot: Point, rise: int) -> None:
     canvas.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
 
 
-@lru_cache(maxsize=64)
+@cached
 def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, float, float]:
     """The line through those places in the colour of the seat, and the position of its upper left corner."""
     pen = Pen.around(path, 16, over=3)
@@ -165,7 +165,7 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     return pen.sprite(), *pen.corner
 
 
-@cache
+@cached
 def _ground() -> Image.Image:
     """The wall in the light of the lamp, the boss's chair on a deck of cards, confetti, and the edge of the table."""
     canvas = hall(_X)

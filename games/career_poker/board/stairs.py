@@ -1,12 +1,12 @@
 """A career in steps of cards on the felt, from the dishes up to the chair of the boss, for covers and results."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from games.career_poker.board.felt import BRASS
 from games.picture.art import art, stretched
+from games.picture.cache import cached
 from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix, rgb
 from games.picture.palette import Palette
@@ -58,7 +58,7 @@ def seat_x(step: Step) -> float:
     return (step.left + SIZE[0]) / 2
 
 
-@lru_cache(maxsize=10)
+@cached
 def stairs(count: int, printed: bool = True) -> Image.Image:
     """The wall with the lamp, the steps, the dishes and the edge of the table.
 

@@ -10,12 +10,12 @@ from PIL import Image, ImageChops
 
 from games.biesti_boys import GAME, board
 from games.biesti_boys.board.hotel import END, PALETTE, PANEL
-from games.biesti_boys.board.table import entrance
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.view import told_of
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Millis, Picture, Seat
+from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown
@@ -86,7 +86,7 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
     first = named("race")
-    entrance.cache_clear()
+    DRAWINGS.clear()
     assert named("race") == first
 
 

@@ -16,6 +16,7 @@ from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed
 from games.buro_crazy.view import View, pressed
 from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import Outcome, Picture
+from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, shown
@@ -63,7 +64,7 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
     first = draw(POSITIONS["ground"])
-    block._street.cache_clear()
+    DRAWINGS.clear()
     assert draw(POSITIONS["ground"]) == first
 
 

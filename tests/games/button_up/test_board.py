@@ -9,11 +9,11 @@ from PIL import Image
 
 from games.button_up import board
 from games.button_up.board.cloth import PALETTE, STAGE
-from games.button_up.board.ring import table
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import CastMember, Outcome, Picture, Seat
+from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
 from tests.games.speech import speak
@@ -54,7 +54,7 @@ def test_every_position_of_a_match_can_be_drawn_and_is_small() -> None:
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_sprites() -> None:
     first = draw(REPLAY)
-    table.cache_clear()
+    DRAWINGS.clear()
     assert draw(REPLAY) == first
 
 

@@ -8,14 +8,13 @@ import pytest
 from PIL import Image
 
 from games.career_poker import GAME, board
-from games.career_poker.board import felt
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.stairs import PALETTE as POSTER
 from games.career_poker.values import HandOver
 from games.career_poker.view import HandDealt, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Millis, Picture
-from games.picture.art import art
+from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
@@ -60,8 +59,7 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
     first = draw(POSITIONS["jokers"])
-    art.cache_clear()
-    felt.edge.cache_clear()
+    DRAWINGS.clear()
     assert draw(POSITIONS["jokers"]) == first
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from games.picture import art as module
 from games.picture.art import FOLDER, art
+from games.picture.cache import DRAWINGS
 from games.picture.colour import Colour
 
 FILES = sorted(FOLDER.rglob("*.svg"))
@@ -22,7 +23,7 @@ SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" color="#000
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "lamp.svg").write_text(SVG, encoding="utf-8")
     monkeypatch.setattr(module, "FOLDER", tmp_path)
-    art.cache_clear()
+    DRAWINGS.clear()
     return tmp_path
 
 
@@ -60,5 +61,5 @@ def test_each_file_has_a_shape_and_nothing_that_is_not_drawn(file: Path) -> None
     assert root.get("viewBox"), "its shape"
     used = {element.tag.rpartition("}")[2] for element in root.iter()}
     assert not used & {"filter", "text", "image", "foreignObject", "script"}
-    art.cache_clear()
+    DRAWINGS.clear()
     assert art(str(file.relative_to(FOLDER).with_suffix("")), width=60).size[0] == 60
