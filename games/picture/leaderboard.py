@@ -57,8 +57,9 @@ class LeaderboardDrawing:
 def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
     """The picture of the first `ROWS` rows."""
     canvas = Canvas(art("house/leaderboard", 1200).image)
-    title = banner(drawing.title, 96, LOW, 720)
+    title = banner(drawing.title, 96, LOW, 640)
     canvas.paste(title, 24, 12, "title")
+    canvas.stand(art("house/bellhop", height=142, show="glad bell"), 720, 156, "bellhop")
     canvas.text(drawing.subtitle, 1176, 78, PAPER, SMALL, align=1, room=400, name="subtitle")
     places = iter(range(ROWS))
     for row in drawing.rows[:ROWS]:

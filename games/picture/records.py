@@ -60,9 +60,10 @@ class RecordDrawing:
 def draw_record(drawing: RecordDrawing) -> Picture:
     """The picture of a record."""
     canvas = Canvas(art("house/record", 1200).image)
-    title = banner(drawing.name, 104, LOW, 860)
+    title = banner(drawing.name, 104, LOW, 800)
     canvas.paste(title, 24, 10, "title")
-    canvas.text(drawing.subtitle, 1176, 74, PAPER, SMALL, align=1, room=290, name="subtitle")
+    canvas.stand(art("house/bellhop", height=142, show="wink bell"), 876, 194, "bellhop")
+    canvas.text(drawing.subtitle, 1176, 74, PAPER, SMALL, align=1, room=262, name="subtitle")
     _draw_strength(canvas, drawing)
     for tile, x, y, size, colour, room in (
         (drawing.won, 704, 338, 92, PAPER, 208),

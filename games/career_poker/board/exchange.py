@@ -1,20 +1,27 @@
 """The exchange: the pairs with their numbers of cards, and the gifts that the eye gave and got."""
 
-from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards
+from games.career_poker.board.cards import FADED, low_cards
 from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table, draw_frame, draw_person
 from games.career_poker.ranks import gift, pairs
-from games.engine.contract.values import Seat
+from games.career_poker.values import JOKER
+from games.engine.contract.values import Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import PAPER
+from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.type import measure
 
 _TOP, _HIGH, _APART = 8, 112, 34
 """The top and height of a pair, and the gap between two."""
 
-_REACH = 1090
+_GIFT, _LANE = (98, 130), 138
+"""The width and height of a card of a gift, and the height of the lane of a gift."""
+
+_NUMBER, _STAR = 80, 76
+"""The type size of a number on a gift's card, and the width of a joker's star."""
+
+_REACH = 1112
 """The furthest to the right that an arm can give cards from."""
 
 _OUT = 88
@@ -61,7 +68,7 @@ def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float
         return
     gave = trade.chosen if trade.gave is None else trade.gave
     for row, (way, cards) in enumerate(((-1, trade.got), (1, gave))):
-        middle, x = top + 30 + row * 108, left + 124
+        middle, x = top + _LANE * (row + 0.5), left + 124
         draw_pawn(canvas, trade.partner, left, middle, f"gift {way}")
         sign = art("career_poker/moved", 44, show="down" if way < 0 else "up", colour=PAPER)
         canvas.centre(sign, left + 84, middle, f"way {way}")
@@ -69,14 +76,31 @@ def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float
             _draw_arm(canvas, seat, 300, left - 10, middle, "right")
         if cards is None:
             for place in range(gift(view.ranks[seat], view.seats)):
-                spot = x + place * 68, middle - LOW / 2
-                canvas.paste(art("career_poker/low_slot", 60), *spot, f"unknown {way} {place}")
+                slot = art("career_poker/slot", 84, show="rest")
+                canvas.paste(slot, x + place * 92, middle - slot.size[1] / 2, f"unknown {way} {place}")
             continue
         ground = FADED if way > 0 and trade.gave is None else PAPER
         for place, card in enumerate(low_cards(cards)):
-            x += draw_low(canvas, card, x, middle, ground, table.words, f"gift {way} {place}") + 6
+            x += _draw_card(canvas, card, x, middle, ground, table.words, f"gift {way} {place}") + 6
         if way < 0 and x < _REACH:
             _draw_arm(canvas, trade.partner, x + 4, SIZE[0] + 140, middle, "left")
+
+
+def _draw_card(
+    canvas: Canvas, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
+) -> int:
+    """Draw a card from `low_cards`, all jokers as one with their stars; return its width."""
+    (value, stars), (wide, high) = card, _GIFT
+    wide = max(wide + 32, 24 + stars * _STAR) if value == JOKER else wide
+    x, label = left + wide / 2, f"{name} {value}"
+    canvas.paste(stretched("career_poker/card", wide, high, colour=ground), left, middle - high / 2, label)
+    if value != JOKER:
+        canvas.text(str(value), x, middle, INK, _NUMBER, name=f"{label} number")
+        return wide
+    for place in range(stars):
+        canvas.centre(art("career_poker/star", _STAR), x + (place - (stars - 1) / 2) * _STAR, middle - 18)
+    canvas.text(words("career-poker-picture-joker"), x, middle + 40, INK, SMALL, room=wide - 16, name=f"{name} joker")
+    return wide
 
 
 def _draw_arm(canvas: Canvas, seat: Seat, left: float, right: float, middle: float, hand: str) -> None:

@@ -46,7 +46,7 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
     canvas, table, top = Canvas(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
     if trading:
         draw_pairs(canvas, table)
-        draw_gifts(canvas, table, seat, 560, _OWN - 26)
+        draw_gifts(canvas, table, seat, 560, 150)
     else:
         draw_others(canvas, table, seat)
         if view.top is not None:

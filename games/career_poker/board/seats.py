@@ -37,22 +37,27 @@ class Table:
         return self.words(f"career-poker-picture-{self.view.options.titles}", title=self.view.title(seat))
 
 
-def draw_seat(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, width: float, *, far: bool) -> None:
-    """Draw a person with name, number of cards and title, in a gold frame if the match waits for them.
+def draw_seat(
+    canvas: Canvas, table: Table, seat: Seat, x: float, top: float, width: float, *, far: bool, high: int = BLOCK
+) -> None:
+    """Draw a person in a booth behind brass with their title, beside their name and the number of their cards.
 
-    x: the middle. far: whether they sit beyond the cards, at which they look.
+    It has a gold frame if the match waits for them. x: the middle. far: whether they sit beyond the cards, at which
+    they look. high: its height; a higher one has a larger person.
     """
-    left, wide = x - width / 2, round(width)
-    draw_back(canvas, table, seat, left, top, wide, BLOCK)
-    middle, start = left + 54, left + 102
-    canvas.paste(stretched("career_poker/walnut", wide - 94, 104), left + 84, top + 9)
-    draw_person(canvas, table, seat, middle, top + 4, PERSON, far=far)
-    canvas.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
-    room = left + wide - 18 - start
-    canvas.text(table.cast[seat].name, start, top + 34, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
-    draw_count(canvas, table.view, seat, start, top + 78)
-    canvas.paste(stretched("career_poker/brass", wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
-    canvas.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
+    left, wide, sill, size = x - width / 2, round(width), top + high - _BRASS - 1, high - 26
+    draw_back(canvas, table, seat, left, top, wide, high)
+    middle, start = left + size * 0.45, left + size * 0.45 + 54
+    canvas.paste(stretched("career_poker/booth", wide - 12, high - 8), left + 6, top + 4)
+    draw_person(canvas, table, seat, middle, top + 8, size, far=far)
+    canvas.note(f"plate {seat} figure", middle - 39, top + 8, middle + 39, sill)
+    room, line = left + wide - 20 - start, (sill - top) / 2 - 22
+    canvas.text(
+        table.cast[seat].name, start, top + line + 4, PAPER, NAME, align=0, room=room, name=f"plate {seat} name"
+    )
+    draw_count(canvas, table.view, seat, start, top + line + 50)
+    canvas.paste(stretched("career_poker/brass", wide - 12, _BRASS), left + 6, sill, f"brass {seat}")
+    canvas.text(table.title(seat), x, sill + 21, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
 def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:

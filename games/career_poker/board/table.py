@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from games.career_poker.board.felt import LINE, PALETTE, felt
 from games.career_poker.board.laid import LARGE, draw_laid, draw_pool
-from games.career_poker.board.seats import Table, draw_seat
+from games.career_poker.board.seats import BLOCK, Table, draw_seat
 from games.career_poker.values import Played, Trick
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
@@ -14,11 +14,14 @@ from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
 from games.picture.type import measure
 
-_FAR, _NEAR = (4, 342), (608, 580)
-"""The top of the seats, and the lower edge of the cards before them, for the far row and for the near row."""
+_FAR, _NEAR = 342, 580
+"""The lower edge of the cards before the seats of the far row and of the near row."""
 
-_LOWER = 42
-"""How much nearer to the middle of the table the cards to beat stand in the far row."""
+_FEW, _HIGH = 5, 156
+"""With up to so many seats their booths are that high."""
+
+_BEST = 416
+"""The lower edge of the cards to beat in the far row, which stand clear of the booths."""
 
 _NARROWER = 0.93
 """How much narrower the felt is than the row of seats."""
@@ -41,20 +44,22 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     canvas, table = Canvas(felt()), Table(view, cast, words)
     # Before the first deal the order is empty, and no seat is drawn.
     places = list(zip(view.order, _places(view.seats), strict=False))
-    for seat, (x, (_, foot), _) in places:
+    for seat, (x, foot, _) in places:
         if view.top is not None and seat == view.top.seat:
-            draw_pool(canvas, _before(x), foot + (_LOWER if foot < _BAND else 0), LARGE)
+            draw_pool(canvas, _before(x), max(foot, _BEST), LARGE)
     _draw_direction(canvas, view.seats)
-    for seat, (x, (_, foot), width) in places:
+    for seat, (x, foot, width) in places:
         _draw_spot(canvas, table, seat, _before(x), foot, width * _NARROWER - 8)
-    for seat, (x, (top, _), width) in places:
-        draw_seat(canvas, table, seat, x, top, min(width - 10, 340), far=top < _BAND)
+    high = _HIGH if view.seats <= _FEW else BLOCK
+    for seat, (x, foot, width) in places:
+        top = 4 if foot == _FAR else SIZE[1] - 4 - high
+        draw_seat(canvas, table, seat, x, top, min(width - 10, 400), far=foot == _FAR, high=high)
     _draw_number(canvas, view, [x for seat, (x, _, _) in places if view.top is not None and seat == view.top.seat])
     return canvas.picture(PALETTE)
 
 
-def _places(seats: int) -> list[tuple[float, tuple[int, int], float]]:
-    """The place of each seat, clockwise: the middle of its column, its row, and the width of the column."""
+def _places(seats: int) -> list[tuple[float, int, float]]:
+    """The place of each seat, clockwise: the middle and the foot of its column, and the width of the column."""
     far = (seats + 1) // 2
     rows = [(SIZE[0] * (along + 0.5) / far, _FAR, SIZE[0] / far) for along in range(far)]
     near = seats - far
@@ -101,7 +106,7 @@ def _draw_act(
         best = live and did == view.top
         middle = x + mark / 2
         space = min(room - mark, 470.0)
-        foot += _LOWER if best and foot < _BAND else 0
+        foot = max(foot, _BEST) if best else foot
         upright = LARGE if best else 0
         ends = (_ENDS[0] + mark, _ENDS[1]) if room > _WIDE else (0, SIZE[0])
         left = draw_laid(canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}", ends=ends)
@@ -135,7 +140,7 @@ def _draw_direction(canvas: Canvas, seats: int) -> None:
     for (x, row, wide), (_, other, _) in pairwise(places):
         if row == other and wide > _WIDE:
             way, side = ("right", 1) if row == _FAR else ("left", -1)
-            canvas.centre(art("career_poker/chevrons", 52, show=way), _before(x + side * wide / 2), row[1] - 60)
+            canvas.centre(art("career_poker/chevrons", 52, show=way), _before(x + side * wide / 2), row - 60)
 
 
 def _draw_number(canvas: Canvas, view: View, best: Sequence[float]) -> None:

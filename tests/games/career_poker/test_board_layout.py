@@ -182,7 +182,7 @@ def shown(name: str, least: float = 0.03) -> list[Colour]:
 
 GROUNDS = [
     *[(INK, ground) for ground in (PAPER, DIM, felt.BRASS, felt.TAN, cards.FADED)],
-    *[(PAPER, ground) for ground in (felt.BAR, *shown("table"), *shown("desk"), *shown("room"), *shown("walnut"))],
+    *[(PAPER, ground) for ground in (felt.BAR, *shown("table"), *shown("desk"), *shown("room"), *shown("booth"))],
 ]
 SHAPES = [
     *[(felt.LINE, ground) for ground in (*shown("table"), *shown("desk"), *shown("room"))],
