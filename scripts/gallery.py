@@ -1,17 +1,20 @@
-"""Every kind of picture on contact sheets: `python -m scripts.gallery [folder] [game ...]`, to be looked at.
+"""Every kind of picture on contact sheets: `python -m scripts.gallery [folder] [game ...] [option ...]`.
 
 The pictures come from whole matches played at random, with the fewest and the most seats. Each is also saved alone.
+`--small`: the sheets show pictures 300 pixels wide instead of 400. `--long`: everybody has a very long name.
+`--grey`, `--protan`, `--deutan`, `--tritan`: as those eyes see them. A language such as `--fr`: in its words.
 """
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 
-from bench.pictures import WORDS, watched
+from bench.pictures import watched
+from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import (
@@ -23,7 +26,7 @@ from games.engine.contract.pictures import (
     PrimerSubject,
     Subject,
 )
-from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat
+from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat, Words
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.layers import blocks
@@ -31,8 +34,10 @@ from games.picture.leaderboard import LeaderboardDrawing, LeaderboardEntry, draw
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, HIPS, OH, REST, SAD, person, seat_colours
 from games.picture.records import RecordDrawing, Tile, draw_record
+from tests.games.picture.sight import EYES
 
 NAMES = ("Alice", "Bob", "Wolfgang Amadeus", "Ada", "Zoë 田中", "Émile", "Maximilian von Hohenzollern", "Bo")
+LONG = ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir", "MW" * 16) * 2
 SEAT_GROUND = rgb("#2F6B4F")
 AGREED = "Relaxed · about 35 minutes · Points to win: 9"
 EVERY = 7
@@ -41,17 +46,31 @@ MOST = 12
 """The most pictures of one kind from a match."""
 FRAMES = 8
 """The most frames of a film on a sheet."""
-_WIDE, _HIGH, _COLUMNS = 400, 253, 4
+_WIDE, _SMALL, _ACROSS = 400, 300, 1600
+"""The width of a picture on a sheet, that of a small one, and that of a sheet."""
 
 
-def subjects(game: AnyGame, seeds: int = 1) -> Iterator[tuple[str, Subject]]:
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The language and the names in which everything is drawn."""
+
+    words: Words
+    names: Sequence[str] = NAMES
+
+
+def variant(language: str = "en", names: Sequence[str] = NAMES) -> Variant:
+    """The variant in that language."""
+    return Variant(Library.load().words(language), names)
+
+
+def subjects(game: AnyGame, shown: Variant, seeds: int = 1) -> Iterator[tuple[str, Subject]]:
     """Subjects of every kind that the game draws, each with a name."""
     for seats in sorted({min(game.seats), max(game.seats)}):
         for seed in range(seeds):
-            yield from _some(list(_matches(game, seats, seed)))
-        yield from _covers(seats)
+            yield from _some(list(_matches(game, shown, seats, seed)))
+        yield from _covers(shown, seats)
     for seat in range(min(game.seats)):
-        yield f"primer-{seat}", PrimerSubject(Seat(seat), WORDS)
+        yield f"primer-{seat}", PrimerSubject(Seat(seat), shown.words)
 
 
 def _some(found: Sequence[tuple[str, Subject]]) -> Iterator[tuple[str, Subject]]:
@@ -61,41 +80,43 @@ def _some(found: Sequence[tuple[str, Subject]]) -> Iterator[tuple[str, Subject]]
         yield from alike[:: -(-len(alike) // MOST)]
 
 
-def _matches(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[str, Subject]]:
-    cast = tuple(CastMember(name, "easy" if n == 1 else None) for n, name in enumerate(NAMES[:seats]))
+def _matches(game: AnyGame, shown: Variant, seats: int, seed: int) -> Iterator[tuple[str, Subject]]:
+    cast = tuple(CastMember(name, "easy" if n == 1 else None) for n, name in enumerate(shown.names[:seats]))
+    words = shown.words
     for number, (state, told, event, outcome) in enumerate(watched(game, seats, seed)):
         label = f"{seats}-{seed}-{number:03}"
         seen = game.view(state, None)
         if event.beat:
-            yield f"beat-{label}", BeatSubject(seen, cast, WORDS, tuple(told))
-            yield f"film-{label}", FilmSubject(seen, cast, WORDS, tuple(told))
+            yield f"beat-{label}", BeatSubject(seen, cast, words, tuple(told))
+            yield f"film-{label}", FilmSubject(seen, cast, words, tuple(told))
         if outcome is not None:
-            end = seen, cast, WORDS, tuple(told)
+            end = seen, cast, words, tuple(told)
             yield f"poster-{label}", PosterSubject(*end, outcome=outcome, record="Alice 3, Bob 2")
         elif number % EVERY == 0:
-            yield f"board-{label}", BoardSubject(seen, cast, WORDS)
+            yield f"board-{label}", BoardSubject(seen, cast, words)
             if game.hands:
-                yield f"hand-{label}", BoardSubject(game.view(state, Seat(number % seats)), cast, WORDS)
+                yield f"hand-{label}", BoardSubject(game.view(state, Seat(number % seats)), cast, words)
 
 
-def _covers(seats: int) -> Iterator[tuple[str, Subject]]:
-    people = [LobbySeat(Occupant.COMPUTER if n == 1 else Occupant.PERSON, name) for n, name in enumerate(NAMES[:seats])]
-    empty = [LobbySeat(Occupant.KEPT, NAMES[1]), *[LobbySeat(Occupant.FREE)] * (seats - 2)]
+def _covers(shown: Variant, seats: int) -> Iterator[tuple[str, Subject]]:
+    names = shown.names[:seats]
+    people = [LobbySeat(Occupant.COMPUTER if n == 1 else Occupant.PERSON, name) for n, name in enumerate(names)]
+    empty = [LobbySeat(Occupant.KEPT, names[1]), *[LobbySeat(Occupant.FREE)] * (seats - 2)]
     for label, here in (("full", people), ("first", [people[0], *empty])):
-        yield f"cover-{seats}-{label}", CoverSubject(tuple(here), AGREED, WORDS)
+        yield f"cover-{seats}-{label}", CoverSubject(tuple(here), AGREED, shown.words)
 
 
-def charts() -> Iterator[tuple[str, Picture]]:
+def charts(names: Sequence[str] = NAMES) -> Iterator[tuple[str, Picture]]:
     """The people of all seats, a leaderboard of seven, one of two, and a record."""
     yield "people", _people()
-    rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, f"{1240 - 40 * n:,}", "± 60") for n, name in enumerate(NAMES))
+    rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, f"{1240 - 40 * n:,}", "± 60") for n, name in enumerate(names))
     for count in (7, 2):
         yield f"leaderboard-{count}", draw_leaderboard(LeaderboardDrawing("Buro Crazy", "November 2026", rows[:count]))
     tiles = Tile("1,180", "± 60"), Tile("18", "won"), Tile("34", "played"), Tile("5", "best run")
     places = (("1st", 18), ("2nd", 9), ("3rd", 4), ("4th", 2), ("5th +", 1))
     strengths = tuple(1000 + 8 * n + 30 * (n % 4) for n in range(30))
     recent = ("1", "2", "1", "", "3", "1", "1", "2", "4", "1")
-    one = RecordDrawing("Alice", "Buro Crazy", *tiles, places, "The last ten", recent, "strength", strengths)
+    one = RecordDrawing(names[0], "Buro Crazy", *tiles, places, "The last ten", recent, "strength", strengths)
     yield "record", draw_record(replace(one, ends=("1,000", "1,318")))
 
 
@@ -109,46 +130,63 @@ def _people() -> Picture:
     return canvas.picture(Palette("house/palette", [*seat_colours(8), DIM, GOLD]))
 
 
-def pictures(keys: Sequence[str], seeds: int = 1) -> Iterator[tuple[str, Picture]]:
+def pictures(keys: Sequence[str], seeds: int = 1, shown: Variant | None = None) -> Iterator[tuple[str, Picture]]:
     """Every kind of picture of those games, or of all and the charts, each with a name."""
+    shown = shown or variant()
     for game in catalogue.every():
         if not keys or game.key in keys:
-            for name, subject in subjects(game, seeds):
+            for name, subject in subjects(game, shown, seeds):
                 picture = game.draw(subject)
                 yield f"{game.key}/{name}", picture
     if not keys or "charts" in keys:
-        yield from ((f"charts/{name}", picture) for name, picture in charts())
+        yield from ((f"charts/{name}", picture) for name, picture in charts(shown.names))
 
 
-def _shown(image: Image.Image) -> Iterator[Image.Image]:
-    """The picture; of a film some frames, evenly chosen."""
+def _shown(image: Image.Image, eye: str) -> Iterator[Image.Image]:
+    """The picture as that eye sees it; of a film some frames, evenly chosen."""
     last = getattr(image, "n_frames", 1) - 1
     for number in [*range(0, last, -(-last // (FRAMES - 1))), last] if last else [0]:
         image.seek(number)
-        yield image.convert("RGB")
+        yield _seen(image.convert("RGB"), eye)
 
 
-def _sheet(images: Sequence[Image.Image]) -> Image.Image:
-    sheet = Image.new("RGB", (_WIDE * _COLUMNS, _HIGH * -(-len(images) // _COLUMNS)), "white")
+def _sheet(images: Sequence[Image.Image], wide: int) -> Image.Image:
+    columns, high = _ACROSS // wide, round(wide * SIZE[1] / SIZE[0])
+    sheet = Image.new("RGB", (_ACROSS, high * -(-len(images) // columns)), "white")
     for number, image in enumerate(images):
-        small = image.convert("RGB").resize((_WIDE - 6, _HIGH - 6), Image.Resampling.LANCZOS)
-        sheet.paste(small, (number % _COLUMNS * _WIDE, number // _COLUMNS * _HIGH))
+        small = image.convert("RGB").resize((wide - 6, high - 6), Image.Resampling.LANCZOS)
+        sheet.paste(small, (number % columns * wide, number // columns * high))
     return sheet
+
+
+def _seen(image: Image.Image, eye: str) -> Image.Image:
+    """The picture as that eye sees it."""
+    if eye == "plain":
+        return image
+    few = image.quantize(256)  # a picture has no more colours
+    colours = zip(*[iter(few.getpalette() or [])] * 3, strict=True)
+    few.putpalette([channel for red, green, blue in colours for channel in EYES[eye]((red, green, blue))])
+    return few.convert("RGB")
 
 
 def main() -> None:
     """Save each picture and a sheet of each game."""
-    folder, keys = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery"), sys.argv[2:]
+    options = {value.removeprefix("--") for value in sys.argv if value.startswith("--")}
+    folder, *keys = [value for value in sys.argv[1:] if not value.startswith("--")] or ["gallery"]
+    language = next(iter(options & set(Library.load().languages())), "en")
+    shown = variant(language, LONG if "long" in options else NAMES)
+    eye = next(iter(options & set(EYES)), "plain")
     sheets: dict[str, list[Image.Image]] = {}
-    for name, picture in pictures(keys):
+    for name, picture in pictures(keys, shown=shown):
         image = Image.open(BytesIO(picture.png))
-        path = folder / f"{name}.{(image.format or 'png').lower()}"
+        path = Path(folder) / f"{name}.{(image.format or 'png').lower()}"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(picture.png)
-        sheets.setdefault(name.partition("/")[0], []).extend(_shown(image))
+        sheets.setdefault(name.partition("/")[0], []).extend(_shown(image, eye))
     for group, images in sheets.items():
-        _sheet(images).save(folder / f"{group}.png")
-        print(f"{folder}/{group}.png: {len(images)} pictures")
+        path = Path(folder) / f"{'-'.join([group, *sorted(options)])}.png"
+        _sheet(images, _SMALL if "small" in options else _WIDE).save(path)
+        print(f"{path}: {len(images)} pictures")
 
 
 if __name__ == "__main__":

@@ -60,9 +60,9 @@ class RecordDrawing:
 def draw_record(drawing: RecordDrawing) -> Picture:
     """The picture of a record."""
     canvas = Canvas(art("house/record", 1200).image)
-    title = banner(drawing.name, 104, LOW, 800)
+    title = banner(drawing.name, 104, LOW, 786)
     canvas.paste(title, 24, 10, "title")
-    canvas.stand(art("house/bellhop", height=142, show="wink bell"), 876, 194, "bellhop")
+    canvas.stand(art("house/bellhop", height=142, show="wink bell"), 866, 194, "bellhop")
     canvas.text(drawing.subtitle, 1176, 74, PAPER, SMALL, align=1, room=262, name="subtitle")
     _draw_strength(canvas, drawing)
     for tile, x, y, size, colour, room in (

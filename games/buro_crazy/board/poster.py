@@ -29,6 +29,9 @@ from games.picture.type import measure
 _X, _GROUND, _HIGH = 286, 566, 380
 """The winner: the middle, the ground and the height."""
 
+_NAMED = 60
+"""The type size of the winner's name on its plate."""
+
 _LEFT, _RIGHT, _EDGE = 590, 1194, 8
 """The left and right end of the board and the rows, and the upper edge of the board."""
 
@@ -48,8 +51,7 @@ def poster(end: PosterSubject) -> Picture:
     canvas, winner = Canvas(_ground()), outcome.winners[0]
     draw_standing(canvas, winner, cast, _X, _GROUND, _HIGH, CHEER, f"figure {winner}")
     canvas.paste(art("buro_crazy/sill", 566), 8, 556)
-    name = shout(cast[winner].name, 104 if record else 132, LOW, 550)
-    canvas.centre(name, _X, 638 if record else 660, "winner name")
+    _draw_winner(canvas, cast[winner].name, view.scored and view.scored.scores[winner], words, high=not record)
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
     first, other = _ROWS[view.seats]
     top: float = _FOOT - (_LINE if record else 0) - first - other * (view.seats - 1)
@@ -61,6 +63,24 @@ def poster(end: PosterSubject) -> Picture:
     if record:
         draw_record_line(canvas, record, cast, 697, TEAL, PAPER)
     return canvas.picture(PALETTE)
+
+
+def _draw_winner(canvas: Canvas, name: str, score: int | None, words: Words, *, high: bool) -> None:
+    """Draw the winner's name on a plate, and large below it the score. Without one the name itself is large.
+
+    high: whether nothing stands below.
+    """
+    size, middle = (152, 668) if high else (112, 642)
+    if score is None:
+        canvas.centre(shout(name, min(size, 132), LOW, 550), _X, middle, "winner name")
+        return
+    wide = round(min(540.0, measure(name, _NAMED) + 56))
+    canvas.paste(sheet_plate(wide, 76), _X - wide / 2, 516, "winner")
+    canvas.text(name, _X, 555, INK, _NAMED, room=wide - 40, name="winner name")
+    number, unit = shout(str(score), size, LOW, 400), words("buro-crazy-picture-unit", points=score)
+    left = _X - (number.size[0] + 12 + measure(unit, NAME)) / 2
+    canvas.paste(number, left, middle - number.size[1] / 2, "winner score")
+    canvas.text(unit, left + number.size[0] + 12, middle + size * 0.2, LOW, NAME, align=0, name="winner unit")
 
 
 def _draw_course(
@@ -86,7 +106,14 @@ def _draw_course(
     for after in (8, 12, 14):
         canvas.paste(_chalk(round(foot - top + 20)), left + pitch * after - 2, top - 10)
     for number, place in ((4, "D"), (10, "G"), (13, "F"), (14.5, "S")):
-        canvas.text(place, left + pitch * number, bottom - _AXIS / 2 - 6, PAPER, SMALL, name=f"floor {place}")
+        canvas.text(
+            place,
+            left + pitch * number,
+            bottom - _AXIS / 2 - (bottom - _EDGE) * 0.03,
+            PAPER,
+            SMALL,
+            name=f"floor {place}",
+        )
     for seat in sorted(seats, key=lambda seat: seat == winner):
         path = [spot(one.duel, one.hands[seat]) for one in standings]
         path += [spot(len(DUELS) + 1, ends[seat]), (right + TOKEN * columns[seat], spot(0, ends[seat])[1])]
@@ -130,8 +157,8 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     canvas.paste(sheet_plate(_RIGHT - _LEFT, round(bottom - top), ground, INK, 16), _LEFT, top, f"row {seat}")
-    centre, deep = (top + bottom) / 2, round(min(44, (bottom - top) * 0.42))
-    line = (top + bottom - 8 - deep) / 2 if scored is not None else centre
+    centre, deep = (top + bottom) / 2, round(min(44, (bottom - top) * 0.39))
+    line = (top + bottom - deep) / 2 if scored is not None else centre
     size = NAME if bottom - top > 88 or scored is None else SMALL
     canvas.text(str(place), 626, centre, INK, 60 if first else NAME, name=f"place {seat}")
     canvas.paste(pawn(seat), 652, centre - PAWN[1] / 2, f"row {seat} figure")
@@ -158,7 +185,7 @@ def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int,
     for left, part, colour in ((716, parts[0], TEAL), (716 + parts[0], parts[1], BACK)):
         canvas.paste(stretched("buro_crazy/part", part, deep, colour=colour), left, top)
     canvas.note(f"bar {seat}", 716, top, 716 + sum(parts), top + deep)
-    x, middle = 724.0, top + deep / 2 - 1
+    x, middle = 724.0, top + deep / 2 + 1
     for (name, points), part in zip(worth.items(), parts, strict=True):
         end = x + canvas.text(str(points), x, middle, PAPER, SMALL, align=0, name=f"{name} {seat}")
         canvas.paste(art("buro_crazy/worth", 40, show=name), end + 8, middle - 15, f"{name} sign {seat}")

@@ -55,8 +55,9 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
             draw_strip(canvas, table, view.last, _TARGET, 1190, top + BLOCK / 2)
         elif table.acts(seat):
             draw_lead(canvas, _TARGET, 1190, top + 208)
-    draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False)
-    if view.did(seat) is not None:
+    acted = view.did(seat) is not None
+    draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False, aside=92 if acted else 0)
+    if acted:
         draw_act(canvas, table, seat, 352, top + 76, 100)
     lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
     _draw_cards(canvas, view.hand, lifted or NO_CARDS, _open(view, seat), words)

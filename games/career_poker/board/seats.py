@@ -38,12 +38,21 @@ class Table:
 
 
 def draw_seat(
-    canvas: Canvas, table: Table, seat: Seat, x: float, top: float, width: float, *, far: bool, high: int = BLOCK
+    canvas: Canvas,
+    table: Table,
+    seat: Seat,
+    x: float,
+    top: float,
+    width: float,
+    *,
+    far: bool,
+    high: int = BLOCK,
+    aside: int = 0,
 ) -> None:
     """Draw a person in a booth behind brass with their title, beside their name and the number of their cards.
 
     It has a gold frame if the match waits for them. x: the middle. far: whether they sit beyond the cards, at which
-    they look. high: its height; a higher one has a larger person.
+    they look. high: its height; a higher one has a larger person. aside: the room that something else has at the right.
     """
     left, wide, sill, size = x - width / 2, round(width), top + high - _BRASS - 1, high - 26
     draw_back(canvas, table, seat, left, top, wide, high)
@@ -51,7 +60,7 @@ def draw_seat(
     canvas.paste(stretched("career_poker/booth", wide - 12, high - 8), left + 6, top + 4)
     draw_person(canvas, table, seat, middle, top + 8, size, far=far)
     canvas.note(f"plate {seat} figure", middle - 39, top + 8, middle + 39, sill)
-    room, line = left + wide - 20 - start, (sill - top) / 2 - 22
+    room, line = left + wide - 20 - aside - start, (sill - top) / 2 - 22
     canvas.text(
         table.cast[seat].name, start, top + line + 4, PAPER, NAME, align=0, room=room, name=f"plate {seat} name"
     )

@@ -271,6 +271,14 @@ def test_the_poster_shows_the_winner_the_course_and_why() -> None:
     assert len(picture.png) < 160 * 1024
 
 
+def test_the_points_of_the_winner_are_the_largest_number_of_the_poster() -> None:
+    for record in ("", "Ana 3 - Ben 2"):
+        heights = {box.name: box.bottom - box.top for box in poster(3, record).boxes}
+        largest = heights.pop("winner score")
+        numbers = [high for name, high in heights.items() if name.startswith(("score ", "hand ", "roof ", "place "))]
+        assert largest > 2.5 * max(numbers)
+
+
 def test_the_poster_has_room_for_the_record_of_these_people() -> None:
     assert found(poster(3, "Ana 3 - Ben 2"), "agreed") == {""}
     assert found(poster(3), "agreed") == set()
