@@ -35,8 +35,9 @@ WATCH = """(id) => {
     const buttons = node ? [...node.querySelectorAll(".action-row button.button")] : [];
     if (buttons.length === 19) {
       const boxes = buttons.map((one) => one.getBoundingClientRect());
-      const places = boxes.map((box, at) => [box.left, box.top, at < 18 ? box.width : 0].map(Math.round).join(" "));
-      if (JSON.stringify(places) !== JSON.stringify(window.seen.at(-1))) window.seen.push(places);
+      const places = boxes.flatMap((box, at) => [box.left, box.top, at < 18 ? box.width : 0]);
+      const before = window.seen.at(-1);
+      if (!before || places.some((place, at) => Math.abs(place - before[at]) > 1)) window.seen.push(places);
       window.heights = new Set([...(window.heights || []), Math.round(node.getBoundingClientRect().height)]);
       window.changes = (window.changes || new Set()).add(buttons.map((one) => one.textContent).join(""));
     }
@@ -44,7 +45,10 @@ WATCH = """(id) => {
   };
   look();
 }"""
-"""Notes the places of all buttons of the race's panel in every frame that the page draws, where they are new."""
+"""Notes the places of all buttons of the race's panel in every frame, where one moved by more than a pixel.
+
+A part of a pixel moves them when the page scrolls to a board above that has another line.
+"""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
