@@ -72,9 +72,11 @@ def next_second(starts: int | None, now: int) -> int | None:
 def idle_for(match: Match, seat: Seat) -> int:
     """For how many seconds a person alone with computers had pressed nothing at the pause; 0 if they had just done."""
     moment = match.moment
+    if not (moment.paused and moment.alone):
+        return 0
     acted = next((entry.at for entry in reversed(match.log) if entry.actor == seat), 0)
     waited = moment.at - acted
-    return waited // 1_000 if moment.paused and moment.alone and waited >= RACE_PATIENCE else 0
+    return waited // 1_000 if waited >= RACE_PATIENCE else 0
 
 
 def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | None, *, keeps: bool) -> Sheet:

@@ -48,7 +48,7 @@ async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     if seat is None or (scene.eye is None and not beat):
         return Lesson()
     if not await _learns(services, match, seat):
-        return Lesson(line="" if beat else _small(_worth(scene)))
+        return Lesson(line="" if beat else _at_stake(scene))
     told = not scene.text if beat else scene.text and scene.form is not None
     decided = await _decided(services, match, scene, seat) if told else ""
     return Lesson(decided, "" if beat else await _asked(services, match, scene, seat))
@@ -61,7 +61,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     """
     seats = list(match.players)
     if len(seats) != 1 or not await _learns(services, match, seats[0]):
-        return Lesson(line="" if match.game.hands or scene.moment_only else _small(_worth(scene)))
+        return Lesson(line="" if match.game.hands or scene.moment_only else _at_stake(scene))
     seat = seats[0]
     decided = await _decided(services, match, scene, seat) if scene.moment_only else ""
     if not match.game.hands:
@@ -81,25 +81,26 @@ async def _learns(services: Services, match: Match, seat: Seat) -> bool:
 
 
 async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
-    """What the question is worth, its tip, and what each choice would do; what is most important comes last."""
+    """What stands beside the question of a person who learns; empty if they are asked nothing."""
     moment = scene.moment
     if scene.form is None or not moment.asked[seat]:
         return ""
     phase = scene.view.phase
     number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}", TIMES)
     tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
+    return _at_stake(scene, tip, effects=bool(number))
+
+
+def _at_stake(scene: Scene, tip: str = "", *, effects: bool = False) -> str:
+    """What the scene's question is worth, its tip, and what its choices would do, in small letters.
+
+    What is most important comes last. Empty without a question.
+    """
+    if scene.form is None:
+        return ""
     stakes = scene.game.stakes(scene.view, scene.pressed)
-    return _small([*_worth(scene), tip, *(map(scene.say, stakes.effects) if number else ())])
-
-
-def _worth(scene: Scene) -> list[str]:
-    """The line of what the scene's question is worth; empty without a question."""
-    worth = None if scene.form is None else scene.game.stakes(scene.view, scene.pressed).worth
-    return [] if worth is None else [scene.say(worth)]
-
-
-def _small(lines: list[str]) -> str:
-    """The lines in small letters, without empty ones."""
+    worth = "" if stakes.worth is None else scene.say(stakes.worth)
+    lines = (worth, tip, *(map(scene.say, stakes.effects) if effects else ()))
     return "\n".join(f"-# {line}" for line in lines if line)
 
 
