@@ -13,6 +13,8 @@ LINE = 270
 """Pixels of a line of text, with more of a reserve: these are estimates."""
 FRAMED, DIRECT = 298, 320
 """The same without that reserve, for two texts to be compared; a direct message has no frame."""
+DESKTOP = 500
+"""Pixels of a line of text in a window of 1280 x 800, with a reserve."""
 BOLD = 1.1
 """How much wider bold letters are."""
 GAP = 8

@@ -8,7 +8,7 @@ from bot.match.scene.buttons import rematch_buttons, rules_button, share_button,
 from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.scene import Scene, picture_of, public_scene
-from bot.match.scene.text import LINES, as_high, beside, room_of
+from bot.match.scene.text import LINES, as_high, beside, room_of, wide, window_of
 from bot.pictures.artist import always
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
@@ -34,9 +34,11 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
     if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (*story, lesson.decided, lesson.line, *asked) if line)
     else:
-        room = room_of(len(rows))
-        most = LINES if len(rows) > 1 else room  # a single row has no question, so the story may be longer
-        told, turn, tips = beside((*story, lesson.decided), asked, lesson.line, room, most=most)
+        room, window = room_of(len(rows)), window_of(len(rows))
+        worth = lesson.worth if wide((*story[-1:], *asked, lesson.worth)) <= window else ""
+        # A single row has no question, so there the story may be longer.
+        most = min(LINES, int(window)) - bool(worth) if len(rows) > 1 else room
+        told, turn, tips = beside((*story, lesson.decided), asked, worth or lesson.line, room, most=most)
         text = "\n".join(part for part in (told, tips, turn) if part)
     return Sheet(above=(scene.in_words,) if in_words else (), below=(text,), rows=rows)
 

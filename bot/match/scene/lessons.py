@@ -36,10 +36,15 @@ REMEMBERED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Explanations in a message: how the round before was decided, and what is at stake in the question of now."""
+    """Explanations in a message.
+
+    decided: how the round before was decided. line: what is at stake in the question of now. worth: the same on a
+    board, which shows it only if it still fits a window.
+    """
 
     decided: str = ""
     line: str = ""
+    worth: str = ""
 
 
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
@@ -61,7 +66,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     """
     seats = list(match.players)
     if len(seats) != 1 or not await _learns(services, match, seats[0]):
-        return Lesson(line="" if match.game.hands or scene.moment_only else _at_stake(scene))
+        return Lesson(worth="" if match.game.hands or scene.moment_only else _at_stake(scene))
     seat = seats[0]
     decided = await _decided(services, match, scene, seat) if scene.moment_only else ""
     if not match.game.hands:

@@ -6,7 +6,7 @@ Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.wire.phone import DIRECT, FRAMED, lines_of, one_line
+from bot.wire.phone import DESKTOP, DIRECT, FRAMED, lines_of, one_line
 from bot.wire.sheet import Sheet
 
 LINES = 3
@@ -17,6 +17,8 @@ EXACT_ROW, GAP = 48 / 22, 8 / 22
 """Lines of a row of controls, and between two parts of a message, where two messages are to be equally high."""
 A_ROW, FRAME = 2, 3
 """Lines that are as high as a row of controls, and as the frame of a private message in a channel."""
+WINDOW, A_ROW_WIDE = 2.4, 1.9
+"""The lines above four rows, and those as high as one row, of a board that a window of 1280 x 800 shows whole."""
 ROOM_ALOUD, A_ROW_ALOUD, FRAME_ALOUD = 13, 2.4, 6
 """The same in a message without a picture."""
 SMALL, EDITED = "-# ", "(edited)"
@@ -31,13 +33,14 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     said: the story, oldest first. asked: the question, which is always shown. tips: lines for people who learn, the
     most important last. If there is no room, the first lines of the story are left out, then the first tips, and the
     newest line of the story last.
-    most: lines of story and question together; the newest line of the story may exceed it.
+    most: lines of story and question together, to which they are filled up (`LINES` at most). Only the newest line of
+    the story may exceed it.
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)
     learnt = _learnt([tips], story, room)
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
-    filling = [BLANK] * int(LINES - _height([*story, *question, *learnt]))
+    filling = [BLANK] * int(min(most, LINES) - _height([*story, *question, *learnt]))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
 
 
@@ -98,6 +101,16 @@ def unheard(said: str, other: str) -> str:
 def room_of(rows: int, *, direct: bool = False) -> float:
     """The lines for which a message with that many rows of controls has room. direct: it has no frame around it."""
     return ROOM + A_ROW * (MOST_ROWS - rows) + (FRAME if direct else 0)
+
+
+def window_of(rows: int) -> float:
+    """The lines, as wide as on a desktop, for which a board with that many rows has room in a window of 1280 x 800."""
+    return WINDOW + A_ROW_WIDE * (MOST_ROWS - rows)
+
+
+def wide(texts: Sequence[str]) -> float:
+    """How many lines the texts are high on a desktop."""
+    return sum(lines_of(text, DESKTOP) for text in texts)
 
 
 def room_aloud(rows: int, *, direct: bool) -> float:
