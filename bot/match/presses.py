@@ -213,7 +213,19 @@ class Presses:
     @route("next:match")
     @for_seat
     async def _next(self, answer: Answer, match: Match, seat: Seat) -> None:
-        """*Next*: a panel that shows a beat asks the next question at once. Other people still see the beat."""
+        """*Next*: the person's panel asks the next question at once. Other people still see the beat.
+
+        On the board it stands until its time is over, or everybody has pressed, there or in a panel.
+        """
+        board, shown = await self._boards.get(match), self._panels.of(match.id, seat)
+        if board is not None:
+            board.saw(seat)
+        if board is not None and board.post.message_id == answer.message_id:
+            if shown is not None and shown.feed.beat is not None:
+                shown.skip()
+                shown.screen.want()
+            await board.answer(answer, during=True)
+            return
         async with self._panels.pressed(answer, match, seat) as panel:
             panel.skip()
             await panel.answer(answer)

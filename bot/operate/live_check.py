@@ -25,6 +25,9 @@ QUICK_EDITS = 8
 PRESS_WAIT = 60.0
 """Seconds that the operator has to press the button of the check."""
 OLD = timedelta(hours=1)
+SIZE = (220, 140)
+FRAMES, FRAME_MS = 8, 1_000
+"""The frames of the film that counts, and how long each is shown."""
 
 
 @dataclass
@@ -48,7 +51,14 @@ async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
     """Run all steps in that channel, delete the posted messages, and print the table."""
     words = bot.services.library.words("en")
     trial = Trial(bot, bot.get_partial_messageable(channel_id), words)
-    steps: list[Callable[[Trial], Awaitable[str]]] = [_picture_kept, _film_plays, _quick_edits, _old_edit, _press]
+    steps: list[Callable[[Trial], Awaitable[str]]] = [
+        _picture_kept,
+        _film_plays,
+        _film,
+        _quick_edits,
+        _old_edit,
+        _press,
+    ]
     try:
         for step in steps:
             name = words(f"live{step.__name__.replace('_', '-')}")
@@ -106,6 +116,18 @@ async def _old_edit(trial: Trial) -> str:
     return trial.words("live-no-old")
 
 
+async def _film(trial: Trial) -> str:
+    """Let the operator see whether an edit of the words alone restarts a film, which counts from 1 to `FRAMES`."""
+    film = _sheet(0, trial.words, _counting())
+    posted = await trial.channel.send(**message(film))
+    trial.sent.append(posted)
+    await asyncio.sleep(FRAMES * FRAME_MS / 2_000)
+    kept = replace(film, above=(trial.words("live-film-edited"),), keeps=True)
+    await posted.edit(**message(kept, edit=True))
+    await asyncio.sleep(FRAMES * FRAME_MS / 1_000)
+    return trial.words("live-look")
+
+
 async def _press(trial: Trial) -> str:
     """Whether both writes end well when a press is answered during an edit through the channel.
 
@@ -136,10 +158,25 @@ async def _press(trial: Trial) -> str:
         await asyncio.gather(connection, return_exceptions=True)
 
 
-def _sheet(colour: int, words: Words) -> Sheet:
+def _plain(colour: int) -> Image.Image:
+    return Image.new("RGB", SIZE, tuple(colour.to_bytes(3, "big")))
+
+
+def _counting() -> bytes:
+    """A film that plays once: one bar, then one more with each frame."""
+    frames = [_plain(0x224466) for _ in range(FRAMES)]
+    for number, frame in enumerate(frames, 1):
+        for bar in range(number):
+            frame.paste((255, 220, 120), (8 + 26 * bar, 20, 28 + 26 * bar, 120))
+    made = io.BytesIO()
+    frames[0].save(made, "WEBP", save_all=True, append_images=frames[1:], duration=FRAME_MS, loop=1)
+    return made.getvalue()
+
+
+def _sheet(colour: int, words: Words, film: bytes = b"") -> Sheet:
     flat = io.BytesIO()
-    Image.new("RGB", (220, 140), tuple(colour.to_bytes(3, "big"))).save(flat, "PNG")
-    shown = Shown(Picture(flat.getvalue(), (220, 140)), words("live-title"))
+    _plain(colour).save(flat, "PNG")
+    shown = Shown(Picture(film or flat.getvalue(), SIZE), words("live-title"))
     return Sheet(above=(words("live-title"),), picture=shown, rows=((Button(words("live-button"), "live"),),))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -26,6 +27,8 @@ PATIENCE: Final = 5.0
 
 Captioned = tuple[GamePicture, tuple[str, ...]]
 """A step of an animation: its picture, and the sentences below it."""
+AHEAD: Final = 3
+"""How many other pictures may be drawn before a film, so that it is ready in about a second."""
 
 
 class OutdatedError(Exception):
@@ -69,7 +72,7 @@ class Artist:
         self._studio = studio
         self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
         self._turn = asyncio.Lock()
-        self._asked = 0
+        self._asked: Counter[Drawable] = Counter()
         self._closed = False
         self._waiting: asyncio.Task[None] | None = None
 
@@ -77,11 +80,6 @@ class Artist:
     def waiting(self) -> bool:
         """Whether pictures are at present replaced by words, until `on_ready`."""
         return self._waiting is not None
-
-    @property
-    def idle(self) -> bool:
-        """Whether at most one picture is being drawn or waits. Only then a film delays no picture that people need."""
-        return self._asked <= 1
 
     async def draw(self, subject: Drawable, wanted: Callable[[], bool] = always) -> Shown | None:
         """Return the picture, or None while the studio is not ready, or is closed. Raises WorkerFailed.
@@ -95,6 +93,13 @@ class Artist:
             return shown  # an equal view has the words that were made with the picture
         return replace(shown, alt=subject.alt)
 
+    async def film(self, subject: GamePicture) -> Shown | None:
+        """Return the film; None if there is none of that moment, or if more than `AHEAD` others are drawn before it."""
+        if len(self._asked.keys() - {_alike(subject)}) > AHEAD:
+            return None
+        drawn = await self.draw_if_possible(subject)
+        return drawn if drawn is not None and drawn.picture.lasts else None
+
     async def draw_if_possible(self, subject: Drawable) -> Shown | None:
         """Return the picture, or None if it cannot be drawn at present, so that words replace it."""
         try:
@@ -106,12 +111,12 @@ class Artist:
         """The same for exactly that subject, drawn if it is not among the last ones."""
         shown = self._drawn.get(subject)
         if shown is None:
-            self._asked += 1
+            self._asked[subject] += 1
             try:
                 async with self._turn:
                     shown = self._drawn.get(subject) or await self._draw_now(subject, wanted)
             finally:
-                self._asked -= 1
+                self._asked -= Counter([subject])
             if shown is None:
                 return None
         self._drawn.keep(subject, shown)

@@ -23,8 +23,8 @@ PADDING = 24
 """Pixels of a button without its label."""
 NARROWEST = 60
 """Pixels of a button with the shortest label."""
-LABEL, TEXT, SMALL = 14, 16, 13
-"""Pixels of the letters of a label, of text, and of a line that begins with `-#`."""
+LABEL, TEXT, SMALL, LARGE = 14, 16, 13, 22
+"""Pixels of the letters of a label, of text, and of a line that begins with `-#` or `##`, which is a heading."""
 
 _WIDTHS = {
     0.2: "\u202f",
@@ -86,9 +86,11 @@ def parted(text: str, beside: Sequence[str], room: float) -> list[str]:
 @lru_cache(maxsize=1_000)  # a message's lines are measured several times, and most stand in the next message too
 def _lines(line: str, room: float = LINE) -> float:
     """How high one line of a text is. Words are not broken."""
-    size = SMALL if line.startswith("-# ") else TEXT
+    size = SMALL if line.startswith("-# ") else LARGE if line.startswith("## ") else TEXT
     taken, left = 1, room
-    for number, part in enumerate(_PLACE.sub(_NAMED, _STAMP.sub(_SEEN, line.removeprefix("-# "))).split("**")):
+    for number, part in enumerate(
+        _PLACE.sub(_NAMED, _STAMP.sub(_SEEN, line.removeprefix("-# ").removeprefix("## "))).split("**")
+    ):
         for word in _UNSEEN.sub("", part).split(" "):
             width = _width(word, size) * (BOLD if number % 2 else 1)
             if width > left and left < room:

@@ -21,7 +21,7 @@ from games.biesti_boys.values import (
 )
 from games.biesti_boys.view import Opening, Told, View
 from games.engine.contract.telling import Sentence, Sentences, lines, story
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
@@ -129,12 +129,12 @@ def report(view: View, cast: Cast, words: Words) -> list[str]:
     return [_report(view, Seat(seat)).say(words, cast) for seat in range(view.seats)]
 
 
-def decided(view: View) -> Text | None:
+def climax(view: View) -> Climax:
     """The winner's line; or why the floor is new, until the next card is played there."""
     if view.winner is not None:
-        return Text("biesti-boys-decided-won")
+        return Climax(why=Text("biesti-boys-decided-won"))
     fresh = view.floors > 1 and not any(view.shafts)
-    return Text("biesti-boys-decided-floor") if fresh else None
+    return Climax(why=Text("biesti-boys-decided-floor") if fresh else None)
 
 
 def span(ms: int, words: Words) -> str:

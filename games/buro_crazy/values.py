@@ -185,6 +185,7 @@ class Tied(Event):
     """
 
     beat: ClassVar[bool] = True
+    climax: ClassVar[bool] = True
     place: Place
     seats: Pair
     total: int
@@ -235,6 +236,7 @@ class Climbed(Event):
     """
 
     beat: ClassVar[bool] = True
+    climax: ClassVar[bool] = True
     reveals: ClassVar[bool] = True  # a lot is chance
     seat: Seat
     spot: int
@@ -286,6 +288,7 @@ class Dealt(Event):
     """
 
     beat: ClassVar[bool] = True
+    climax: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     piles: tuple[Counts, ...]
     takers: tuple[Seat | None, ...]

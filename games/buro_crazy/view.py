@@ -194,6 +194,11 @@ class View(GameView):
         return self._latest(Paid)
 
     @property
+    def climbed(self) -> Climbed | None:
+        """The last climb since the latest bid; None if there is none."""
+        return self._latest(Climbed)
+
+    @property
     def dealt(self) -> Dealt | None:
         """The nine piles and their takers; None before they are dealt."""
         return self._latest(Dealt)

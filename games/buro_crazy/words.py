@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.buro_crazy.building import Place
 from games.buro_crazy.course import course, turning_point
 from games.buro_crazy.forms import bid_text, cards_text, goal_text, place_text
 from games.buro_crazy.values import NOTHING, Counts, How, Split, value
@@ -22,7 +23,7 @@ from games.buro_crazy.view import (
     View,
 )
 from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -40,19 +41,43 @@ def points_text(points: int) -> Text:
     return Text("buro-crazy-points", {"points": points})
 
 
-def decided(view: View) -> Text | None:
-    """The reason for the result of the last duel; None once the next bid is sealed."""
-    shown = view.revealed
+def climax(view: View) -> Climax:
+    """The last duel or climb, until the next bid is sealed; then the roof."""
+    shown, climb = view.revealed, view.climbed
+    if view.dealt is not None:
+        return Climax(Text("buro-crazy-announced-roof"))
+    if climb is not None and climb.how in {How.OWNER, How.WALKOVER}:
+        return Climax(Text(f"buro-crazy-announced-{climb.how}"))
     if shown is None:
-        return None
+        return Climax()
+    announced = Text("buro-crazy-announced-last" if shown.place == "S" else "buro-crazy-announced-duel")
     if view.tied is not None:
-        zero = not view.tied.loss
-        values: Values = {"total": view.tied.total, "limit": view.options.zero_tie_limit}
-        values["more"] = int(any(map(view.tied.overpaid, view.tied.splits)))
-        return Text("buro-crazy-decided-zero" if zero else "buro-crazy-decided-tied", values)
+        return _even(view, view.tied, announced)
     (low, loser), (high, winner) = sorted(zip(map(value, shown.bids), shown.seats, strict=True))
     names: Values = {"winner": NameOf(winner), "loser": NameOf(loser), "high": high, "low": low}
-    return Text("buro-crazy-decided-last" if shown.place == "S" else "buro-crazy-decided-won", names)
+    why = Text("buro-crazy-decided-last" if shown.place == "S" else "buro-crazy-decided-won", names)
+    return Climax(announced, _headline(view, shown.place, winner, high - low), why)
+
+
+def _even(view: View, tied: Tied, announced: Text) -> Climax:
+    """Two equal bids; or the climb after the last of such ties, which no bid decides."""
+    values: Values = {"total": tied.total, "limit": view.options.zero_tie_limit}
+    values["more"] = int(any(map(tied.overpaid, tied.splits)))
+    why = Text("buro-crazy-decided-tied" if tied.loss else "buro-crazy-decided-zero", values)
+    if view.climbed is not None:
+        lot = Text("buro-crazy-headline-lot") if view.climbed.how is How.LOT else None
+        return Climax(Text("buro-crazy-announced-settled"), lot, why)
+    return Climax(announced, Text("buro-crazy-headline-draw" if tied.loss else "buro-crazy-headline-zero"), why)
+
+
+def _headline(view: View, place: Place, winner: Seat, difference: int) -> Text | None:
+    """What was special about a duel that was won: that it made the boss, that it was close, or emptied the kitchen."""
+    if place == "S":
+        return Text("buro-crazy-headline-boss", {"name": NameOf(winner)})
+    if difference == 1:
+        return Text("buro-crazy-headline-close")
+    emptied = view.paid is not None and view.paid.gained and not view.paid.kitchen
+    return Text("buro-crazy-headline-kitchen") if emptied else None
 
 
 def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:

@@ -137,6 +137,7 @@ class Scored(Event):
     """
 
     beat: ClassVar[bool] = True
+    climax: ClassVar[bool] = True
     round: int
     stack: str
     sums: Pair

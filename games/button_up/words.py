@@ -7,7 +7,7 @@ from games.button_up.forms import pile_hint, pile_text
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Dealt, Drawn, Scored, Sown, Starts, Told, View
 from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -36,14 +36,28 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     return lines([Text("button-up-brief", {**round_, **scores}), row], cast, words)
 
 
-def decided(view: View) -> Text | None:
-    """Where each army's buttons stand in the last pile, added up; None if no round was just decided."""
+def climax(view: View) -> Climax:
+    """The last pile of a round that was just decided, and where each army's buttons stand in it, added up."""
     scored = view.scored
     if scored is None:
-        return None
+        return Climax()
     red, black = (_heights(scored.stack, letter) for letter in LETTERS)
     name = "nobody" if scored.taker is None else NameOf(scored.taker)
-    return Text("button-up-decided", {"red": red, "black": black, "name": name})
+    why = Text("button-up-decided", {"red": red, "black": black, "name": name})
+    return Climax(Text("button-up-announced"), _headline(scored), why)
+
+
+def _headline(scored: Scored) -> Text | None:
+    """What was special about a round: that nobody scored, or that the points were few or many; mostly None."""
+    if scored.taker is None:
+        return Text("button-up-headline-draw")
+    if scored.points == 1:
+        return Text("button-up-headline-close")
+    return Text("button-up-headline-high", {"points": scored.points}) if scored.points >= _MANY else None
+
+
+_MANY = 10
+"""The points that are many for one round: if all towers were equally likely, one of six would bring as many."""
 
 
 def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:

@@ -276,6 +276,7 @@ class HandOver(Event):
     """
 
     beat: ClassVar[bool] = True
+    climax: ClassVar[bool] = True
     number: int
     ranks: tuple[int, ...]
     at: Millis

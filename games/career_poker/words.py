@@ -13,12 +13,13 @@ from games.career_poker.values import (
     Played,
     Sealed,
     Skipped,
+    Trick,
     TrickWon,
     Why,
 )
 from games.career_poker.view import Chose, HandDealt, Moved, Out, Over, Told, View
 from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
-from games.engine.contract.values import Cast, Line, NameOf, Outcome, Recap, Seat, Text, Words
+from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Words
 
 _STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
 """The clause behind a lead; for every other step it is KP-15."""
@@ -56,17 +57,39 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     return lines([[_number(view), mine], hand, *list(_trade(view))[:1]], cast, words)
 
 
-def decided(view: View) -> Text | None:
-    """Why the last trick was won, or why the seats have their ranks after a hand; None once the next lead is laid."""
+def climax(view: View) -> Climax:
+    """The last trick or hand, until the next lead is laid. Only the end of a hand is announced: tricks are many."""
     last = view.last
     if last is None or view.trick:
-        return None
+        return Climax()
     if last.over is not None:
-        return Text("career-poker-decided-hand")
+        return Climax(Text("career-poker-announced"), _headline(view), Text("career-poker-decided-hand"))
     best = top(last.acts)
     if best is None:
+        return Climax()
+    why = Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
+    return Climax(None, _gone(view, last.acts), why)
+
+
+def _gone(view: View, acts: Trick) -> Text | None:
+    """The first seat that laid its last card in that trick, with its rank; None if none did."""
+    laid = {act.seat for act in acts if isinstance(act, Played)}
+    gone = next((place for place, seat in enumerate(view.out) if seat in laid), None)
+    if gone is None:
         return None
-    return Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
+    title = title_text(gone + 1, view.seats, view.options.titles)
+    return Text("career-poker-headline-out", {"name": NameOf(view.out[gone]), "title": title})
+
+
+def _headline(view: View) -> Text | None:
+    """The seat that rose from the last rank to the first, or else fell from the first to the last; None without one."""
+    ends = {(view.seats, 1), (1, view.seats)} if view.former else set()
+    moved = {pair: seat for seat, pair in enumerate(zip(view.former, view.ranks, strict=False)) if pair in ends}
+    if not moved:
+        return None
+    pair = max(moved)
+    before, after = (title_text(rank, view.seats, view.options.titles) for rank in pair)
+    return Text("career-poker-headline", {"name": NameOf(Seat(moved[pair])), "from": before, "to": after})
 
 
 def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:

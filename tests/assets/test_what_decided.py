@@ -1,11 +1,15 @@
 """What people who learn are told about the end of a round, compared with the examples of the rulebooks."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from bot.rules.book import Rulebooks
 from bot.words.fluent import Library
 from bot.words.phrases import prefix
 from games import catalogue
+from games.buro_crazy.view import Dealt
 from games.engine.contract.values import CastMember
 
 WORDS = Library.load().words("en")
@@ -15,7 +19,7 @@ def said(game_key: str, clause: str, example: int) -> str | None:
     """What is said of the position of an example, None for nothing."""
     game = catalogue.find(game_key)
     view, _ = game.position(Rulebooks.load().book(game_key, "en").find(clause).examples[example].position)
-    text = game.decided(view)
+    text = game.climax(view).why
     cast = tuple(CastMember(WORDS(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
     return None if text is None else text.say(WORDS, cast)
 
@@ -28,7 +32,6 @@ def said(game_key: str, clause: str, example: int) -> str | None:
         ("buro_crazy", "BC-11", 0, ("23 is more than 4", "A climbs", "B keeps")),
         ("buro_crazy", "BC-13", 0, ("both bid 24",)),
         ("buro_crazy", "BC-14", 0, ("nothing against nothing", "After 3")),
-        ("buro_crazy", "BC-23", 0, ("30 is more than 27", "A is the boss", "both bids")),
         ("career_poker", "KP-12", 0, ("nobody laid higher than Dan with a 9",)),
         ("career_poker", "KP-17", 0, ("first to be out of cards becomes Boss",)),
         ("biesti_boys", "BB-11", 1, ("a new floor",)),
@@ -41,6 +44,72 @@ def test_the_end_of_a_round_is_explained_by_its_own_numbers(
     text = said(game, clause, example)
     assert text is not None
     assert all(part in text for part in parts), text
+
+
+def headline(game_key: str, position: str, **changed: Any) -> str | None:
+    """What stands in large letters beside the end that a position shows."""
+    game = catalogue.find(game_key)
+    view, _ = game.position(position)
+    text = game.climax(replace(view, **changed)).headline
+    return None if text is None else text.say(WORDS, tuple(map(CastMember, "ABCDEFGH")))
+
+
+HAND = Rulebooks.load().book("career_poker", "en").find("KP-17").examples[0].position
+"""The end of a hand."""
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "said"),
+    [
+        ("button_up", "final RRBWBBWWR", None),
+        ("button_up", "final RBRBRBWWW", None),
+        ("button_up", "final RBWWRBWBR", "By one point!"),
+        ("button_up", "final BRBRBRWWW", None),
+        ("button_up", "final BRRWWBBWR", "Draw!"),
+        ("button_up", "final BBBWWWRRR", "18 points at once!"),
+        ("buro_crazy", "at D1 AB\nA bid 1 1 0 0 0\nB bid 1 1 0 0 0", "Draw!"),
+        ("buro_crazy", "at D1 AB\nA bid 0 0 0 0 0\nB bid 0 0 0 0 0", "Nothing against nothing!"),
+        ("buro_crazy", "at D1 AB\nA bid 0 0 0 1 0\nB bid 0 0 0 0 1", "By one point!"),
+        ("buro_crazy", "at D1 AB\nkitchen 5\nA bid 1 0 0 0 0\nB bid 0 0 0 0 0", "Hold-up! The kitchen is empty."),
+        ("buro_crazy", "at D1 AB\nkitchen 0\nA bid 1 0 0 0 0\nB bid 0 0 0 0 0", None),
+        ("buro_crazy", "at D1 AB\nA bid 1 0 0 0 0\nB bid 0 1 0 0 0", None),
+    ],
+)
+def test_a_headline_names_what_was_special_and_nothing_else(game: str, position: str, said: str | None) -> None:
+    assert headline(game, position) == said
+
+
+@pytest.mark.parametrize(
+    ("former", "ranks", "said"),
+    [
+        ((1, 2, 3, 4), (2, 3, 4, 1), "D: from Dishwasher to Boss!"),
+        ((1, 2, 3, 4), (4, 3, 2, 1), "D: from Dishwasher to Boss!"),
+        ((1, 2, 3, 4), (4, 1, 2, 3), "A: from Boss to Dishwasher!"),
+        ((1, 2, 3, 4), (1, 2, 3, 4), None),
+        ((), (1, 2, 3, 4), None),
+    ],
+)
+def test_the_way_from_one_end_of_the_ladder_to_the_other_is_a_headline(
+    former: tuple[int, ...], ranks: tuple[int, ...], said: str | None
+) -> None:
+    assert headline("career_poker", HAND, former=former, ranks=ranks) == said
+
+
+def test_whoever_lays_the_last_card_is_named_with_the_end_of_the_trick() -> None:
+    trick = Rulebooks.load().book("career_poker", "en").find("KP-12").examples[0].position
+    assert headline("career_poker", trick) is None
+    assert headline("career_poker", trick, out=(3,)) == "D is out: Boss!"
+
+
+def test_the_last_duel_is_explained_beside_its_own_picture_and_not_beside_that_of_the_roof() -> None:
+    game = catalogue.find("buro_crazy")
+    roof, _ = game.position(Rulebooks.load().book("buro_crazy", "en").find("BC-23").examples[0].position)
+    duel = replace(roof, news=tuple(one for one in roof.news if not isinstance(one, Dealt)), scored=None)
+    assert game.climax(roof).why is None
+    why = game.climax(duel).why
+    assert why is not None
+    said = why.say(WORDS, tuple(map(CastMember, "ABCDE")))
+    assert all(part in said for part in ("30 is more than 27", "A is the boss", "both bids")), said
 
 
 @pytest.mark.parametrize(

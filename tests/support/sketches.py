@@ -9,12 +9,14 @@ import struct
 import zlib
 from typing import Any
 
-from bot.pictures.drawables import Chart, Drawable
+from bot.pictures.drawables import Chart, Drawable, GamePicture
 from bot.wire.sheet import Shown
-from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
-from games.engine.contract.values import Picture
+from games.engine.contract.pictures import CoverSubject, FilmSubject, PosterSubject, PrimerSubject
+from games.engine.contract.values import Millis, Picture
 
 SIZE = (1200, 760)
+KNOWN, LASTS = 900, 2_000
+"""The ms of every film until its result can be seen, and until it ends."""
 
 
 class SketchStudio:
@@ -40,7 +42,9 @@ def sketch(subject: Drawable, lines: tuple[str, ...] = ()) -> Shown:
     """
     seen = _seen(subject) + "".join(lines)
     picture = _png(hashlib.blake2b(seen.encode(), digest_size=16).digest())
-    return Shown(Picture(picture, SIZE), subject.alt)
+    moves = isinstance(subject, GamePicture) and isinstance(subject.subject, FilmSubject)
+    known, lasts = (KNOWN, LASTS) if moves else (0, 0)
+    return Shown(Picture(picture, SIZE, known=Millis(known), lasts=Millis(lasts)), subject.alt)
 
 
 def _seen(drawable: Drawable) -> str:

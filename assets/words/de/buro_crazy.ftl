@@ -239,6 +239,19 @@ buro-crazy-effect-lose-last = Ist **{ $total }** das kleinere, ist es trotzdem w
     [0] die Küche ist leer.
    *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
   }
+buro-crazy-announced-duel = Beide Umschläge sind offen …
+buro-crazy-announced-last = Die letzten beiden Umschläge sind offen: Wer wird der Boss?
+buro-crazy-announced-settled = Keine Gebote mehr: Dieses Duell wird ohne sie entschieden …
+buro-crazy-announced-owner = Beide Figuren gehören derselben Person …
+buro-crazy-announced-walkover = Auf der Treppe steht noch eine Figur, und niemand neben ihr …
+buro-crazy-announced-roof = Die Karten auf dem Dach werden gemischt und bilden neun Stapel …
+buro-crazy-headline-draw = Gleichstand!
+buro-crazy-headline-zero = Nichts gegen nichts!
+buro-crazy-headline-lot = Per Los!
+buro-crazy-headline-close = Um einen Punkt!
+buro-crazy-headline-kitchen = Überfall! Die Küche ist leer.
+buro-crazy-headline-boss = { $name } ist der Boss!
+    .name = Du bist der Boss!
 buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
     .winner = Warum: { $high } ist mehr als { $low }. Du steigst auf und hast dein Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
     .loser = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; du behältst die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.

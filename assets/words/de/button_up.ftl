@@ -144,6 +144,10 @@ button-up-effect = **{ $pile }**: fällt auf { $drops }{ $together ->
    *[no] { "" }
   }
 button-up-effect-last = **{ $pile }**: kommt auf Stapel { $last } und beendet die Runde: Rot { $red }, Schwarz { $black }
+button-up-announced = Ein einziger Turm ist übrig. Wessen Knöpfe stehen höher?
+button-up-headline-draw = Gleichstand!
+button-up-headline-close = Um einen Punkt!
+button-up-headline-high = { $points } Punkte auf einen Schlag!
 button-up-decided = { $name ->
     [nobody] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
    *[other] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.

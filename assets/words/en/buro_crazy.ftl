@@ -237,6 +237,19 @@ buro-crazy-effect-lose-last = **{ $total }**, if it is less: it is lost all the 
     [0] the kitchen is empty.
    *[other] the kitchen pays the difference, at most { $kitchen }.
   }
+buro-crazy-announced-duel = Both envelopes are open…
+buro-crazy-announced-last = The last two envelopes are open: who will be the boss?
+buro-crazy-announced-settled = No more bids: this duel is settled without them…
+buro-crazy-announced-owner = Both figures here belong to one player…
+buro-crazy-announced-walkover = One figure is left on the stairs, and nobody stands beside it…
+buro-crazy-announced-roof = The cards on the roof are shuffled and make nine piles…
+buro-crazy-headline-draw = Draw!
+buro-crazy-headline-zero = Nothing against nothing!
+buro-crazy-headline-lot = By lot!
+buro-crazy-headline-close = By one point!
+buro-crazy-headline-kitchen = Hold-up! The kitchen is empty.
+buro-crazy-headline-boss = { $name } is the boss!
+    .name = You are the boss!
 buro-crazy-decided-won = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
     .winner = Why: { $high } is more than { $low }. You climb and have spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
     .loser = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; you keep yours, and the kitchen paid what it could of the difference.

@@ -144,6 +144,10 @@ button-up-effect = **{ $pile }**: drops on { $drops }{ $together ->
    *[no] { "" }
   }
 button-up-effect-last = **{ $pile }**: goes on pile { $last } and ends the round: Red { $red }, Black { $black }
+button-up-announced = One tower is left. Whose buttons stand higher?
+button-up-headline-draw = Draw!
+button-up-headline-close = By one point!
+button-up-headline-high = { $points } points at once!
 button-up-decided = { $name ->
     [nobody] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. Equal sums, so nobody scores.
    *[other] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. { $name } scores the difference.

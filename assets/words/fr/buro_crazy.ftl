@@ -240,6 +240,19 @@ buro-crazy-effect-lose-last = **{ $total }**, si l’autre mise plus : ta mise 
     [0] la cuisine est vide.
    *[other] la cuisine verse la différence, { $kitchen } au plus.
   }
+buro-crazy-announced-duel = Les deux enveloppes sont ouvertes…
+buro-crazy-announced-last = Les deux dernières enveloppes sont ouvertes : qui sera le patron ?
+buro-crazy-announced-settled = Plus de mises : ce duel se tranche sans elles…
+buro-crazy-announced-owner = Les deux pions sont au même joueur…
+buro-crazy-announced-walkover = Il reste un pion dans l’escalier, et personne en face…
+buro-crazy-announced-roof = Les cartes du toit sont mélangées et forment neuf piles…
+buro-crazy-headline-draw = Égalité !
+buro-crazy-headline-zero = Rien contre rien !
+buro-crazy-headline-lot = Tiré au sort !
+buro-crazy-headline-close = À un point près !
+buro-crazy-headline-kitchen = Hold-up ! La cuisine est vide.
+buro-crazy-headline-boss = { $name } est le patron !
+    .name = Tu es le patron !
 buro-crazy-decided-won = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
     .winner = Pourquoi : { $high }, c’est plus que { $low }. Tu montes et as dépensé ta mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
     .loser = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; tu gardes tes cartes, et la cuisine a payé la différence autant qu’elle pouvait.

@@ -144,6 +144,10 @@ button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
    *[no] { "" }
   }
 button-up-effect-last = **{ $pile }** : va sur la pile { $last } et finit la manche : rouges { $red }, noirs { $black }
+button-up-announced = Il ne reste qu’une tour. Qui a les boutons les plus hauts ?
+button-up-headline-draw = Égalité !
+button-up-headline-close = À un point près !
+button-up-headline-high = { $points } points d’un coup !
 button-up-decided = { $name ->
     [nobody] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
    *[other] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. { $name } marque la différence.

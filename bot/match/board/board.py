@@ -11,6 +11,7 @@ from bot.match.board.sheet import board_message, card_sheet, question
 from bot.match.scene.lines import waited
 from bot.match.scene.scene import public_scene
 from bot.match.show.carriers import Carrier, by_answer, by_edit, delete, gone_for_good
+from bot.match.show.climax import FELT_MS, film_ms, held, is_climax
 from bot.match.show.feed import EyeReader, HeldBeat
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.screen import MatchShow
@@ -21,6 +22,7 @@ from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet
 from games.engine.contract.pictures import BeatSubject
+from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication
 from games.engine.store.errors import StoreError, WorkerFailed
@@ -50,6 +52,7 @@ class Board(PublicShow):
 
     def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
         self._must_draw = False
+        self._seen: dict[Seat, int] = {}
         # 0: nothing was shown yet, and the first board tells no story
         super().__init__(services, match, None, place, place.post.version or match.moment.version)
         if place.post.owed or not place.post.version:
@@ -62,17 +65,35 @@ class Board(PublicShow):
         if self.match.moment.outcome is not None:
             self._services.lost.discard(self.match.id)
 
-    async def answer(self, answer: Answer) -> None:
+    async def answer(self, answer: Answer, *, during: bool = False) -> None:
         """Answer a press on the board with the next board. While another write runs or a beat stands, only accept it.
 
-        A press on an older message of this board is only accepted too: the news go to the newest message.
+        A press on an older message of this board is only accepted too: the news go to the newest message. during: the
+        press changes the beat that stands; its film is not disturbed.
         """
-        here = self.place.editable and answer.message_id == self.post.message_id
-        busy = self.screen.writing or self.feed.beat is not None
+        here, beat = self.place.editable and answer.message_id == self.post.message_id, self.feed.beat
+        busy = self.screen.writing or (beat is not None and (beat.before is not None or not during))
         if here and not busy and not await self._left_behind():
             with contextlib.suppress(StoreError, WorkerFailed):
                 await self.screen.answer(answer)
         await answer.quiet()
+
+    def saw(self, seat: Seat) -> None:
+        """Note that the person of that seat has seen enough of the beat. Once everybody has, it is over."""
+        self._seen[seat] = self.match.moment.version
+        pressed, people = self._nexts
+        if self.feed.beat is not None and pressed == people:
+            self.feed.skip()
+            self.screen.want()
+
+    @property
+    def _nexts(self) -> tuple[int, int]:
+        """How many of the people at the table have seen enough of the beat that stands, and how many there are."""
+        beat, roster = self.feed.beat, self.match.moment.roster
+        people = [Seat(seat) for seat, status in enumerate(roster) if status.level is None]
+        return sum(beat is not None and self._seen.get(seat, 0) >= beat.shown.moment.version for seat in people), len(
+            people
+        )
 
     async def bring(self, channel_id: int) -> None:
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
@@ -92,10 +113,14 @@ class Board(PublicShow):
 
     # The match, for the feed.
 
-    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
-        """The picture of what happened. The poster follows it, and in a game with pictures of beats the board."""
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
+        """The picture of what happened. The poster follows it, and in a game with pictures of beats the board.
+
+        In a game without hands people play on the board. There it stands until *Next* for a person alone.
+        """
         then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
-        return HeldBeat(replace(self.feed.frame, beat=True, hold_ms=news.hold_ms), then=then)
+        shown = replace(self.feed.frame, beat=True, hold_ms=news.hold_ms)
+        return held(self.match, before, shown, then=then, waits=not self.match.game.hands)
 
     # What its screen shows.
 
@@ -114,9 +139,11 @@ class Board(PublicShow):
         def wanted() -> bool:
             return must or shown.beat or self.match.moment.version == self.sub.version
 
-        self._must_draw = True
-        sheet = await board_message(self._services, self.match, shown, wanted)
+        self._must_draw, beat = True, self.feed.beat
+        nexts = self._nexts if beat is not None and beat.steps else None
+        sheet = await board_message(self._services, self.match, shown, wanted, beat=beat, nexts=nexts)
         self._must_draw = False
+        self.feed.play(beat, film_ms(sheet))
         return sheet
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
@@ -164,8 +191,6 @@ class Card(PublicShow):
     messages.
     """
 
-    beats = False
-
     def __init__(self, services: Services, match: Match, board: Board, post: BoardPost, keeper: PostKeeper) -> None:
         super().__init__(services, match, None, MessagePlace(post, keeper, partial(delete, services)))
         self._board = board
@@ -177,9 +202,14 @@ class Card(PublicShow):
             self.screen.due = 0
         return changed
 
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+        """A climax, which the board shows. Until it is over the card tells nothing new, however late it is written."""
+        over = self._services.clock.now() + FELT_MS
+        return HeldBeat(before, (FELT_MS,), limit=over) if is_climax(self.match, news) else None
+
     async def make(self, answer: Answer | None) -> Sheet:
         """The line with whose turn it is, or the result."""
-        scene = await public_scene(self._services, self.match, replace(self.feed.frame, told=()))
+        scene = await public_scene(self._services, self.match, replace(self.feed.showing, told=()))
         return card_sheet(scene, self._board.place.room_url)
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:

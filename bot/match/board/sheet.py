@@ -4,14 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.match.form import closed, form_rows, joined, width_of
-from bot.match.scene.buttons import rematch_buttons, rules_button, share_button, wish_args
+from bot.match.scene.buttons import next_button, rematch_buttons, rules_button, share_button, wish_args
 from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
-from bot.match.scene.scene import Scene, picture_of, public_scene
-from bot.match.scene.text import LINES, as_high, beside, room_of, wide, window_of
+from bot.match.scene.scene import Scene, curtain_of, picture_of, public_scene
+from bot.match.scene.text import LINES, as_high, beside, room_of
+from bot.match.show.feed import HeldBeat
 from bot.pictures.artist import always
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
+from bot.wire.phone import lines_of
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
@@ -28,41 +30,52 @@ MOTIONS = 2
 
 def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Sheet:
     """The board's message, to which the picture is still to be added. in_words: the board in words stands for it."""
+    if scene.curtain is not None:
+        above = (scene.in_words,) if in_words else ()
+        return Sheet(above=above, below=(scene.say(scene.curtain.announced),), rows=(_always(scene),))
     story = [line.text for line in story_lines(scene)[-STORY:]]
     rows = joined(_choices(scene), width_of(scene.form), _always(scene))
-    asked = (_people_line(scene), turn_line(scene), report_text(scene))
+    whose = turn_line(scene) if scene.nexts is None else ""
+    asked = (_people_line(scene), whose, report_text(scene))
     if scene.moment.outcome is not None or in_words:
-        text = "\n".join(line for line in (*story, lesson.decided, lesson.line, *asked) if line)
+        text = "\n".join(line for line in (scene.headline, *story, lesson.decided, lesson.line, *asked) if line)
     else:
-        room, window = room_of(len(rows)), window_of(len(rows))
-        worth = lesson.worth if wide((*story[-1:], *asked, lesson.worth)) <= window else ""
-        # A single row has no question, so there the story may be longer.
-        most = min(LINES, int(window)) - bool(worth) if len(rows) > 1 else room
-        told, turn, tips = beside((*story, lesson.decided), asked, worth or lesson.line, room, most=most)
-        text = "\n".join(part for part in (told, tips, turn) if part)
+        room = room_of(len(rows)) - lines_of(scene.headline)
+        most = LINES if len(rows) > 1 else room  # a single row has no question, so the story may be longer
+        said, standing = (*story, lesson.decided), scene.filling
+        told, turn, tips = beside(said, asked, lesson.line, room, most=most, standing=standing)
+        text = "\n".join(part for part in (scene.headline, told, tips, turn) if part)
     return Sheet(above=(scene.in_words,) if in_words else (), below=(text,), rows=rows)
 
 
 async def board_message(
-    services: Services, match: Match, shown: Publication | None = None, wanted: Callable[[], bool] = always
+    services: Services,
+    match: Match,
+    shown: Publication | None = None,
+    wanted: Callable[[], bool] = always,
+    *,
+    beat: HeldBeat | None = None,
+    nexts: tuple[int, int] | None = None,
 ) -> Sheet:
     """The board at that publication, or now. It is made only from what a spectator may know.
 
-    During a beat it is as high as after it. wanted: asked when it is the picture's turn to be drawn. Raises
+    During a beat it is as high as after it. beat: the one that stands. nexts: see `Scene`.
+    wanted: asked when it is the picture's turn to be drawn. Raises
     OutdatedError if the picture is no longer wanted.
     """
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
     if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
         return await board_primer(services, match, alone)
     scene = await public_scene(services, match, shown)
+    scene = replace(scene, curtain=curtain_of(match, beat), nexts=nexts, moving=True)
     lesson = await board_lesson(services, match, scene)
     sheet = board_sheet(scene, lesson)  # made before the picture: after that wait the same work takes longer
     picture = await picture_of(services, scene, wanted)
     if picture is None:
         return board_sheet(scene, lesson, in_words=True)
-    if shown is not None and shown.beat:
+    if beat is not None:
         after = await public_scene(services, match)
-        sheet = as_high(sheet, board_sheet(after, await board_lesson(services, match, after)))
+        sheet = as_high(sheet, board_sheet(after, await board_lesson(services, match, after)), scene.filling)
     return replace(sheet, picture=picture)
 
 
@@ -106,9 +119,11 @@ def _waits_in_private(scene: Scene) -> bool:
 
 
 def _always(scene: Scene) -> tuple[Button, ...]:
-    """The buttons of every board. While people vote for something, there is *Agree*."""
+    """The buttons of every board. While people vote for something, there is *Agree*; during a climax, *Next*."""
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
+    if scene.nexts is not None:
+        return next_button(scene), Button(words("seat-button"), "seat", match), history
     if scene.moment.outcome is not None:
         replay = Button(words("replay-button"), "replay", match)
         return (*rematch_buttons(scene), replay, share_button(scene), history)

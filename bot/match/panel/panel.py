@@ -10,6 +10,7 @@ from bot.match.panel.race import RacePicture, next_second, seconds_of
 from bot.match.panel.reader import SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.show.carriers import Carrier
+from bot.match.show.climax import film_ms
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -150,8 +151,11 @@ class Panel(MatchShow[PanelPost]):
     async def make(self, answer: Answer | None) -> Sheet:
         """The panel, or the beat that stands. Answers in a race carry no picture, because sending it takes long."""
         shown, notice, direct = self.feed.showing, self.reader.notice, not self.place.in_place
-        if self.feed.beat is not None:
-            return await moment_message(self._services, self.match, self.seat, shown, notice, direct=direct)
+        beat = self.feed.beat
+        if beat is not None:
+            sheet = await moment_message(self._services, self.match, self.seat, shown, notice, direct=direct, beat=beat)
+            self.feed.play(beat, film_ms(sheet))
+            return sheet
         self._seconds = seconds_of(self._starts, self._services.clock.now())
         beside = partial(self.picture.beside, sends=answer is None)
         sheet = await panel_message(

@@ -1,9 +1,10 @@
 """What a seat's panel must be written for: the news that change it, and the moments that its person sees."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import NamedTuple
 
 from bot.match.panel.notice import NO_NOTICE
+from bot.match.show.climax import held, is_climax
 from bot.match.show.feed import EyeReader, HeldBeat
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -59,7 +60,8 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
 class SeatReader(EyeReader):
     """Decides for the panel of one seat what must be shown.
 
-    heard: its person prefers text, so they see no beats, and a new message only when it is their turn.
+    heard: its person prefers text, so they see no beats, and a new message only when it is their turn. If a climax
+    comes before that, it is announced first.
     notice: the answer to their last press. It stays until there is something new.
     """
 
@@ -90,19 +92,27 @@ class SeatReader(EyeReader):
             self.notice = NO_NOTICE
         return changed
 
-    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat | None:
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
         """The public picture of a beat that concerns the seat; None for another one, or one that is over.
 
-        It concerns the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat.
+        A climax concerns everybody who sits there, so that no panel tells it before the board. Another beat concerns
+        the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat.
         """
-        moment = news.moment
-        concerns = following or news.own or newest_face(self.match, self._seat).concerns != self._before.concerns
-        calm = self.match.timing.calm
-        if self.heard or not concerns or moment.version <= self._skipped or calm <= self._now:
+        match, moment, since = self.match, news.moment, before.moment
+        told = match.audience.told_since(since.version, None, moment.version)
+        shown = Publication(moment, match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
+        concerns = news.own or (self._face != self._before if self.heard else self._concerned(shown, following))
+        calm = None if moment.alone else match.timing.calm
+        if not concerns or moment.version <= self._skipped or (calm is not None and calm <= self._now):
             return None
-        told = self.match.audience.told_since(since, None, moment.version)
-        shown = Publication(moment, self.match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
-        return HeldBeat(shown, limit=calm)
+        if self.heard and not is_climax(match, shown):
+            return None
+        public = Publication(since, match.view(None, since), ())
+        return replace(held(match, public, shown, waits=True, aloud=self.heard), limit=calm)
+
+    def _concerned(self, shown: Publication, following: bool) -> bool:
+        changed = newest_face(self.match, self._seat).concerns != self._before.concerns
+        return following or changed or is_climax(self.match, shown)
 
     def deadline(self) -> object:
         """The deadline of the seat's question; none in a race, or where each write is a new message."""

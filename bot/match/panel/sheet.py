@@ -6,11 +6,12 @@ from dataclasses import replace
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
-from bot.match.scene.buttons import rematch_buttons, rules_button, why_button
+from bot.match.scene.buttons import next_button, rematch_buttons, rules_button, why_button
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
-from bot.match.scene.scene import Scene, picture_of, public_scene, seat_scene
+from bot.match.scene.scene import Scene, curtain_of, picture_of, public_scene, seat_scene
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
+from bot.match.show.feed import HeldBeat
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
@@ -62,22 +63,29 @@ async def panel_message(
 
 
 async def moment_message(
-    services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice, *, direct: bool
+    services: Services,
+    match: Match,
+    seat: Seat,
+    shown: Publication,
+    notice: Notice,
+    *,
+    direct: bool,
+    beat: HeldBeat,
 ) -> Sheet:
     """The moment that everybody saw at that publication for a spectator, in the words of the seat's person.
 
-    It is as high as what the panel shows after it.
+    It is as high as what the panel shows after it. beat: the one that stands, of which this may be the curtain.
     """
     after = await seat_scene(services, match, seat)
     moving = after.profile is not None and after.profile.motion
     scene = await public_scene(services, match, shown, after.words, seat)
-    scene = replace(scene, seat=seat, profile=after.profile, moving=moving)
+    scene = replace(scene, seat=seat, profile=after.profile, moving=moving, curtain=curtain_of(match, beat))
     picture = None if after.text else await picture_of(services, scene)
     sheet = _moment_sheet(scene, picture, await panel_lesson(services, match, scene), notice)
     if picture is None:
         return sheet
     lesson = await panel_lesson(services, match, after)
-    return as_high(sheet, panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct), direct=direct)
+    return as_high(sheet, panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct), scene.filling, direct=direct)
 
 
 def panel_sheet(
@@ -111,7 +119,8 @@ def panel_sheet(
         return Sheet(picture=picture, below=(*decided[-1:], *asked), rows=controls)
     said = () if notice.text and not notice.calls else story
     room = room_of(len(controls), direct=direct)
-    told, question, tips = beside(said, (*head, *asked, premoved), lesson.line, room)
+    said_now, standing = (*head, *asked, premoved), scene.filling
+    told, question, tips = beside(said, said_now, lesson.line, room, standing=standing)
     call, _, question = question.partition("\n") if notice.calls else ("", "", question)
     text = (call, told, question, tips)
     return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
@@ -247,9 +256,15 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
 
 
 def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
-    """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*."""
+    """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*.
+
+    Until the result of a climax can be seen, it is announced instead.
+    """
+    rows = ((next_button(scene), rules_button(scene)),)
+    if scene.curtain is not None:
+        return Sheet(above=(notice.text,), picture=picture, below=(scene.say(scene.curtain.announced),), rows=rows)
     told = [line.text for line in story_lines(scene)]
-    story = "\n".join((*told[-1:], lesson.decided) if lesson.decided else told[-MOMENT:])
+    few = lesson.decided or scene.headline
+    story = "\n".join(line for line in (scene.headline, *told[-1 if few else -MOMENT :], lesson.decided) if line)
     board = "" if picture else scene.in_words
-    on = Button(scene.words("next-button"), "next", (scene.match_id,), MAIN)
-    return Sheet(above=(notice.text, story, board), picture=picture, rows=((on, rules_button(scene)),))
+    return Sheet(above=(notice.text, board), picture=picture, below=(story,), rows=rows)

@@ -30,6 +30,12 @@ def rules_button(scene: Scene) -> Button:
     return Button(scene.words("rules-button"), "rules", (scene.game.key, scene.match_id))
 
 
+def next_button(scene: Scene) -> Button:
+    """The button that ends a beat. nexts: if several people have to press it, how many have."""
+    label, (pressed, people) = scene.words("next-button"), scene.nexts or (0, 0)
+    return Button(f"{label} {pressed}/{people}" if pressed else label, "next", (scene.match_id,), MAIN)
+
+
 def why_button(game_key: str, match_id: str, clause: str, words: Words) -> Button:
     """The button that opens the clause behind a refusal."""
     return Button(words("why-button"), "clause", (game_key, clause, match_id), MAIN)

@@ -130,7 +130,7 @@ async def _decided(services: Services, match: Match, scene: Scene, seat: Seat) -
 
     During a beat it stands beside the picture of the end. People who play by text read it with their next question.
     """
-    text = scene.game.decided(scene.view)
+    text = scene.game.climax(scene.view).why
     if text is None:
         return ""
     moment = scene.moment

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.match.form import Here, has_draft
 from bot.match.scene.series import Series, series_of
+from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
 from bot.pictures.artist import always
 from bot.pictures.drawables import Drawable, GamePicture
@@ -18,12 +19,21 @@ from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
-from games.engine.contract.values import Cast, Eye, Seat, Text, Words
+from games.engine.contract.telling import MOST
+from games.engine.contract.values import Cast, Climax, Eye, Seat, Text, Words
 from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
 from games.engine.match.moment import Moment, SeatStatus, eye_of, number
 from games.engine.match.publish import Publication, of_game
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """What a message says before the result of a climax can be seen. view: a spectator's, after it, for its film."""
+
+    announced: Text
+    view: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,8 @@ class Scene:
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
     moving: whether the reader likes moments that move.
     moment_only: whether this shows a beat, also the last one, rather than how the match stands.
+    curtain: what stands instead of story and question until the result of a climax can be seen; the rest of the scene
+    is the match before it. nexts: how many people have pressed *Next*, and of how many; None where nothing is skipped.
     """
 
     match_id: str
@@ -85,6 +97,8 @@ class Scene:
     score: tuple[tuple[Seat, int], ...] = ()
     moment_only: bool = False
     moving: bool = False
+    curtain: Curtain | None = None
+    nexts: tuple[int, int] | None = None
 
     @property
     def text(self) -> bool:
@@ -163,6 +177,23 @@ class Scene:
             asked = number(self.moment, self.seat, self.seat)
         return Here(route, (self.match_id, str(asked)), self.words, self.spoken, self.text, self.drawn)
 
+    @property
+    def climax(self) -> Climax:
+        """The end of a round, duel or trick that a beat shows; nothing of it in any other message."""
+        found: Climax = self.game.climax(self.view) if self.moment_only else Climax()
+        return found
+
+    @property
+    def headline(self) -> str:
+        """The headline of a climax, in large letters; empty where nothing was special."""
+        headline = self.climax.headline
+        return f"## {self.say(headline)}" if headline is not None else ""
+
+    @property
+    def filling(self) -> list[str]:
+        """How the match stands, in lines that fill a message up to the height that it keeps, the first ones first."""
+        return self.game.describe(self.view, self.spoken, self.words).splitlines() if not self.text else []
+
     def say(self, text: Text) -> str:
         """The text in the reader's words."""
         return text.say(self.words, self.spoken)
@@ -171,6 +202,14 @@ class Scene:
 def standing(match: Match, eye: Eye = None) -> Publication:
     """The match as it is now, with nothing told: for a message that is shown again."""
     return Publication(match.moment, match.view(eye), ())
+
+
+def curtain_of(match: Match, beat: HeldBeat | None) -> Curtain | None:
+    """The curtain that stands, if one does."""
+    if beat is None or beat.before is None:
+        return None
+    announced = match.game.climax(beat.shown.view).announced
+    return None if announced is None else Curtain(announced, beat.shown.view)
 
 
 async def public_scene(
@@ -315,7 +354,19 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
     wanted: asked when it is the picture's turn to be drawn. Raises OutdatedError if it is no longer wanted,
     WorkerFailed if drawing failed.
     """
-    return await drawn(services, _wish(services, scene), (scene.match_id, scene.seat), wanted)
+    if scene.curtain is not None:
+        return await _curtain_picture(services, scene, scene.curtain)
+    return await drawn(services, _wish(scene), (scene.match_id, scene.seat), wanted)
+
+
+async def _curtain_picture(services: Services, scene: Scene, curtain: Curtain) -> Shown | None:
+    """The film of a climax, if it can be ready soon; else the picture before it. In words it tells no result either."""
+    subject: Any = (curtain.view, scene.drawn, scene.words)
+    moves = scene.moving and FilmSubject in scene.game.draw
+    film = await services.artist.film(GamePicture(scene.game, FilmSubject(*subject), scene.seat)) if moves else None
+    before = _wish(scene)
+    still = film or await drawn(services, before, (scene.match_id, scene.seat))
+    return still and Shown(still.picture, f"{scene.say(curtain.announced)}\n{before.alt}"[:MOST])
 
 
 async def drawn(
@@ -327,15 +378,13 @@ async def drawn(
     return shown
 
 
-def _wish(services: Services, scene: Scene) -> GamePicture:
+def _wish(scene: Scene) -> GamePicture:
     """The picture's subject: the board with the draft, a beat, or the poster of a match that is over."""
     game, outcome, shown = scene.game, scene.moment.outcome, (scene.view, scene.drawn, scene.words)
     subject: BoardSubject
     if outcome is not None and scene.ended:
         end = scene.end, scene.drawn, scene.words, scene.course
         subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn))
-    elif scene.moment_only and FilmSubject in game.draw and scene.moving and services.artist.idle:
-        subject = FilmSubject(*shown)
     elif scene.moment_only and BeatSubject in game.draw:
         subject = BeatSubject(*shown)
     else:

@@ -21,26 +21,37 @@ WINDOW, A_ROW_WIDE = 2.4, 1.9
 """The lines above four rows, and those as high as one row, of a board that a window of 1280 x 800 shows whole."""
 ROOM_ALOUD, A_ROW_ALOUD, FRAME_ALOUD = 13, 2.4, 6
 """The same in a message without a picture."""
+HALF = 0.5
+"""Lines by which a message may be higher than the one whose height it keeps."""
 SMALL, EDITED = "-# ", "(edited)"
 """How a line of small letters begins, and what Discord adds to a message that was edited."""
 BLANK = "\u200b"
 """An empty line that Discord does not remove."""
 
 
-def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *, most: float = LINES) -> list[str]:
+def beside(
+    said: Sequence[str],
+    asked: Sequence[str],
+    tips: str,
+    room: float,
+    *,
+    most: float = LINES,
+    standing: Sequence[str] = (),
+) -> list[str]:
     """The words of a message with a question: the newest of the story, the question and the tips, each as one text.
 
     said: the story, oldest first. asked: the question, which is always shown. tips: lines for people who learn, the
     most important last. If there is no room, the first lines of the story are left out, then the first tips, and the
     newest line of the story last.
-    most: lines of story and question together, to which they are filled up (`LINES` at most). Only the newest line of
-    the story may exceed it.
+    most: lines of story and question together; the newest line of the story may exceed it. standing: what fills a
+    short message.
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)
     learnt = _learnt([tips], story, room)
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
-    filling = [BLANK] * int(min(most, LINES) - _height([*story, *question, *learnt]))
+    words = [*story, *question, *learnt]
+    filling = _filling(standing, words, LINES - _height(words))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
 
 
@@ -66,14 +77,24 @@ def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[st
     return "\n".join([*first, *story, *explained, *question, *learnt[len(explained) :]])
 
 
-def as_high(sheet: Sheet, after: Sheet, *, direct: bool = False) -> Sheet:
-    """The sheet with empty lines at its end, so that it is as high as the sheet that comes after it, if it was lower.
+def as_high(sheet: Sheet, after: Sheet, standing: Sequence[str], *, direct: bool = False) -> Sheet:
+    """The sheet with lines of the standing at its end, so that it is as high as the one after it, if it was lower.
 
     direct: both stand in a direct message.
     """
     high = _height_direct if direct else _height_framed
-    missing = round(high(after) - high(replace(sheet, below=sheet.below or (BLANK,)))) + (not sheet.below)
-    return replace(sheet, below=(*sheet.below, "\n".join([BLANK] * missing))) if missing > 0 else sheet
+    filling = _filling(standing, _lines((*sheet.above, *sheet.below)), high(after) - high(sheet))
+    return replace(sheet, below=(*sheet.below, "\n".join(filling))) if filling else sheet
+
+
+def _filling(standing: Sequence[str], said: Sequence[str], missing: float) -> list[str]:
+    """Lines of the standing that were not said, in small letters, about as high together as what is missing."""
+    found: list[str] = []
+    for line in (f"{SMALL}{line}" for line in standing if line not in said):
+        if _height([*found, line]) > missing + HALF:
+            break
+        found.append(line)
+    return found
 
 
 def _height_framed(sheet: Sheet) -> float:

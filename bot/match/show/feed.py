@@ -15,16 +15,17 @@ from games.engine.match.publish import Publication, Subscription
 class HeldBeat:
     """Something that people must see before the next question.
 
-    shown: what stands in the message meanwhile. steps: for how many ms each of its steps from here on stands, such as
-    a film and then its result, or None until it is skipped; without them there is one of `hold_ms`. limit: the wall
-    time in ms at which it is over however late it was written. then: whether something else follows it though nothing
-    more has happened, such as the poster.
+    shown: what stands in the message meanwhile. steps: for how many ms each of its steps from here on stands, or None
+    until it is skipped; without them there is one of `hold_ms`. limit: the wall time in ms at which it is over however
+    late it was written. then: whether something else follows it though nothing more has happened, such as the poster.
+    before: the match before it, while the first step is its curtain: nothing may tell the result yet.
     """
 
     shown: Publication
     steps: tuple[int | None, ...] = ()
     limit: int | None = None
     then: bool = True
+    before: Publication | None = None
 
 
 class EyeReader:
@@ -34,10 +35,10 @@ class EyeReader:
         """Whether the message must be written because of these news."""
         return True
 
-    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat | None:
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
         """The beat at the end of these news; None if the eye is not shown it.
 
-        since: the version before the news. following: it comes straight after another beat.
+        before: the match before the news. following: it comes straight after another beat.
         """
         return None
 
@@ -80,8 +81,8 @@ class NewsFeed(EmptyFeed):
 
     @property
     def showing(self) -> Publication:
-        """What must be shown now: a beat, or the match as last taken."""
-        return self.frame if self.beat is None else self.beat.shown
+        """What must be shown now: a beat, the match before it while its curtain stands, or the match as last taken."""
+        return self.frame if self.beat is None else self.beat.before or self.beat.shown
 
     def take(self, now: int) -> bool:
         """Take the news, up to a beat. Returns whether the message must be written.
@@ -93,22 +94,23 @@ class NewsFeed(EmptyFeed):
             if self.until is None or now < self.until:
                 return False
             if len(self.beat.steps) > 1:
-                self.beat, self._confirmed = replace(self.beat, steps=self.beat.steps[1:]), False
+                self.beat, self._confirmed = replace(self.beat, steps=self.beat.steps[1:], before=None), False
                 self.taken += 1
                 self._stand(self.beat, now)
                 return True
             changed = self.beat.then
             self.skip()
         while self.beat is None and self.source.behind:
-            since, news = self.source.version, self.source.ready()
+            before = Publication(self.source.moment, self.source.view, ())
+            news = self.source.ready()
             if news is not None:
                 changed = self._add(news) or changed
-                self.beat = self._reader.beat(since, news, following=following) if news.beat else None
+                self.beat = self._reader.beat(before, news, following=following) if news.beat else None
         if self.beat is not None:
             self._stand(self.beat, now)
             return True
-        before, self._deadline = self._deadline, self._reader.deadline()
-        return changed or before != self._deadline
+        deadline, self._deadline = self._deadline, self._reader.deadline()
+        return changed or deadline != self._deadline
 
     def confirm(self, taken: int, now: int) -> None:
         """Note what Discord shows. The time of a beat counts from here."""
@@ -117,6 +119,11 @@ class NewsFeed(EmptyFeed):
         if self.beat is not None and not self._confirmed:
             self._stand(self.beat, now)
         self._confirmed = True
+
+    def play(self, beat: HeldBeat | None, ms: int) -> None:
+        """Let the curtain of that beat, if it still stands, take that long: the film that was made for it; 0: none."""
+        if ms and beat is not None and beat is self.beat and beat.before is not None:
+            self.beat = replace(beat, steps=(ms, *beat.steps[1:]))
 
     def skip(self) -> None:
         """End the beat, if one stands: its person, or everybody whom it concerns, has seen enough."""

@@ -236,9 +236,9 @@ class Screen:
             return False
         if self.pending and self.due <= now:
             return True
-        if sub is None and not self.pending:
+        standing, endless = show.feed.beat is not None, show.feed.until is None and show.ends is None
+        if not self.pending and (sub is None or (sub.closed and standing and endless)):
             return False
-        standing = show.feed.beat is not None
         times = [show.ends, show.feed.until if standing else None, self.due if self.pending else show.look_at]
         at = min((time for time in times if time is not None), default=None)
         if sub is None or standing or self.pending or (sub.closed and show.ends is not None):

@@ -24,6 +24,7 @@ from games.engine.contract.rules import ActionT, EventT, OptionsT, Rules, StateT
 from games.engine.contract.secret import filled, public, secrets
 from games.engine.contract.values import (
     Cast,
+    Climax,
     Eye,
     Forced,
     GameView,
@@ -34,7 +35,6 @@ from games.engine.contract.values import (
     Recap,
     Seat,
     Stakes,
-    Text,
     Words,
 )
 
@@ -99,6 +99,10 @@ def _as_it_is(_state: Any, event: Any, eye: Eye) -> Any:
 
 def _no_position(_: str) -> Any:
     raise ValueError("this game has no positions")
+
+
+def _no_climax(_: Any) -> Climax:
+    return Climax()
 
 
 def _no_recap(*_: Any) -> Recap:
@@ -215,8 +219,12 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     After the end it is the result of each seat. It is shorter than `describe`. The question, its choices and the story
     stand beside it, and one button leads to the whole board in words. Most games: the whole board.
     """
-    decided: Callable[[ViewT], Text | None] = none
-    """(view): why a round, duel or trick ended as it did, for people who learn; None if the view shows no such end."""
+    climax: Callable[[ViewT], Climax] = _no_climax
+    """(view): the end of a round, duel or trick that the view shows: how it is announced, and what is said of it.
+
+    >>> game.climax(game.view(state, None))
+    Climax(announced=None, headline=None, why=None)
+    """
 
     recap: Callable[[ViewT, Sequence[ToldT], Outcome], Recap] = _no_recap
     """(view, told, outcome): the course in words, and the event that turned it; values as in `PosterSubject`."""

@@ -34,12 +34,14 @@ class Event:
     """Base of everything that happens in a match: a frozen, slotted dataclass that is stored for ever.
 
     beat: people must *see* it for a while before a newer board replaces it (a reveal, the end of a round).
+    climax: a beat that is announced before it is shown (`Game.climax`), and stands longer.
     reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
     format: the version of its stored fields. Raise it when they change.
     """
 
     __slots__ = ()
     beat: ClassVar[bool] = False
+    climax: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     format: ClassVar[int] = 1
 
@@ -218,6 +220,20 @@ def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
     if isinstance(value, NameOf):
         return cast[value.seat].name
     return value
+
+
+@dataclass(frozen=True, slots=True)
+class Climax:
+    """The end of a round, duel or trick, as people are told of it.
+
+    announced: said before its result can be seen, so it names nothing of that; None: there is nothing to wait for.
+    headline: what was special about the result, in large letters; None if nothing was.
+    why: the reason for the result, for people who learn; None if there is none to give.
+    """
+
+    announced: Text | None = None
+    headline: Text | None = None
+    why: Text | None = None
 
 
 class Forced(NamedTuple):

@@ -278,9 +278,9 @@ class Ledger:
         before, after = candidate.before, candidate.moment
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
-        limit, hold = partial(self._limit, after), self.tempo.hold
-        renews, beats = self.manner.renews(candidate), candidate.beats
-        clocks = self.clocks.after(limit, before, after, beats=beats, hold=hold, stretch=stretch, renews=renews)
+        limit, renews = partial(self._limit, after), self.manner.renews(candidate)
+        holds = [self.tempo.held(entry.event, alone=after.alone) for entry in candidate.entries]
+        clocks = self.clocks.after(limit, before, after, holds=holds, stretch=stretch, renews=renews)
         events = write_log(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:

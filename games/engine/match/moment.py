@@ -333,11 +333,6 @@ class Candidate:
         self.decide_ms = 0.0
 
     @property
-    def beats(self) -> int:
-        """How many of the events are beats."""
-        return sum(entry.event.beat for entry in self.entries)
-
-    @property
     def seated(self) -> dict[Seat, str | None]:
         """The player of each seat that changed hands: the level of a computer, None for a person."""
         pairs = zip(self.before.roster, self.moment.roster, strict=True)

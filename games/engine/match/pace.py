@@ -1,6 +1,6 @@
 """How time runs for seats: the numbers of each pace, the clocks at a moment, and quiet hours, which stretch them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from random import Random
@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from games.engine.contract.values import Millis, Pace, Reaction, Seat
+from games.engine.contract.values import Event, Millis, Pace, Reaction, Seat
 from games.engine.match.moment import Moment
 from games.engine.store.records import SeatClock
 
@@ -20,6 +20,8 @@ FIRST: Final = 2
 """A person's first decision may take this many times the allowance, counted from when they saw the match."""
 UNSEEN: Final = 1
 """A match waits this many times the allowance for a person to see it."""
+CLIMAX: Final = 10_000
+"""How long a climax stands among people, in ms: three seconds in which it is announced, and seven to feel it."""
 HERE: Final = 30_000
 """If a person presses anything while their clock runs, it leaves them at least this many milliseconds."""
 HERE_MOST: Final = 2
@@ -56,6 +58,15 @@ class Tempo:
         if self.allowance is None:
             return None
         return self.allowance * ((FIRST if first else 1) + (UNSEEN if first and not seen else 0))
+
+    def held(self, event: Event, *, alone: bool) -> int:
+        """How long an event is shown before clocks and computers go on, in ms; 0 if it is no beat.
+
+        A climax stands longer among people. Whoever is alone with computers goes on by a press.
+        """
+        if not event.beat:
+            return 0
+        return CLIMAX if event.climax and self.hold and not alone else self.hold
 
     def delay(self, rng: Random) -> int:
         """How long a computer waits before it answers, in ms. It does not depend on the position."""
@@ -109,19 +120,19 @@ class Clocks:
         before: Moment,
         moment: Moment,
         *,
-        beats: int,
-        hold: int,
+        holds: Sequence[int],
         stretch: Stretch = unstretched,
         renews: bool = False,
     ) -> "Clocks":
-        """The clocks after a submission that led from one moment to another and has that many beats.
+        """The clocks after a submission that led from one moment to another.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them.
-        hold: how long a beat is shown, in ms. stretch: changes the limit of a seat whose person has quiet hours.
-        renews: the clocks of all seats start anew.
+        holds: how long each of its beats is shown, in ms.
+        stretch: changes the limit of a seat whose person has quiet hours. renews: the clocks of all seats start anew.
         """
-        shown = max(self.calm, moment.at) + beats * hold
-        calm = Millis(min(shown, moment.at + BEATS_WAITING * hold))
+        shown = max(self.calm, moment.at)
+        most = moment.at + BEATS_WAITING * max(holds, default=0)
+        calm = Millis(max(shown, min(shown + sum(holds), most)))
 
         def clock(seat: Seat) -> SeatClock:
             running = self.seats[seat]

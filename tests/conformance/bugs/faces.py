@@ -1,14 +1,14 @@
 """Games with faults in pictures, positions and what is said about them before a match."""
 
 import random
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from typing import Any, ClassVar
 
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
-from games.engine.contract.values import Box, Eye, Picture, Recap, Stakes, Text
+from games.engine.contract.values import Box, Climax, Eye, Picture, Recap, Stakes, Text
 from tests.conformance.bugs.bug import Bug, with_phase
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
-from tests.conformance.toys.sealed.values import HouseRules
+from tests.conformance.toys.sealed.values import HouseRules, Revealed
 
 
 class PictureIsTooHeavy(SealedMethods):
@@ -58,8 +58,24 @@ class AsksInAPhaseThatNobodyExplains(SealedMethods):
 
 
 class SaysWhatDecidedInNoLanguage(SealedMethods):
-    def decided(self, view: Any) -> Text | None:
-        return Text("sealed-decided") if view.last else None
+    def climax(self, view: Any) -> Climax:
+        return Climax(why=Text("sealed-decided") if view.last else None)
+
+
+class _Opened(Revealed):
+    """The end of a round, as a climax."""
+
+    __slots__ = ()
+    climax: ClassVar[bool] = True
+
+
+class AnnouncesNoClimax(SealedMethods):
+    def decide(self, *given: Any) -> Any:
+        for event in super().decide(*given):
+            if isinstance(event, Revealed):
+                yield _Opened(*[getattr(event, field.name) for field in fields(event)])
+            else:
+                yield event
 
 
 class SaysTooMuchOfEachChoice(SealedMethods):
@@ -106,7 +122,8 @@ BUGS = (
     Bug(JunkPositionCrashes, "junk_is_no_position", IndexError),
     Bug(TakesNoTime, "a_match_takes_some_minutes"),
     Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_a_learner", LookupError),
-    Bug(SaysWhatDecidedInNoLanguage, "what_decided_can_be_said", LookupError),
+    Bug(SaysWhatDecidedInNoLanguage, "climaxes_can_be_said", LookupError),
+    Bug(AnnouncesNoClimax, "climaxes_are_announced"),
     Bug(SaysTooMuchOfEachChoice, "what_is_at_stake_can_be_said"),
     Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),
     Bug(CoverIsTooHeavy, "the_cover_of_a_lobby_can_be_sent"),

@@ -120,17 +120,37 @@ def what_is_at_stake_can_be_said(subject: Subject) -> None:
 
 
 @check
-def what_decided_can_be_said(subject: Subject) -> None:
-    """The reason for every end that a view shows can be told in every language."""
+def climaxes_can_be_said(subject: Subject) -> None:
+    """The announcement, the headline and the reason of every end that a view shows can be told in every language."""
     for position in subject.positions(20):
         cast = subject.cast(position.play.seats)
         for eye in position.play.eyes:
-            text = subject.game.decided(subject.game.view(position.state, eye))
-            if text is None:
-                continue
-            for language in subject.library.languages():
-                said = text.say(subject.library.words(language), cast)
-                assert 0 < len(said) <= REASON_LIMIT, f"{len(said)} characters: {said!r}"
+            climax = subject.game.climax(subject.game.view(position.state, eye))
+            told = ((climax.announced, EFFECT_LIMIT), (climax.headline, TIP_LIMIT), (climax.why, REASON_LIMIT))
+            for text, most in told:
+                if text is None:
+                    continue
+                for language in subject.library.languages():
+                    said = text.say(subject.library.words(language), cast)
+                    assert 0 < len(said) <= most, f"{len(said)} characters: {said!r}"
+
+
+@check
+def climaxes_are_announced(subject: Subject) -> None:
+    """What is seen after an event that is a climax is announced, and by nothing that tells one end from another."""
+    announced: dict[tuple[str, str], set[str]] = {}
+    for position in subject.positions(20):
+        following = position.following
+        if following is None:
+            continue
+        state = position.state
+        for event in following.events:
+            state = subject.game.evolve(state, event)
+            if event.climax:
+                text = subject.game.climax(subject.game.view(state, None)).announced
+                assert text is not None, f"{type(event).__name__} is a climax that nothing announces: {position}"
+                announced.setdefault((type(event).__name__, text.key), set()).add(repr(text.values))
+    assert all(len(values) == 1 for values in announced.values()), f"an announcement tells the result: {announced}"
 
 
 @check

@@ -10,16 +10,15 @@ import discord
 import pytest
 
 from bot.app import Bellhop
+from bot.match.show.climax import FELT_MS, LOADING_MS
 from bot.playground.world.world import PATIENCE
 from bot.store.shelf import BOARD, Post
 from games.button_up.values import Scored
 from games.engine.contract import questions
 from games.engine.contract.codes import code_of
-from games.engine.contract.values import Pace
 from games.engine.hall import hall
 from games.engine.match.match import Match
 from games.engine.match.moment import number
-from games.engine.match.pace import TEMPOS
 from games.engine.store.errors import WorkerFailed
 from tests.flows.forged import forge, held_message, old_edits_refused, outcome_of
 from tests.flows.house import (
@@ -39,9 +38,12 @@ from tests.flows.house import (
 )
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
+from tests.support.sketches import LASTS
 
 EDIT = "PATCH /channels/{channel}/messages"
 CALLBACK = "/interactions/{interaction}/{token}/callback"
+FILM = LASTS + LOADING_MS
+"""For how many milliseconds the curtain of a climax stands with its film."""
 UPDATE = 7
 """The answer that changes the message."""
 
@@ -268,9 +270,15 @@ async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with decided(pg, database, [alice, bob], monkeypatch) as (clock, match, beat):
-        await clock.advance(TEMPOS[Pace.LIVE].hold - 1)
+        await clock.advance(FILM - 1)
         await alice.settled()  # everything that was due is written
         assert alice.look(beat).data == beat.data
+        await clock.advance(1)
+        await alice.until(lambda: alice.look(beat).text != beat.text)
+        result = alice.look(beat)
+        await clock.advance(FELT_MS - 1)
+        await alice.settled()
+        assert alice.look(beat).data == result.data
         await clock.advance(1)
         await alice.until(lambda: choices(alice.look(beat)))
         assert asked(alice.look(beat)) == match.moment.version
@@ -287,7 +295,8 @@ async def test_a_press_while_a_beat_stands_is_accepted_and_shown_after_it(
         assert not (await outcome_of(mover, pressed)).failed
         assert match.moment.version > version
         assert alice.look(beat).data == beat.data
-        await clock.advance(TEMPOS[Pace.LIVE].hold)
+        await clock.advance(FILM)
+        await clock.advance(FELT_MS)
         await alice.until(lambda: choices(alice.look(beat)))
         assert asked(alice.look(beat)) == match.moment.version
 

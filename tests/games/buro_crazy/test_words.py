@@ -121,7 +121,7 @@ NOTHING_AGAINST_NOTHING = "Why: nothing against nothing costs nothing."
     ],
 )
 def test_bc_14_what_decided_a_tie_at_zero_follows_the_house_rules(options: HouseRules, bid: Counts, text: str) -> None:
-    why = GAME.decided(GAME.view(fought(duel(options=options), bid, bid), None))
+    why = GAME.climax(GAME.view(fought(duel(options=options), bid, bid), None)).why
     assert why is not None
     assert why.say(speak("en"), CAST) == text
 
@@ -290,7 +290,7 @@ def test_split_step_3_a_player_who_cannot_make_change_reads_that_more_is_lost() 
     )
     lines = [line.text for line in say(*told)]
     assert "Ana has no way to make change for that and loses 20 points." in lines
-    decided = GAME.decided(view)
+    decided = GAME.climax(view).why
     assert decided is not None
     assert "and more where no change could be made" in decided.say(speak("en"), CAST)
 
@@ -300,7 +300,7 @@ def test_after_an_ordinary_tie_nobody_reads_of_more(language: str) -> None:
     view, told = GAME.position("at D1 AB\nA bid 1 1 0 0 0\nB bid 1 1 0 0 0")
     lines = [line.text for line in say(*told, language=language)]
     assert len([line for line in lines if "15" in line]) == 1
-    decided = GAME.decided(view)
+    decided = GAME.climax(view).why
     assert decided is not None
     said = decided.say(speak(language), CAST)
     assert all(text not in said for text in ("no change", "monnaie", "Wechselgeld"))

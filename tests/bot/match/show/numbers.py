@@ -51,12 +51,13 @@ class News:
         self._news.set()
 
     def ready(self) -> Publication:
-        """Take the news up to the next beat."""
-        beat = False
+        """Take the news up to the next beat. They tell the number of each version."""
+        beat, since = False, self.version
         while self.behind and not beat:
             beat = self.log[self.version]
             self.version += 1
-        return Publication(self.moment, None, (), beat, HOLD_MS if beat else 0)
+        told = tuple(range(since + 1, self.version + 1))
+        return Publication(self.moment, None, told, beat, HOLD_MS if beat else 0)
 
     async def news(self) -> None:
         """Wait for news or for `stir`."""
@@ -113,7 +114,7 @@ class Parts:
 class Beats(EyeReader):
     """Shows every beat."""
 
-    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
         """The beat, followed by what comes after it."""
         return HeldBeat(news)
 

@@ -1,5 +1,6 @@
 """The news for one message: steps of a beat, a beat that stands until it is skipped, and its limit."""
 
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -18,7 +19,7 @@ class Reader:
     def changes(self, news: Publication) -> bool:
         return True
 
-    def beat(self, since: int, news: Publication, *, following: bool) -> HeldBeat:
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
         return HeldBeat(news, self._steps, self._limit)
 
     def deadline(self) -> None:
@@ -67,3 +68,45 @@ def test_a_beat_without_a_time_stands_until_it_is_skipped_or_reaches_its_limit(l
         feed.skip()
     assert feed.take(4_000)
     assert feed.beat is None
+
+
+class Curtains(Reader):
+    """Each beat has a curtain first."""
+
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
+        return replace(super().beat(before, news, following=following), before=before)
+
+
+def versions(feed: NewsFeed, times: tuple[int, ...]) -> list[int]:
+    """Which version is shown at each of these times."""
+    shown = []
+    for now in times:
+        feed.take(now)
+        shown.append(feed.showing.moment.version)
+    return shown
+
+
+def test_while_the_curtain_stands_the_match_before_it_is_shown() -> None:
+    feed, _ = feed_of(Curtains((500, 300)))
+    assert versions(feed, (0, 499, 500, 799, 800)) == [0, 0, 1, 1, 2]
+
+
+def test_the_curtain_stands_as_long_as_the_film_that_was_made_for_it() -> None:
+    feed, _ = feed_of(Curtains((500, 300)))
+    feed.take(0)
+    former = feed.beat
+    feed.play(former, 2_000)
+    feed.confirm(feed.taken, 100)
+    assert versions(feed, (2_099, 2_100, 2_399, 2_400)) == [0, 1, 1, 2]
+    feed.play(former, 9_000)
+    assert feed.beat is None, "a film that was late changes nothing"
+
+
+def test_what_a_curtain_alone_announced_is_told_with_the_news_after_it() -> None:
+    feed, news = feed_of(Curtains((500,)))
+    feed.take(0)
+    feed.confirm(feed.taken, 0)
+    news.publish(beat=False)
+    assert feed.take(500)
+    assert feed.beat is None
+    assert feed.frame.told == (1, 2, 3)

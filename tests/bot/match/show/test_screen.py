@@ -10,8 +10,10 @@ from hypothesis import Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from bot.match.show.carriers import LIMIT_MS
+from bot.match.show.feed import HeldBeat
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
+from games.engine.match.publish import Publication
 from tests.bot.match.show.hostile import GAP_MS, Hostile, Press, Request, refused, version_of
 from tests.bot.match.show.numbers import HOLD_MS, Beats, News, Numbers, Parts, Shelf
 from tests.support.clock import TURNS, ManualClock
@@ -345,3 +347,21 @@ async def test_a_screen_whose_match_is_let_go_and_loaded_again_at_once_writes_on
     show.screen.close()
     writing.cancel()
     await asyncio.gather(writing, show.keeper.close(), return_exceptions=True)
+
+
+async def test_a_beat_that_nobody_skips_is_left_once_its_match_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, discord_, news = ManualClock(), Hostile(), News()
+    endless = HeldBeat(Publication(news.moment, None, (), beat=True), (None,))
+    monkeypatch.setattr(Beats, "beat", lambda *_, **__: endless)
+    show = Numbers(discord_, clock, Shelf(discord_), news, Parts, overtakes=True)
+    writing = asyncio.get_running_loop().create_task(show.screen.run())
+    news.publish(beat=True)
+    await clock.advance(0)
+    discord_.confirm(discord_.requests[0])
+    await clock.advance(LIMIT_MS)
+    assert not writing.done()
+    news.close()
+    show.screen.stir()
+    await clock.advance(0)
+    assert writing.done()
+    await show.keeper.close()

@@ -25,7 +25,7 @@ GAME = Noughts(
     draw=Pictures({BoardSubject: _board("draw"), PrimerSubject: _board("primer"), CoverSubject: _board("cover")}),
     tell=words.tell,
     describe=words.describe,
-    decided=words.decided,
+    climax=words.climax,
     position=notation.position,
 )
 """The game, as the catalogue finds it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine.contract.values import Cast, Line, Text, Words
+from games.engine.contract.values import Cast, Climax, Line, Text, Words
 from tests.conformance.toys.noughts.forms import square_text
 from tests.conformance.toys.noughts.values import Marked
 from tests.conformance.toys.noughts.view import Told, View
@@ -30,9 +30,9 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return "\n".join((head, *squares))
 
 
-def decided(view: View) -> Text | None:
-    """Which three squares won; None while the match runs and after a draw."""
+def climax(view: View) -> Climax:
+    """Which three squares won; nothing while the match runs and after a draw."""
     if not view.line:
-        return None
+        return Climax()
     first, second, third = (square + 1 for square in view.line)
-    return Text("noughts-decided", {"first": first, "second": second, "third": third})
+    return Climax(why=Text("noughts-decided", {"first": first, "second": second, "third": third}))
