@@ -61,6 +61,7 @@ class PrivacyCommand(SlashCommand):
             "person": asdict(await self._services.people.get(user_id)),
             "matches": await self._services.store.about(user_id),
             "results": [_shown(one, user_id) for one in await self._services.records.results.of_user(user_id)],
+            "predictions": [one._asdict() for one in await self._services.store.predictions.of_user(user_id)],
             "tables": [
                 {
                     "id": one.id,

@@ -14,6 +14,7 @@ from bot.match.history import History
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
+from bot.match.predictions import Predicting
 from bot.match.premoves import PremovePlayer, Premoves
 from bot.match.presses import Presses
 from bot.match.show.followers import Followers
@@ -50,6 +51,7 @@ class Attendants:
             Premoves(self._services, self.panels),
             MatchMenu(self._services, self.panels, self.offers),
             self.offers,
+            Predicting(self._services),
             History(self._services),
         )
 

@@ -6,6 +6,7 @@ from sqlalchemy import select, union_all
 
 from bot.store.handed import Handed
 from bot.store.people_store import PeopleStore
+from bot.store.predictions import Predictions
 from bot.store.results import Results
 from bot.store.schema import DRAFT, LOBBY, POST
 from bot.store.shelf import BOARD, Shelf, change_row
@@ -22,13 +23,14 @@ class BotStore(Store, Shelf, PeopleStore):
 
     Every method raises StoreError where the database fails.
 
-    results: the results of the matches that count. parts: the parts that several processes share.
-    handed: what these processes hand on to each other.
+    results: the results of the matches that count. predictions: what people say beforehand about matches.
+    parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
 
     def __init__(self, database: Database) -> None:
         super().__init__(database, of_a_person=(DRAFT,))
         self.results = Results(database)
+        self.predictions = Predictions(database)
         self.parts = Parts(database)
         self.handed = Handed(database)
 

@@ -56,6 +56,19 @@ REMATCH: Final = Table(
 )
 """The match that followed another one."""
 
+PREDICTION: Final = Table(
+    "prediction",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("key", WORD, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Index("ix_prediction_user_id", "user_id"),
+)
+"""What people predict in matches in which they may have no seat. A person who asked to be forgotten has a random number
+below 0 here, so that their predictions stay those of one person.
+"""
+
 LOBBY: Final = Table(
     "lobby",
     METADATA,

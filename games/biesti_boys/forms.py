@@ -9,11 +9,14 @@ the columns stand the tops; a button shows its card alone, so that every label h
 from collections.abc import Iterator
 
 from games.biesti_boys.floors import fitting, names
-from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Action, Pass, Play
-from games.biesti_boys.view import View
+from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Action, Laid, Pass, Play, Played
+from games.biesti_boys.view import Told, View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import Stakes, Text, Values
+from games.engine.contract.values import Prediction, Seat, Settlement, Stakes, Text, Values
+
+_MATCH = "match"
+"""The key of the only prediction."""
 
 
 def ask(view: View) -> PickOne | None:
@@ -30,6 +33,19 @@ def ask(view: View) -> PickOne | None:
         pass_ = Choice(code_of(Pass()), Text("biesti-boys-pass"), Text("biesti-boys-pass-hint"))
         return PickOne(Text("biesti-boys-ask-pass"), (pass_,))
     return PickOne(Text("biesti-boys-ask-turn"), tuple(_grid(view)), width=SHAFTS)
+
+
+def predict(view: View) -> Prediction | None:
+    """Who wins. It is open until a seat tries the first card, or passes."""
+    if view.floor is None or view.last is not None:
+        return None
+    return Prediction(_MATCH, Text("biesti-boys-predict"), tuple(Seat(seat) for seat in range(view.seats)))
+
+
+def settled(told: Told) -> Settlement | None:
+    """The last card of the winner."""
+    laid = told.laid if isinstance(told, Played) else told
+    return Settlement(_MATCH, (laid.seat,)) if isinstance(laid, Laid) and not laid.left else None
 
 
 def _grid(view: View) -> Iterator[Choice]:

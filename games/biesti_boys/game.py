@@ -30,6 +30,8 @@ GAME = BiestiBoys(
     choose=strategy.choose,
     ask=forms.ask,
     stakes=forms.stakes,
+    predict=forms.predict,
+    settled=forms.settled,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

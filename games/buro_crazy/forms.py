@@ -1,11 +1,11 @@
 """The question of Buro Crazy, which cards to bid; its effects; and cards and places as texts."""
 
 from games.buro_crazy.building import LEVEL, Place
-from games.buro_crazy.values import DECK, NOTHING, PILES, VALUES, Bid, Counts, minus, value
-from games.buro_crazy.view import OpenDuel, View
+from games.buro_crazy.values import DECK, NOTHING, PILES, VALUES, Bid, Counts, How, minus, value
+from games.buro_crazy.view import Climbed, OpenDuel, Told, View
 from games.engine.contract.forms import Counter, PickCounts
 from games.engine.contract.telling import chained
-from games.engine.contract.values import Forced, NameOf, Seat, Stakes, Text
+from games.engine.contract.values import Forced, NameOf, Prediction, Seat, Settlement, Stakes, Text
 
 
 def ask(view: View) -> PickCounts | None:
@@ -29,6 +29,20 @@ def ask(view: View) -> PickCounts | None:
         "buro-crazy-seal",
         typed=True,
     )
+
+
+def predict(view: View) -> Prediction | None:
+    """Who of two duellists climbs. It is open until their bids are shown, and again after a tie."""
+    if view.duel is None:
+        return None
+    return Prediction(view.duel.place, Text("buro-crazy-predict"), view.duel.seats)
+
+
+def settled(told: Told) -> Settlement | None:
+    """The climb after a duel. A figure that climbs without one was not predicted."""
+    if not isinstance(told, Climbed) or told.how in {How.OWNER, How.WALKOVER}:
+        return None
+    return Settlement(told.place, (told.seat,))
 
 
 def place_text(place: Place) -> Text:

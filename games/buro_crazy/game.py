@@ -32,6 +32,8 @@ GAME = BuroCrazy(
     ask=forms.ask,
     forced=forms.forced,
     stakes=forms.stakes,
+    predict=forms.predict,
+    settled=forms.settled,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from games.button_up.rules import sown_by, totals
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Action, Sow, Start
-from games.button_up.view import View
+from games.button_up.view import Scored, Told, View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.telling import chained
-from games.engine.contract.values import NameOf, Seat, Stakes, Text, Values
+from games.engine.contract.values import NameOf, Prediction, Seat, Settlement, Stakes, Text, Values
 
 _IN_A_ROW = 4
+_LIFTED = 3
+"""How many piles have been lifted when nobody can predict the round any more; a round has at most eight sowings."""
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 
 
@@ -25,6 +27,24 @@ def ask(view: View) -> PickOne | None:
         return PickOne(Text("button-up-ask-start"), tuple(_start(view, seat) for seat in (RED, BLACK)))
     choices = tuple(_sow(view, place) for place in range(len(view.piles)))
     return PickOne(Text("button-up-ask-sow"), choices, width=_IN_A_ROW)
+
+
+def predict(view: View) -> Prediction | None:
+    """Who scores in this round. It is open from when it is known who starts until the third pile is lifted."""
+    if view.mover is None or view.piles.count("") >= _LIFTED:
+        return None
+    return Prediction(_round(view.round), Text("button-up-predict"), (RED, BLACK))
+
+
+def settled(told: Told) -> Settlement | None:
+    """The end of a round; a tie comes true for nobody."""
+    if not isinstance(told, Scored):
+        return None
+    return Settlement(_round(told.round), () if told.taker is None else (told.taker,))
+
+
+def _round(number: int) -> str:
+    return f"round-{number}"
 
 
 def pile_hint(number: int, pile: str) -> Text:

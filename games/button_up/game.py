@@ -29,6 +29,8 @@ GAME = ButtonUp(
     choose=strategy.choose,
     ask=forms.ask,
     stakes=forms.stakes,
+    predict=forms.predict,
+    settled=forms.settled,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -8,8 +8,8 @@ from operator import attrgetter
 from games.career_poker.cards import lowest, minus
 from games.career_poker.ranks import title
 from games.career_poker.tricks import PASS, can_follow, following, plays, to_act
-from games.career_poker.values import JOKER, Act, Action, Cards, Give, Passed, Play, Played, Titles
-from games.career_poker.view import Trade, View
+from games.career_poker.values import HAND, JOKER, Act, Action, Cards, Give, Passed, Play, Played, Titles
+from games.career_poker.view import Out, Told, Trade, View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import (
     Choice,
@@ -21,7 +21,7 @@ from games.engine.contract.forms import (
     Premove,
 )
 from games.engine.contract.telling import chained
-from games.engine.contract.values import Forced, NameOf, Seat, Stakes, Text
+from games.engine.contract.values import Forced, NameOf, Prediction, Seat, Settlement, Stakes, Text
 
 
 def play_text(play: Play | Played) -> Text:
@@ -104,6 +104,23 @@ def forced(view: View) -> Forced | None:
     own = spares and view.eye == view.mover and not can_follow(view.hand, view.top, wild=view.options.wild)
     few = view.counts[view.mover] < view.required
     return Forced(view.mover, PASS, alone=spares) if own or few else None
+
+
+def predict(view: View) -> Prediction | None:
+    """Who is the first to be out of cards in this hand. It is open until the first card is laid."""
+    if view.over is not None or not view.number or sum(view.counts) < HAND * view.seats:
+        return None
+    seats = tuple(Seat(seat) for seat in range(view.seats))
+    return Prediction(_hand(view.number), Text("career-poker-predict"), seats)
+
+
+def settled(told: Told) -> Settlement | None:
+    """The first seat that is out of cards in a hand."""
+    return Settlement(_hand(told.number), (told.seat,)) if isinstance(told, Out) and told.rank == 1 else None
+
+
+def _hand(number: int) -> str:
+    return f"hand-{number}"
 
 
 def _follow(view: View) -> PickOne:

@@ -33,6 +33,8 @@ GAME = CareerPoker(
     premove=forms.premove,
     forced=forms.forced,
     stakes=forms.stakes,
+    predict=forms.predict,
+    settled=forms.settled,
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -198,8 +198,12 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A seat laid its last card and has this rank in the next hand (KP-16). `titles` names it (KP-A21)."""
+    """A seat laid its last card and has this rank in the next hand (KP-16). `titles` names it (KP-A21).
 
+    number: of the hand, from 1.
+    """
+
+    number: int
     seat: Seat
     rank: int
     titles: Titles
@@ -220,7 +224,7 @@ Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | 
 def told_of(state: State, event: Happened, eye: Eye) -> Told:
     """The event as that eye is told it: hands only if they are its own, gifts only if it is a partner (KP-19)."""
     if isinstance(event, WentOut):
-        return Out(event.seat, event.rank, state.deal.options.titles)
+        return Out(state.deal.number, event.seat, event.rank, state.deal.options.titles)
     if isinstance(event, SessionOver):
         return Over(event.reason, state.deal.options.scoring)
     if isinstance(event, Dealt):

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
+from bot.store.predictions import Predicted
 from bot.store.results import Result, Standing
 from bot.store.shelf import BOARD, Post, StoredLobby
 from games import catalogue
@@ -169,6 +170,7 @@ async def _beside(store: BotStore, match: Match) -> None:
     await store.save_draft(match.id, Seat(0), 3, {"counts": [1, 0]})
     await store.set_alarm(match.id, NOON + 5)
     await store.save_rematch(match.id, "followed")
+    await store.predictions.add(Predicted(match.id, "first", 3, Seat(1)))
 
 
 async def _own(store: BotStore) -> None:

@@ -44,6 +44,7 @@ biesti-boys-turn-over = Die Partie ist zu Ende
 biesti-boys-outcome-empty = Die letzte Karte ist gelegt.
 
 ## Was gefragt ist
+biesti-boys-predict = Wer gewinnt?
 biesti-boys-ask-race = Spalte: Aufzug. ■ STOP, ► GO
 biesti-boys-ask-blocked = Nichts passt: neue Etage.
 biesti-boys-ask-turn = Welche Karte, an welchen Aufzug?

@@ -77,6 +77,7 @@ buro-crazy-points = { $points ->
   }
 
 ## Was gefragt ist
+buro-crazy-predict = Wer steigt auf?
 buro-crazy-ask = { $place }: du gegen { $rival }.
 buro-crazy-ask-sealed = Dein verdecktes Gebot: { $total }. Du darfst es ändern, bis beide geboten haben.
 buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.

@@ -25,6 +25,7 @@ button-up-turn-over = Die Partie ist zu Ende
 button-up-outcome-target = Das Ziel ist erreicht.
 
 ## Was gefragt ist
+button-up-predict = Wer punktet in dieser Runde?
 button-up-ask-sow = Welchen Stapel verteilst du?
 button-up-ask-start = Wer beginnt diese Runde?
 button-up-number = { $pile }

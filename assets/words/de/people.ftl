@@ -63,6 +63,19 @@ refused-not-host = Das kann nur der Host.
 refused-held = Ein Rennen geht weiter, wenn alle bereit sind: Drück auf Mein Platz, dann auf Bereit.
 refused-no-room = Im Kanal der Partie darf ich nicht schreiben, also wurde nichts angeboten.
 
+## Tipps: Wer an einer Entscheidung nicht beteiligt ist, sagt vorher, wie sie ausgeht
+predict-said = 🔮 Dein geheimer Tipp: { $name }
+predict-before = 🔮 Du hast schon auf { $name } getippt, und der erste Tipp zählt.
+predict-closed = Zu spät: Hier kann niemand mehr tippen.
+predict-part = Daran bist du selbst beteiligt. Tippen können nur die anderen.
+predict-knew = { $count ->
+    [one] 🔮 { $names } hat es gewusst.
+   *[other] 🔮 { $names } haben es gewusst.
+  }
+predict-names = { $first } und { $last }
+predict-others = { $count } andere
+predict-nose = Beste Nase: { $names }, { $right } von { $total }
+
 ## /partien
 games-lobby-in = nicht gestartet
 games-lobby-kept = ein Platz für dich
@@ -140,7 +153,7 @@ lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game }
 
 ## /datenschutz
 privacy-text = ### Was ich über dich speichere
-    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, auf welchen Plätzen du gespielt hast, wie Partien, die zählen, für dich ausgingen, und wie deine letzten gegen Computer: Danach richten sich die angepassten. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
+    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, auf welchen Plätzen du gespielt hast, deine Tipps, wie Partien, die zählen, für dich ausgingen, und wie deine letzten gegen Computer: Danach richten sich die angepassten. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
     Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie und ihr Ergebnis bleiben, ohne dich.
 privacy-export = Export
 privacy-delete = Löschen

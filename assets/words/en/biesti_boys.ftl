@@ -44,6 +44,7 @@ biesti-boys-turn-over = The match is over
 biesti-boys-outcome-empty = The last card is played.
 
 ## What is asked
+biesti-boys-predict = Who wins?
 biesti-boys-ask-race = Row: card. Column: lift. ■ STOP, ► GO
 biesti-boys-ask-blocked = Nothing fits: a new floor.
 biesti-boys-ask-turn = Which card, on which lift?

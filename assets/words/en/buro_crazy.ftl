@@ -77,6 +77,7 @@ buro-crazy-points = { $points ->
   }
 
 ## What is asked
+buro-crazy-predict = Who climbs?
 buro-crazy-ask = { $place }: you against { $rival }.
 buro-crazy-ask-sealed = You have sealed { $total }; you may change it until both bids are in.
 buro-crazy-ask-zeros = A tie at zero, { $zeros } of { $limit }: bid again.

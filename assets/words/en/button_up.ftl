@@ -25,6 +25,7 @@ button-up-turn-over = The match is over
 button-up-outcome-target = The target is reached.
 
 ## What is asked
+button-up-predict = Who scores this round?
 button-up-ask-sow = Which pile do you sow?
 button-up-ask-start = Who starts this round?
 button-up-number = { $pile }

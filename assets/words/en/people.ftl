@@ -63,6 +63,19 @@ refused-not-host = Only the host can do that.
 refused-held = A race goes on when its people are ready: press My seat, then Ready.
 refused-no-room = I may not write in the match’s channel, so nothing was offered.
 
+## Predictions: whoever has no part in what is decided says beforehand how it ends
+predict-said = 🔮 You say { $name }. It stays secret.
+predict-before = 🔮 You have said { $name } already, and the first word counts.
+predict-closed = Too late: this can no longer be predicted.
+predict-part = You have a part in this yourself. Only the others can predict it.
+predict-knew = { $count ->
+    [one] 🔮 { $names } knew.
+   *[other] 🔮 { $names } knew.
+  }
+predict-names = { $first } and { $last }
+predict-others = { $count } others
+predict-nose = Best nose: { $names }, { $right } of { $total }
+
 ## /games
 games-lobby-in = not started yet
 games-lobby-kept = a seat for you
@@ -140,7 +153,7 @@ lobby-closed-by-admin = An admin of this server closed this lobby for { $game }.
 
 ## /privacy
 privacy-text = ### What I keep about you
-    Your name as I last saw it, your preferences, in which seats you played, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
+    Your name as I last saw it, your preferences, in which seats you played, what you predicted, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
     With *Export* you get all of it as a file. *Delete* takes you out of every lobby and match, then forgets you; a finished match and its result stay, without you.
 privacy-export = Export
 privacy-delete = Delete

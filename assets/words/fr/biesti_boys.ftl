@@ -44,6 +44,7 @@ biesti-boys-turn-over = La partie est finie
 biesti-boys-outcome-empty = La dernière carte est jouée.
 
 ## Ce qui est demandé
+biesti-boys-predict = Qui gagne ?
 biesti-boys-ask-race = Colonne : ascenseur. ■ STOP, ► GO
 biesti-boys-ask-blocked = Rien ne va : nouvel étage.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?

@@ -78,6 +78,7 @@ buro-crazy-points = { $points ->
   }
 
 ## Ce qui est demandé
+buro-crazy-predict = Qui monte ?
 buro-crazy-ask = { $place } : toi contre { $rival }.
 buro-crazy-ask-sealed = Ta mise de { $total } est scellée ; tu peux la changer tant qu’il en manque une.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : il faut miser de nouveau.

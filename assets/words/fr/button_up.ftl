@@ -25,6 +25,7 @@ button-up-turn-over = La partie est finie
 button-up-outcome-target = L’objectif est atteint.
 
 ## Ce qui est demandé
+button-up-predict = Qui marque cette manche ?
 button-up-ask-sow = Quelle pile sèmes-tu ?
 button-up-ask-start = Qui commence cette manche ?
 button-up-number = { $pile }

@@ -63,6 +63,19 @@ refused-not-host = Seul l’hôte peut faire cela.
 refused-held = Une course reprend quand tout le monde y est : appuie sur Ma place, puis sur J’y suis.
 refused-no-room = Je ne peux pas écrire dans le salon de la partie : rien n’a été proposé.
 
+## Pronostics : qui n’a pas part à une décision dit d’avance comment elle finit
+predict-said = 🔮 Pronostic secret : { $name }
+predict-before = 🔮 Tu as déjà dit { $name }, et c’est le premier pronostic qui compte.
+predict-closed = Trop tard : les pronostics sont clos.
+predict-part = Tu y prends part toi-même. Seuls les autres peuvent faire un pronostic.
+predict-knew = { $count ->
+    [one] 🔮 { $names } le savait.
+   *[other] 🔮 { $names } le savaient.
+  }
+predict-names = { $first } et { $last }
+predict-others = { $count } autres
+predict-nose = Meilleur flair : { $names }, { $right } sur { $total }
+
 ## /games
 games-lobby-in = pas commencée
 games-lobby-kept = une place pour toi
@@ -140,7 +153,7 @@ lobby-closed-by-admin = Un admin de ce serveur a fermé cette table { ELIDE("de"
 
 ## /confidentialité
 privacy-text = ### Ce que je conserve sur toi
-    Le dernier nom que je te connais, tes préférences, les places où tu as joué, l’issue pour toi des parties qui comptent et celle de tes dernières contre des ordinateurs : les adaptatifs se règlent là-dessus. Ce qui arrive dans une partie est noté par place, jamais par personne.
+    Le dernier nom que je te connais, tes préférences, les places où tu as joué, tes pronostics, l’issue pour toi des parties qui comptent et celle de tes dernières contre des ordinateurs : les adaptatifs se règlent là-dessus. Ce qui arrive dans une partie est noté par place, jamais par personne.
     Avec *Recevoir*, tout t’arrive dans un fichier. *Effacer* te retire de toute table et de toute partie, puis t’oublie ; une partie finie et son résultat restent, sans toi.
 privacy-export = Recevoir
 privacy-delete = Effacer

@@ -4,7 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.match.form import closed, form_rows, joined, width_of
-from bot.match.scene.buttons import next_button, rematch_buttons, rules_button, share_button, wish_args
+from bot.match.scene.buttons import (
+    next_button,
+    prediction_rows,
+    rematch_buttons,
+    rules_button,
+    share_button,
+    wish_args,
+)
 from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.scene import Scene, curtain_of, picture_of, public_scene
@@ -34,14 +41,18 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
         above = (scene.in_words,) if in_words else ()
         return Sheet(above=above, below=(scene.say(scene.curtain.announced),), rows=(_always(scene),))
     story = [line.text for line in story_lines(scene)[-STORY:]]
-    rows = joined(_choices(scene), width_of(scene.form), _always(scene))
+    choices, always, predicted = _choices(scene), _always(scene), prediction_rows(scene)
+    # Above a menu one button fewer shares the row of the last choices, so that the board keeps its height.
+    lasts = (always, always[:-1]) if predicted else (always,)
+    rows = (*joined(choices, width_of(scene.form), *lasts), *predicted)
     whose = turn_line(scene) if scene.nexts is None else ""
     asked = (_people_line(scene), whose, report_text(scene))
     if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (scene.headline, *story, lesson.decided, lesson.line, *asked) if line)
     else:
         room = room_of(len(rows)) - lines_of(scene.headline)
-        most = LINES if len(rows) > 1 else room  # a single row has no question, so the story may be longer
+        # Without a question the story may be longer; beside a menu it is shorter, so that a desktop shows all.
+        most = LINES - len(predicted) if choices else room
         said, standing = (*story, lesson.decided), scene.filling
         told, turn, tips = beside(said, asked, lesson.line, room, most=most, standing=standing)
         text = "\n".join(part for part in (scene.headline, told, tips, turn) if part)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
-from bot.match.scene.buttons import next_button, rematch_buttons, rules_button, why_button
+from bot.match.scene.buttons import next_button, prediction_rows, rematch_buttons, rules_button, why_button
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene, curtain_of, picture_of, public_scene, seat_scene
@@ -208,7 +208,7 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
     idle = _idle(scene)
     if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)
-    return idle, (turn_line(scene),)
+    return [*idle, *prediction_rows(scene)], (turn_line(scene),)
 
 
 def _idle(scene: Scene) -> list[Row]:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from bot.match.scene.scene import Scene
-from bot.wire.sheet import MAIN, Button
+from bot.wire.sheet import MAIN, Button, Menu, Option, Row
 from bot.words.phrases import level_name
 from games.engine.adaptive import is_adaptive, strength_of
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Seat, Words
+from games.engine.contract.values import SYMBOLS, Seat, Words
 from games.engine.match.match_events import Motion, Wish
 
 PART, ALL = "part", "all"
@@ -39,6 +39,15 @@ def next_button(scene: Scene) -> Button:
 def why_button(game_key: str, match_id: str, clause: str, words: Words) -> Button:
     """The button that opens the clause behind a refusal."""
     return Button(words("why-button"), "clause", (game_key, clause, match_id), MAIN)
+
+
+def prediction_rows(scene: Scene) -> list[Row]:
+    """The menu of the seats that the reader may predict, under its question; none if there is nothing to predict."""
+    found = scene.prediction
+    if found is None:
+        return []
+    options = tuple(Option(f"{SYMBOLS[seat]} {scene.drawn[seat].name}", str(seat)) for seat in found.seats)
+    return [Menu(f"🔮 {scene.say(found.question)}", "predict", (scene.match_id, found.key), options)]
 
 
 def wish_args(wish: Wish) -> tuple[str, ...]:

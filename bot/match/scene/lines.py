@@ -1,7 +1,9 @@
 """The lines that messages about a match share: its story, whose turn it is, how it ended, until when it waits."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
@@ -17,7 +19,7 @@ def story_lines(scene: Scene) -> list[Line]:
     lines: list[Line] = []
     for ours, events in groupby(scene.told, lambda one: isinstance(one, MatchEvent)):
         if not ours:
-            lines += scene.game.tell(tuple(events), scene.spoken, scene.words)
+            lines += _told_lines(scene, tuple(events))
             continue
         for one in events:
             if isinstance(one, Ended):
@@ -28,6 +30,19 @@ def story_lines(scene: Scene) -> list[Line]:
                 continue  # it stands with the question, so that no newer line takes its place
             lines += seat_line(one, scene.spoken, scene.words)
     return lines
+
+
+def _told_lines(scene: Scene, events: tuple[Any, ...]) -> list[Line]:
+    """The game's own sentences. The one that settles a prediction goes on with who had predicted it."""
+    lines: list[Line] = []
+    begun = 0
+    for end, event in enumerate(events, 1):
+        settled = scene.game.settled(event) if scene.knew else None
+        if settled is not None and settled.key in scene.knew:
+            lines += scene.game.tell(events[begun:end], scene.spoken, scene.words)
+            lines[-1] = replace(lines[-1], text=f"{lines[-1].text} {scene.knew[settled.key]}")
+            begun = end
+    return lines + scene.game.tell(events[begun:], scene.spoken, scene.words)
 
 
 def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
@@ -110,8 +125,9 @@ def until(scene: Scene, *seats: Seat) -> str:
 
 
 def report_text(scene: Scene) -> str:
-    """The game's line for each seat under its result; empty while it runs."""
-    return "\n".join(f"-# {line}" for line in scene.game.racing.report(scene.view, scene.spoken, scene.words))
+    """The game's line for each seat under its result, and who predicted best; empty while it runs."""
+    report = (*scene.game.racing.report(scene.view, scene.spoken, scene.words), scene.nose[0])
+    return "\n".join(f"-# {line}" for line in report if line)
 
 
 def held_line(scene: Scene) -> str:

@@ -1,11 +1,12 @@
 """A scene: one match at one moment, for one reader. Every sheet about a match, and its picture, is made of a scene."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import Any
 
 from bot.match.form import Here, has_draft
+from bot.match.scene.predictions import best_nose, knew_lines, open_prediction
 from bot.match.scene.series import Series, series_of
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
@@ -20,7 +21,7 @@ from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
 from games.engine.contract.telling import MOST
-from games.engine.contract.values import Cast, Climax, Eye, Seat, Text, Words
+from games.engine.contract.values import Cast, Climax, Eye, Prediction, Seat, Text, Words
 from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
@@ -62,6 +63,9 @@ class Scene:
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
     moving: whether the reader likes moments that move.
+    prediction: what the reader may predict now; None where they have a part in it, and while a beat is shown.
+    knew: by key of a prediction that was settled in `told`, who had predicted it, in a sentence.
+    nose: after the end, who predicted best, for messages and for pictures; empty if nobody did.
     moment_only: whether this shows a beat, also the last one, rather than how the match stands.
     curtain: what stands instead of story and question until the result of a climax can be seen; the rest of the scene
     is the match before it. nexts: how many people have pressed *Next*, and of how many; None where nothing is skipped.
@@ -95,6 +99,9 @@ class Scene:
     end: Any = None
     course: tuple[Any, ...] = ()
     score: tuple[tuple[Seat, int], ...] = ()
+    prediction: Prediction | None = None
+    knew: Mapping[str, str] = field(default_factory=dict)
+    nose: tuple[str, str] = ("", "")
     moment_only: bool = False
     moving: bool = False
     curtain: Curtain | None = None
@@ -242,6 +249,9 @@ async def public_scene(
         parts=tuple(said),
         score=await services.score(match) if moment.outcome else (),
         series=await series_of(services, match),
+        prediction=_public_prediction(match, shown),
+        knew=await knew_lines(services, match, shown, words),
+        nose=await best_nose(services, match, words) if moment.outcome else ("", ""),
     )
 
 
@@ -261,6 +271,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         base["told"] = ()
     spoken, drawn = await services.casts(match, moment, seat)
     profile = await services.people.get(match.players[seat])
+    words = services.words_for(profile)
     drafted = form is not None and has_draft(form)
     stored = await services.store.draft(match.id, seat) if drafted or premove is not None else None
     return Scene(
@@ -270,7 +281,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         view=view,
         form=form,
         others=_others(match, seat, moment) if form is None else None,
-        words=services.words_for(profile),
+        words=words,
         spoken=spoken,
         drawn=drawn,
         profile=profile,
@@ -280,6 +291,9 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         score=await services.score(match) if moment.outcome is not None else (),
         series=await series_of(services, match),
         lost=match.id in services.lost,
+        prediction=None if form is not None else _prediction(match, seat, moment),
+        knew=await knew_lines(services, match, shown, words),
+        nose=await best_nose(services, match, words) if moment.outcome is not None else ("", ""),
     )
 
 
@@ -294,6 +308,20 @@ def _others(match: Match, seat: Seat, moment: Moment) -> Form | None:
     if match.game.hands or match.race or status.gone or status.level is not None:
         return None
     return _public_form(match, moment, match.view(None, moment))
+
+
+def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
+    """What spectators may predict. A board on which one person plays alone has no row for them."""
+    if shown.beat or (len(match.players) == 1 and not match.game.hands):
+        return None
+    return open_prediction(match, shown.view)
+
+
+def _prediction(match: Match, seat: Seat, moment: Moment) -> Prediction | None:
+    """What the person of a seat may predict: what is decided by others."""
+    found = open_prediction(match, match.view(None, moment))
+    plays = moment.roster[seat].level is None and not moment.roster[seat].gone
+    return found if found is not None and plays and seat not in found.seats else None
 
 
 def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
@@ -384,7 +412,7 @@ def _wish(scene: Scene) -> GamePicture:
     subject: BoardSubject
     if outcome is not None and scene.ended:
         end = scene.end, scene.drawn, scene.words, scene.course
-        subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn))
+        subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn) or scene.nose[1])
     elif scene.moment_only and BeatSubject in game.draw:
         subject = BeatSubject(*shown)
     else:

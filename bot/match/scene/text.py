@@ -51,7 +51,7 @@ def beside(
     learnt = _learnt([tips], story, room)
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
     words = [*story, *question, *learnt]
-    filling = _filling(standing, words, LINES - _height(words))
+    filling = _filling(standing, words, min(most, LINES) - _height(words))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
 
 

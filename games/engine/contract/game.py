@@ -31,9 +31,11 @@ from games.engine.contract.values import (
     Line,
     Millis,
     Outcome,
+    Prediction,
     Reaction,
     Recap,
     Seat,
+    Settlement,
     Stakes,
     Words,
 )
@@ -175,6 +177,22 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     >>> game.forced(game.view(state, None)) is None
     True
+    """
+    predict: Callable[[ViewT], Prediction | None] = none
+    """(view): what can be predicted while a spectator's view is so; None: nothing now. Most parts of a match: None.
+
+    People who have no part in it may each name one of its seats. It stays open until it is settled, or until something
+    that everybody sees, so that its end tells nobody of a secret action. Example: until all bids are shown.
+
+    >>> open_now = game.predict(game.view(state, None))
+    >>> open_now.key, open_now.question.key, open_now.seats
+    ('round-1', 'button-up-predict', (0, 1))
+    """
+    settled: Callable[[ToldT], Settlement | None] = none
+    """(told): the prediction that an event settles, as any eye is told it; None if it settles none.
+
+    >>> game.settled(Scored(1, "RRRBBBWWW", (6, 15), (0, 9), None))
+    Settlement(key='round-1', seats=(1,))
     """
     stakes: Callable[[ViewT, ActionT | None], Stakes] = _no_stakes
     """(view, pressed): what the decision in the view's form is worth, and what its choices would do.

@@ -244,6 +244,26 @@ class Forced(NamedTuple):
     alone: bool = False
 
 
+class Prediction(NamedTuple):
+    """Something that is open and can be predicted: for which of some seats it will be settled.
+
+    key: names it in its match, at most 16 of [A-Za-z0-9-], such as "hand-2". Once it is settled it never comes back.
+    question: at most 100 characters, such as "Who climbs?".
+    seats: those of which one is predicted. They are all who have a part in it.
+    """
+
+    key: str
+    question: Text
+    seats: tuple[Seat, ...]
+
+
+class Settlement(NamedTuple):
+    """How a prediction ended. seats: those for which it came true; none if it came true for nobody (a tie)."""
+
+    key: str
+    seats: tuple[Seat, ...]
+
+
 class Recap(NamedTuple):
     """The course of a match that is over.
 

@@ -89,6 +89,10 @@ def _forced(subject: Subject, world: World, state: Any) -> Plain:
     return plain(subject.game.forced(subject.game.view(state, world.eye)))
 
 
+def _prediction(subject: Subject, world: World, state: Any) -> Plain:
+    return None if world.eye is not None else plain(subject.game.predict(subject.game.view(state, None)))
+
+
 def _phase(subject: Subject, world: World, state: Any) -> Plain:
     return subject.game.view(state, world.eye).phase
 
@@ -133,6 +137,7 @@ FACTS: dict[str, tuple[Fact, int, int | None]] = {
     "the_form": (_form, 8, None),
     "premoves": (_premove, 8, None),
     "what_is_forced": (_forced, 8, None),
+    "predictions": (_prediction, 8, None),
     "the_phase": (_phase, 8, None),
     "the_description": (_description, 8, None),
     "the_story": (_story, 8, None),

@@ -1,9 +1,9 @@
 """What a seat is asked in Sealed."""
 
 from games.engine.contract.forms import Choice, PickOne, Premove
-from games.engine.contract.values import Forced, Seat, Text
+from games.engine.contract.values import Forced, Prediction, Seat, Settlement, Text
 from tests.conformance.toys.sealed.values import NOTHING, Seal
-from tests.conformance.toys.sealed.view import View
+from tests.conformance.toys.sealed.view import Shown, Told, View
 
 NO_BID = Choice(f"seal.{NOTHING}", Text("sealed-nothing"), Text("sealed-nothing-hint"))
 """The bid of no card."""
@@ -27,6 +27,20 @@ def premove(view: View) -> Premove | None:
         return None
     asked = view.round + view.sealed[view.eye]
     return Premove(NO_BID, str(asked)) if asked <= view.options.rounds else None
+
+
+def predict(view: View) -> Prediction | None:
+    """Who has the highest bid of the round. It is open until all bids are shown."""
+    if view.over or not view.round:
+        return None
+    return Prediction(str(view.round), Text("sealed-predict"), tuple(Seat(seat) for seat in range(view.seats)))
+
+
+def settled(told: Told) -> Settlement | None:
+    """The bids of a round, shown. It comes true for nobody if no card was bid."""
+    if not isinstance(told, Shown):
+        return None
+    return Settlement(str(told.round), () if told.winner is None else (told.winner,))
 
 
 def forced(view: View) -> Forced | None:

@@ -69,7 +69,14 @@ class Drew:
     seat: Seat
 
 
-Told = Hand | Sealed | Made | Revealed | Drawn | Drew
+@dataclass(frozen=True, slots=True)
+class Shown(Revealed):
+    """All bids of that round are shown."""
+
+    round: int
+
+
+Told = Hand | Sealed | Made | Shown | Drawn | Drew
 """What an eye is told of an event."""
 
 
@@ -90,7 +97,7 @@ def view_of(state: State, eye: Eye) -> View:
     )
 
 
-def told_of(state: State, event: Happened, eye: Eye) -> Told | None:  # noqa: ARG001 - the game's contract
+def told_of(state: State, event: Happened, eye: Eye) -> Told | None:
     """What that eye is told of the event: contents only to their owner, until they are revealed."""
     if isinstance(event, Dealt):
         return None if eye is None else Hand(event.hands[eye])
@@ -98,7 +105,7 @@ def told_of(state: State, event: Happened, eye: Eye) -> Told | None:  # noqa: AR
         return event if event.seat == eye else Made(event.seat)
     if isinstance(event, Drawn):
         return event if event.seat == eye else Drew(event.seat)
-    return event
+    return Shown(event.bids, event.winner, state.round)
 
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:

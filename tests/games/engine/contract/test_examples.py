@@ -12,7 +12,7 @@ import pytest
 
 from bot.words.fluent import Library
 from games.button_up.game import GAME
-from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
+from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Scored, Sow, Sown, State
 from games.engine.contract import game as of_game, questions, rules as of_rules
 from games.engine.contract.game import Game
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
@@ -39,6 +39,7 @@ NAMES = {
     "Millis": Millis,
     "moves": questions.moves,
     "Random": Random,
+    "Scored": Scored,
     "Sealed": Sealed,
     "Seat": Seat,
     "Sow": Sow,
@@ -80,4 +81,4 @@ def test_a_game_has_few_members_and_must_have_fewer() -> None:
     members = {*Rules.__annotations__, *(part.name for part in fields(Game))}
     members |= {name for kind in (Rules, Game) for name in vars(kind) if not name.startswith("_")}
     assert must <= members
-    assert (len(must), len(members)) <= (12, 38), sorted(members)
+    assert (len(must), len(members)) <= (12, 40), sorted(members)

@@ -42,3 +42,4 @@ sealed-primer-note-press = One card
 sealed-primer-who = You hold three cards.
 sealed-primer-want = The most rounds win.
 sealed-primer-press = Press the card that you bid.
+sealed-predict = Who bids the most?

@@ -42,3 +42,4 @@ sealed-primer-note-press = Une carte
 sealed-primer-who = Tu as trois cartes.
 sealed-primer-want = Le plus de manches gagne.
 sealed-primer-press = Touche la carte que tu mises.
+sealed-predict = Qui mise le plus ?

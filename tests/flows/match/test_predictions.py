@@ -1,0 +1,272 @@
+"""Predictions: whoever has no part in what is decided says beforehand how it ends, and is named when it is known."""
+
+import io
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+
+import orjson
+import pytest
+
+from bot.app import Bellhop
+from bot.logs import Discreet
+from bot.store.predictions import Predicted
+from games.engine.store.errors import StoreLocked
+from tests.flows.company import company
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, boards, choices, only, over, route_of, routed, whose
+from tests.flows.office import duellists, hand_of, office, sealed
+from tests.support.people import Person, Playground, Seen
+
+KNEW = "knew"
+"""A word of the sentence that names who had predicted."""
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    """Three who sit, and two who watch."""
+    return company(pg, 5)
+
+
+def menu(shown: Seen) -> str:
+    """The custom_id of the menu for predictions; empty without one."""
+    return next((str(one["custom_id"]) for one in shown.components if route_of(one) == "predict"), "")
+
+
+def values(shown: Seen) -> dict[str, str]:
+    """What can be predicted there: the value of each line by the name in it."""
+    (found,) = [one for one in shown.components if route_of(one) == "predict"]
+    return {line["label"].split(" ", 1)[1]: line["value"] for line in found["options"]}
+
+
+async def says(person: Person, shown: Seen, name: str) -> str:
+    """What a person is answered who predicts the seat with that name."""
+    told = (await person.select(shown, menu(shown), [values(shown)[name]])).message
+    assert told.ephemeral
+    return told.text
+
+
+async def duel(people: Sequence[Person]) -> tuple[Seen, Person, Person, Person]:
+    """A board of Buro Crazy, the two who bid there first, and the third."""
+    board = await office(people[:3])
+    first, second = await duellists(people[:3])
+    (third,) = [one for one in people[:3] if one not in (first, second)]
+    return people[0].look(board), first, second, third
+
+
+async def decided(first: Person, second: Person, board: Seen) -> Seen:
+    """The board after a duel that the second of two has won."""
+    await sealed(first, "+10")
+    await sealed(second, "+20")
+    await first.settled()
+    return first.look(board)
+
+
+async def test_who_watches_and_who_waits_say_who_climbs_and_are_named_when_it_is_known(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    board, first, second, third = await duel(people)
+    match, (dan, eve) = await only(bot, first), people[3:]
+    before = [(await hand_of(one)).text for one in (first, second, third)]
+    assert set(values(board)) == set(values(await hand_of(third))) == {first.user.name, second.user.name}
+    assert [menu(await hand_of(one)) for one in (first, second)] == ["", ""]
+    told = await says(dan, board, second.user.name)
+    assert told == EN("predict-said", name=second.user.name)
+    assert await says(third, await hand_of(third), second.user.name) == told
+    assert await says(eve, board, first.user.name) == EN("predict-said", name=first.user.name)
+    await dan.settled()
+    assert [(await hand_of(one)).text for one in (first, second, third)] == before
+    assert dan.look(board).text == board.text
+    version = match.moment.version
+    shown = await decided(first, second, board)
+    names = sorted([dan.user.name, third.user.name])
+    line = EN("predict-knew", names=EN("predict-names", first=names[0], last=names[1]), count=2)
+    assert line in shown.text
+    assert eve.user.name not in shown.text
+    assert [line in (await hand_of(one)).text for one in (first, second, third)] == [True] * 3
+    assert {type(entry.event).__name__ for entry in match.log[version:]} <= {"Sealed", "Revealed", "Paid", "Climbed"}
+
+
+async def test_the_first_word_counts_and_two_presses_at_once_are_one(
+    bot: Bellhop, pg: Playground, people: list[Person]
+) -> None:
+    board, first, second, _ = await duel(people)
+    dan, eve = people[3:]
+    await says(dan, board, first.user.name)
+    assert await says(dan, board, second.user.name) == EN("predict-before", name=first.user.name)
+    names = values(board)
+    presses = [forge(pg, eve, board, menu(board), [names[one.user.name]]) for one in (first, second)]
+    for one in presses:
+        await outcome_of(eve, one)
+    match = await only(bot, first)
+    kept = {one.user_id: one.seat for one in await bot.services.store.predictions.of_match(match.id)}
+    assert kept.keys() == {dan.id, eve.id}
+    (name,) = [name for name, seat in names.items() if seat == str(kept[eve.id])]
+    assert eve.last("general").text in {EN("predict-said", name=name), EN("predict-before", name=name)}
+
+
+async def test_nobody_predicts_what_they_decide_what_was_not_offered_or_what_is_known(
+    bot: Bellhop, pg: Playground, people: list[Person]
+) -> None:
+    board, first, second, third = await duel(people)
+    match, (dan, _) = await only(bot, first), people[3:]
+    assert await says(first, board, second.user.name) == EN("predict-part")
+    wrong = str(match.seat_of(third.id))
+    for ident, seat, said in (
+        (menu(board), wrong, "error-old-control"),
+        (menu(board), "7", "error-old-control"),
+        (menu(board), "none", "error-old-control"),
+        (f"s1:predict:{match.id}:S", wrong, "predict-closed"),
+        (f"s1:predict:{match.id}:{'x' * 60}", wrong, "predict-closed"),
+        (f"s1:predict:{match.id}", wrong, "error-old-control"),
+    ):
+        assert (await outcome_of(dan, forge(pg, dan, board, ident, [seat]))).message.text == EN(said)
+    late, seat = menu(board), values(board)[second.user.name]
+    await decided(first, second, board)
+    assert (await outcome_of(dan, forge(pg, dan, board, late, [seat]))).message.text == EN("predict-closed")
+    assert await bot.services.store.predictions.of_match(match.id) == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_sealed_bid_closes_nothing(people: list[Person]) -> None:
+    board, first, second, _ = await duel(people)
+    before = menu(board)
+    await sealed(first, "+10")
+    await first.settled()
+    assert menu(first.look(board)) == before
+    assert await says(people[3], first.look(board), second.user.name) == EN("predict-said", name=second.user.name)
+
+
+async def test_predictions_outlive_a_restart(pg: Playground, database: Path, people: list[Person]) -> None:
+    async with bellhop(pg, database):
+        board, first, second, _ = await duel(people)
+        await says(people[3], board, second.user.name)
+    async with bellhop(pg, database):
+        (board,) = boards(first)
+        assert await says(people[3], board, first.user.name) == EN("predict-before", name=second.user.name)
+        assert EN("predict-knew", names=people[3].user.name, count=1) in (await decided(first, second, board)).text
+
+
+async def test_who_is_forgotten_had_predicted_as_somebody_and_is_given_their_predictions_before(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    board, first, second, _ = await duel(people)
+    match, (dan, eve) = await only(bot, first), people[3:]
+    await says(dan, board, second.user.name)
+    await says(eve, board, second.user.name)
+    sheet = (await dan.slash("general", "privacy")).message
+    handed = (await dan.press(sheet, label=EN("privacy-export"))).message
+    (given,) = [orjson.loads(data)["predictions"] for data in handed.files.values()]
+    assert [(one["match_id"], one["user_id"]) for one in given] == [(match.id, dan.id)]
+    sure = (await dan.press(sheet, label=EN("privacy-delete"))).message
+    await dan.press(sure, label=EN("privacy-delete-yes"))
+    await dan.until(lambda: EN("privacy-deleted") in dan.look(sure).text)
+    assert await bot.services.store.predictions.of_user(dan.id) == []
+    shown = await decided(first, second, board)
+    names = EN("predict-names", first=eve.user.name, last=EN("parts-forgotten"))
+    assert EN("predict-knew", names=names, count=2) in shown.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_log_names_nobody_who_predicts_and_nothing_that_was_predicted(people: list[Person]) -> None:
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(Discreet())
+    board, _, second, _ = await duel(people)
+    logging.getLogger().addHandler(handler)
+    try:
+        await says(people[3], board, second.user.name)
+        await people[3].settled()
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert [word for word in ("predict", people[3].user.name, str(people[3].id)) if word in written.getvalue()] == []
+
+
+async def round_of_two(people: list[Person]) -> Seen:
+    """The board of a match of Button Up! of two people that ends with the first round that is no tie."""
+    ada, ben = people[:2]
+    lobby = (await ada.slash("general", "play", game="button_up")).message
+    panel = (await ada.press(lobby, label=EN("lobby-setup"))).message
+    panel = (await ada.select(panel, routed(panel, "setup-rule"), ["target"])).message
+    await ada.submit(await ada.press(panel, custom_id=routed(panel, "setup-type")), {"value": "1"})
+    await ben.press(lobby, label=EN("lobby-join"))
+    await ada.press(lobby, label=EN("lobby-start"))
+    await ada.settled()
+    return ada.look(lobby)
+
+
+async def test_who_predicted_best_is_named_at_the_end_and_the_board_keeps_its_rows(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    board = await round_of_two(people)
+    ada, ben, cleo, dan = people[:4]
+    rows = []
+    while not over(board):
+        if menu(board):
+            await says(cleo, board, ada.user.name)
+            await says(dan, board, ben.user.name)
+            assert await says(ada, board, ben.user.name) == EN("predict-part")
+        rows.append((bool(menu(board)), len(board.data["components"])))
+        await whose(board, people[:2]).press(board, custom_id=choices(board)[0])
+        await ada.settled()
+        board = ada.look(board)
+    assert [shown for shown, _ in rows][:4] == [True, True, True, False]
+    assert len({count for _, count in rows}) == 1
+    (winner,) = [one for one in people[:2] if f"**{one.user.name}**" in board.text.splitlines()[-2]]
+    right = cleo if winner is ada else dan
+    assert EN("predict-nose", names=right.user.name, right=1, total=await rounds(bot, ada)) in board.text
+    assert EN("predict-knew", names=right.user.name, count=1) in board.text
+
+
+async def rounds(bot: Bellhop, person: Person) -> int:
+    """How many rounds had the newest match of a person that is over; all but the last were ties."""
+    (card,) = await bot.services.store.matches_finished_by(person.id, 1)
+    return len({one.key for one in await bot.services.store.predictions.of_match(card.record.id)})
+
+
+@pytest.mark.usefixtures("bot")
+async def test_who_plays_alone_on_the_board_has_no_menu_there(people: list[Person]) -> None:
+    started = (await people[0].slash("general", "play", game="button_up", against="easy")).message
+    await people[0].settled()
+    assert choices(people[0].look(started))
+    assert menu(people[0].look(started)) == ""
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(("game", "seats"), [("career_poker", 4), ("biesti_boys", 2)])
+async def test_before_the_first_card_who_watches_says_who_is_first(people: list[Person], game: str, seats: int) -> None:
+    host, *guests = people[:seats]
+    lobby = (await host.slash("general", "play", game=game)).message
+    for guest in guests:
+        await guest.press(lobby, label=EN("lobby-join"))
+    await host.press(lobby, label=EN("lobby-start"))
+    await host.settled()
+    board = host.look(lobby)
+    assert list(values(board)) == [one.user.name for one in people[:seats]]
+    assert await says(people[4], board, host.user.name) == EN("predict-said", name=host.user.name)
+    assert await says(host, board, host.user.name) == EN("predict-part")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_of_many_who_knew_two_are_named_and_the_others_counted(pg: Playground) -> None:
+    people = company(pg, 8)
+    board, first, second, _ = await duel(people)
+    for one in people[3:]:
+        await says(one, board, second.user.name)
+    shown = await decided(first, second, board)
+    names = EN("predict-names", first="Dan, Eve", last=EN("predict-others", count=3))
+    assert EN("predict-knew", names=names, count=5) in shown.text
+
+
+async def test_a_store_that_does_not_answer_takes_the_names_away_and_not_the_board(
+    bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(_: str) -> list[Predicted]:
+        raise StoreLocked("somebody else writes")
+
+    board, first, second, _ = await duel(people)
+    await says(people[3], board, second.user.name)
+    monkeypatch.setattr(bot.services.store.predictions, "of_match", locked)
+    shown = await decided(first, second, board)
+    assert f"{second.user.name} climbs" in shown.text
+    assert KNEW not in shown.text
