@@ -1,6 +1,6 @@
 """A scene: one match at one moment, for one reader. Every sheet about a match, and its picture, is made of a scene."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import Any
@@ -10,17 +10,12 @@ from bot.match.scene.predictions import best_nose, knew_lines, open_prediction
 from bot.match.scene.series import Series, series_of
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
-from bot.pictures.artist import always
-from bot.pictures.drawables import Drawable, GamePicture
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
-from bot.wire.sheet import Shown
 from bot.words.names import escape
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PosterSubject
-from games.engine.contract.telling import MOST
 from games.engine.contract.values import Cast, Climax, Eye, Prediction, Seat, Text, Words
 from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
@@ -374,47 +369,3 @@ async def _part(services: Services, part: Part, words: Words) -> str:
     if part.user_id is None:
         return words("parts-forgotten")
     return escape((await services.people.get(part.user_id)).name)
-
-
-async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
-    """The picture of a board or panel; None if it must be shown in words because drawing is not possible yet.
-
-    wanted: asked when it is the picture's turn to be drawn. Raises OutdatedError if it is no longer wanted,
-    WorkerFailed if drawing failed.
-    """
-    if scene.curtain is not None:
-        return await _curtain_picture(services, scene, scene.curtain)
-    return await drawn(services, _wish(scene), (scene.match_id, scene.seat), wanted)
-
-
-async def _curtain_picture(services: Services, scene: Scene, curtain: Curtain) -> Shown | None:
-    """The film of a climax, if it can be ready soon; else the picture before it. In words it tells no result either."""
-    subject: Any = (curtain.view, scene.drawn, scene.words)
-    moves = scene.moving and FilmSubject in scene.game.draw
-    film = await services.artist.film(GamePicture(scene.game, FilmSubject(*subject), scene.seat)) if moves else None
-    before = _wish(scene)
-    still = film or await drawn(services, before, (scene.match_id, scene.seat))
-    return still and Shown(still.picture, f"{scene.say(curtain.announced)}\n{before.alt}"[:MOST])
-
-
-async def drawn(
-    services: Services, wish: Drawable, place: tuple[str, Seat | None], wanted: Callable[[], bool] = always
-) -> Shown | None:
-    """The same for any picture. place: the match, and the seat of the panel or None (board), where words stand else."""
-    shown = await services.artist.draw(wish, wanted)
-    (services.undrawn.add if shown is None else services.undrawn.discard)(place)
-    return shown
-
-
-def _wish(scene: Scene) -> GamePicture:
-    """The picture's subject: the board with the draft, a beat, or the poster of a match that is over."""
-    game, outcome, shown = scene.game, scene.moment.outcome, (scene.view, scene.drawn, scene.words)
-    subject: BoardSubject
-    if outcome is not None and scene.ended:
-        end = scene.end, scene.drawn, scene.words, scene.course
-        subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn) or scene.nose[1])
-    elif scene.moment_only and BeatSubject in game.draw:
-        subject = BeatSubject(*shown)
-    else:
-        subject = BoardSubject(*shown, scene.told_of_game, scene.pressed)
-    return GamePicture(game, subject, scene.seat)
