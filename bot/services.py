@@ -19,6 +19,7 @@ from bot.wire.helper import Helpers
 from bot.wire.request_limit import RequestLimit
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
+from bot.words.staff import staff_name
 from games.engine.contract.values import Cast, CastMember, Seat, Words, read_by
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers
@@ -26,14 +27,6 @@ from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
-
-STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
-"""The computers' names by seat, so that no two computers in a match have the same name."""
-
-
-def staff_name(seat: int) -> str:
-    """The name of the computer in a seat."""
-    return STAFF[seat % len(STAFF)]
 
 
 @dataclass(slots=True)

@@ -1,8 +1,9 @@
 """`/record`: what a person has played in this server, and their balance with other people."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 
@@ -11,16 +12,18 @@ from bot.commands.play import find_game
 from bot.commands.slash import SlashCommand, if_kept, post_publicly
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
+from bot.records.encounters import WinCount, best_run, level_met, names_met, tallied
 from bot.records.lines import against_line, balance_line, moments, place_bars, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
 from bot.records.record import Record, balance, record_of, rivals
 from bot.records.season import Season
+from bot.store.encounters import Encounter, encounters_of
 from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.routes import GameKey, route
 from bot.wire.sheet import Button, Row, Sheet, choice
 from bot.words.names import escape, plain
-from bot.words.phrases import title
+from bot.words.phrases import level_name, title
 from games import catalogue
 from games.engine.contract.values import Words
 from games.picture.records import RecordDrawing, Tile
@@ -80,6 +83,12 @@ class RecordCommand(SlashCommand):
         sheet = await self._sheet(answer, about, game, words, public=True)
         await post_publicly(self._services, answer, sheet)
 
+    @route("record-computers")
+    async def _computers(self, answer: Answer) -> None:
+        """Show a person, and nobody else, how their matches against computers alone ended, wherever they played."""
+        met = await encounters_of(self._services.store.database, answer.person.id)
+        await answer.show(Sheet(above=(_against_computers(met, answer.words),)))
+
     async def _sheet(
         self, answer: Answer, about: Profile, game: str | None, words: Words, *, public: bool = False
     ) -> Sheet:
@@ -91,7 +100,7 @@ class RecordCommand(SlashCommand):
             none = (
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )
-            return Sheet(above=(none, words("record-what-counts")))
+            return Sheet(above=(none, words("record-what-counts")), rows=_own(about, answer))
         twin = _twin(look, about, words)
         picture = None
         if public or not answer.person.text:
@@ -102,7 +111,7 @@ class RecordCommand(SlashCommand):
             above=() if picture else (twin,),
             picture=picture,
             below=below,
-            rows=() if public else _controls(look, about, words),
+            rows=() if public else (*_controls(look, about, words), *_own(about, answer)),
         )
 
     async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
@@ -124,6 +133,36 @@ class RecordCommand(SlashCommand):
         return RecordPage(
             chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people
         )
+
+
+def _own(about: Profile, answer: Answer) -> tuple[Row, ...]:
+    """The button to the page that is only in a person's own record, as a row."""
+    return ((Button(answer.words("record-computers"), "record-computers"),),) if about.id == answer.person.id else ()
+
+
+def _against_computers(every: Sequence[Encounter], words: Words) -> str:
+    """A person's matches against computers alone: in all, by game and level, and by character."""
+    met = [one for one in every if one.game in catalogue.KEYS]
+    if not met:
+        return words("record-computers-none")
+    run = best_run(met)
+    best = [words("record-streak", count=run)] if run > 1 else []
+    total = words("record-played", played=len(met), won=sum(one.won for one in met))
+    lines = [words("record-computers-title"), " · ".join([total, *best])]
+    for key, tally in tallied(met, lambda one: [one.game]).items():
+        levels = tallied([one for one in met if one.game == key], partial(level_met, catalogue.find(key)))
+        named = {level_name(key, level, words): of for level, of in levels.items()}
+        lines += [_won_of(f"**{title(key, words)}**", tally, words), f"-# {_row(named, words)}"]
+    characters = words("record-characters", names=_row(tallied(met, names_met), words))
+    return "\n".join([*lines, characters, words("record-computers-about")])
+
+
+def _row(tallies: Mapping[str, WinCount], words: Words) -> str:
+    return " · ".join(_won_of(name, tally, words) for name, tally in tallies.items())
+
+
+def _won_of(name: str, tally: WinCount, words: Words) -> str:
+    return f"{name} {words('record-won-of', won=tally.won, played=tally.played)}"
 
 
 def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:

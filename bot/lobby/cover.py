@@ -9,9 +9,9 @@ from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
 from bot.pictures.artist import Artist
 from bot.pictures.drawables import GamePicture
-from bot.services import staff_name
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
+from bot.words.staff import staff_name
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import LobbySeat, Occupant, Words

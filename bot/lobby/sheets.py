@@ -6,7 +6,6 @@ from typing import Any
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
-from bot.services import staff_name
 from bot.wire.phone import lines_of
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
@@ -34,6 +33,7 @@ from bot.words.phrases import (
     prefix,
     title,
 )
+from bot.words.staff import staff_name
 from games.engine.adaptive import levels
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS, Words

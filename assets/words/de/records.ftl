@@ -42,6 +42,13 @@ record-hours = { $count } Stunden
 record-days = { $count } Tage
 record-post = Allen zeigen
 record-leaderboard = Rangliste
+record-computers = Gegen Computer
+record-computers-title = ### Gegen Computer
+record-computers-none = Du hast noch keine Partie nur gegen Computer zu Ende gespielt.
+record-computers-about = -# Gewonnene von allen gespielten Partien, soweit ich sie noch habe. Das siehst nur du, und es ändert keine Stärke.
+record-won-of = { $won } von { $played }
+# $names is a row such as "Ida 3 of 5 · Otto 1 of 2".
+record-characters = **Deine Gegner** · { $names }
 
 ## Ratings
 rating-new = neu hier

@@ -47,6 +47,13 @@ record-hours = { $count } hours
 record-days = { $count } days
 record-post = Show everybody
 record-leaderboard = Leaderboard
+record-computers = Against computers
+record-computers-title = ### Against computers
+record-computers-none = You have not finished a match against computers alone yet.
+record-computers-about = -# Matches won of those played and still kept. Only you see this, and no strength changes by it.
+record-won-of = { $won } of { $played }
+# $names is a row such as "Ida 3 of 5 · Otto 1 of 2".
+record-characters = **Who you met** · { $names }
 
 ## Ratings
 rating-new = new here

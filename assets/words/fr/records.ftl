@@ -49,6 +49,13 @@ record-hours = { $count } heures
 record-days = { $count } jours
 record-post = Montrer à tous
 record-leaderboard = Classement
+record-computers = Contre les ordinateurs
+record-computers-title = ### Contre les ordinateurs
+record-computers-none = Tu n’as encore terminé aucune partie contre les seuls ordinateurs.
+record-computers-about = -# Victoires sur le total des parties encore conservées. Visible de toi seulement, et sans effet sur aucune force.
+record-won-of = { $won } sur { $played }
+# $names is a row such as "Ida 3 of 5 · Otto 1 of 2".
+record-characters = **Tes adversaires** · { $names }
 
 ## Ratings
 rating-new = nouveau

@@ -1,0 +1,97 @@
+"""What matches against computers alone leave: a private page of `/record`, outside all ratings."""
+
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Computer, Player
+from games.engine.match.match import Match
+from tests.flows.house import EN, bellhop, match_of, only, routed, seat_of
+from tests.flows.results import play_out
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
+
+
+async def met(bot: Bellhop, person: Person, *, won: bool, **options: Any) -> Match:
+    """A match against computers that is over, because the person or the first computer gave up."""
+    await person.slash("general", "play", **{"game": "button_up", "against": "easy", **options})
+    match, clock = await only(bot, person), bot.services.clock
+    assert isinstance(clock, ManualClock)
+    await clock.advance(1_000)  # no two matches end at the same time
+    if won:
+        seat = next(Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
+        await match.resign(seat, Computer("easy"), "gives up")
+    else:
+        await match.resign(seat_of(match, person), Player(person.id), "enough")
+    return match
+
+
+async def page(person: Person) -> Seen:
+    """The page *Against computers* of a person."""
+    shown = (await person.slash("general", "record")).message
+    return (await person.press(shown, label=EN("record-computers"))).message
+
+
+def won_of(name: str, won: int, played: int) -> str:
+    return f"{name} {EN('record-won-of', won=won, played=played)}"
+
+
+async def test_the_page_says_won_of_played_by_game_level_and_character_and_the_best_run(
+    bot: Bellhop, alice: Person
+) -> None:
+    for won, level in ((True, "easy"), (True, "steady"), (False, "steady"), (True, "adaptive"), (False, "adaptive")):
+        await met(bot, alice, won=won, against=level)
+    await met(bot, alice, won=False, game="buro_crazy")
+    shown = await page(alice)
+    assert shown.ephemeral
+    lines = shown.text.splitlines()
+    run = EN("record-streak", count=2)
+    assert f"{EN('record-played', played=6, won=3)} · {run}" in lines
+    assert won_of("**Button Up!**", 3, 5) in lines
+    button_up = lines[lines.index(won_of("**Button Up!**", 3, 5)) + 1]
+    for level, wins, played in (("button-up-level-easy", 1, 1), ("button-up-level-steady", 1, 2)):
+        assert won_of(EN(level), wins, played) in button_up
+    assert won_of(EN("level-adaptive"), 1, 2) in button_up
+    assert won_of("**Buro Crazy**", 0, 1) in lines
+    people = next(line for line in lines if line.startswith(EN("record-characters", names="").strip()))
+    assert won_of("Ida", 3, 6) in people
+
+
+async def test_matches_with_other_people_and_matches_without_a_result_are_not_on_the_page(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    await play_out(bot, await only(bot, alice))
+    await alice.slash("general", "play", game="button_up", against="easy")
+    stopped = await only(bot, alice)
+    await stopped.end("stop")
+    assert (await page(alice)).text == EN("record-computers-none")
+
+
+async def test_only_ones_own_record_has_the_button_to_the_page(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await match_of(alice, bob)
+    await play_out(bot, await only(bot, alice))
+    mine = (await alice.slash("general", "record")).message
+    theirs = (await alice.slash("general", "record", person=bob)).message
+    shared = (await alice.press(mine, custom_id=routed(mine, "record-post"))).message
+    labels = [[button.get("label") for button in shown.buttons] for shown in (mine, theirs, shared)]
+    assert [EN("record-computers") in one for one in labels] == [True, False, False]
+
+
+async def test_the_page_is_the_same_after_a_restart_and_empty_once_its_person_is_forgotten(
+    pg: Playground, database: Any, alice: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        await met(bot, alice, won=True)
+        before = (await page(alice)).text
+    async with bellhop(pg, database) as bot:
+        assert (await page(alice)).text == before != EN("record-computers-none")
+        await bot.services.store.forget(alice.id)
+        assert (await page(alice)).text == EN("record-computers-none")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_somebody_who_never_played_reads_that_there_is_nothing_yet(alice: Person) -> None:
+    assert (await page(alice)).text == EN("record-computers-none")
