@@ -8,6 +8,7 @@ from bot.store.encounters import Encounter
 from bot.words.staff import staff_name
 from games.engine.adaptive import ADAPTIVE, is_adaptive, strength_of
 from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Outcome, Seat
 
 
 class WinCount(NamedTuple):
@@ -41,3 +42,17 @@ def level_met(game: AnyGame, one: Encounter) -> list[str]:
 def best_run(met: Sequence[Encounter]) -> int:
     """The greatest number of victories in a row. met: oldest first."""
     return max((len(list(run)) for won, run in groupby(one.won for one in met) if won), default=0)
+
+
+def lost_clearly(outcome: Outcome, seat: Seat) -> bool:
+    """Whether a seat was last, or its score was nearer to that of the last seat than to the winner's.
+
+    So every loss of two is clear. It works where many points are good and where few are; without scores places decide.
+    """
+    if seat in outcome.winners:
+        return False
+    last = max(outcome.places)
+    own, best, worst = (outcome.scores[one] for one in (seat, outcome.places.index(1), outcome.places.index(last)))
+    if outcome.places[seat] == last or own is None or best is None or worst is None:
+        return outcome.places[seat] == last
+    return abs(own - worst) < abs(own - best)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.match.scene.scene import Scene
+from bot.records.encounters import lost_clearly
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row
 from bot.words.phrases import level_name
 from games.engine.adaptive import is_adaptive, strength_of
@@ -63,7 +64,8 @@ def wish_named(motion: Motion, about: Seat | None) -> Wish:
 def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
     """*Rematch*; for one person against computers that can be stronger, one with the name of that level too.
 
-    After a match against adaptive computers it is there only if the person won: they adapt to a loss by themselves.
+    After a clear loss (see `lost_clearly`) there is *Rematch* alone; against adaptive computers after any loss, because
+    they adapt to it by themselves.
     """
     series = scene.series
     if series is not None and series.winner is None:
@@ -89,9 +91,9 @@ def next_level(game: AnyGame, level: str) -> str:
 
 def _harder(scene: Scene) -> str:
     """The strongest level of the computers of a harder rematch; empty if none is offered."""
-    people = [seat for seat, user in enumerate(scene.players) if user is not None]
+    people = [Seat(seat) for seat, user in enumerate(scene.players) if user is not None]
     outcome = scene.moment.outcome
-    if len(people) != 1 or outcome is None:
+    if len(people) != 1 or outcome is None or lost_clearly(outcome, people[0]):
         return ""
     won = people[0] in outcome.winners
     roster = enumerate(scene.moment.roster)

@@ -78,22 +78,43 @@ async def test_a_match_that_somebody_gave_up_is_none_that_was_finished(
         assert not (await bot.services.people.get(person.id)).finished
 
 
+async def given_up(bot: Bellhop, person: Person, level: str, *, won: bool) -> Seen:
+    """The board of a match of Button Up! against a computer of that level, which the computer or the person gave up."""
+    board = (await person.slash("general", "play", game="button_up", against=level)).message
+    match = await only(bot, person)
+    if won:
+        (seat,) = (Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
+        await match.resign(seat, Computer(level), "gives up")
+    else:
+        sure = (await person.slash("general", "resign")).message
+        await person.press(sure, label=EN("resign-yes"))
+    await person.until(lambda: EN("rematch-button") in labels(person.look(board)))
+    return person.look(board)
+
+
 @pytest.mark.parametrize(("level", "next_one"), [("easy", "steady"), ("steady", "exact")])
 async def test_the_end_of_a_match_against_computers_offers_the_next_level(
     bot: Bellhop, alice: Person, level: str, next_one: str
 ) -> None:
-    board = await against(alice, level)
-    assert EN("rematch-button") in labels(board)
+    board = await given_up(bot, alice, level, won=True)
     await alice.press(board, label=harder(next_one))
     match = await only(bot, alice)
     assert [status.level for status in match.moment.roster if status.level] == [next_one]
 
 
-@pytest.mark.usefixtures("bot")
-async def test_at_the_highest_level_there_is_no_harder_rematch(alice: Person) -> None:
-    board = await against(alice, "exact")
-    assert EN("rematch-button") in labels(board)
+@pytest.mark.parametrize("level", ["easy", "steady", "adaptive"])
+async def test_after_a_clear_loss_there_is_the_same_again_and_nothing_harder(
+    bot: Bellhop, alice: Person, level: str
+) -> None:
+    board = await given_up(bot, alice, level, won=False)
     assert not stronger(board)
+    await alice.press(board, label=EN("rematch-button"))
+    again = await level_of(bot, alice)
+    assert again.partition("-")[0] == level
+
+
+async def test_at_the_highest_level_there_is_no_harder_rematch(bot: Bellhop, alice: Person) -> None:
+    assert not stronger(await given_up(bot, alice, "exact", won=True))
 
 
 @pytest.mark.usefixtures("bot")
@@ -102,23 +123,13 @@ async def test_among_people_there_is_no_harder_rematch(alice: Person, bob: Perso
     assert not stronger(board)
 
 
-@pytest.mark.parametrize("won", [True, False])
 async def test_after_a_win_against_an_adaptive_computer_the_first_stronger_level_is_offered(
-    bot: Bellhop, alice: Person, won: bool
+    bot: Bellhop, alice: Person
 ) -> None:
-    board = (await alice.slash("general", "play", game="button_up", against="adaptive")).message
-    match = await only(bot, alice)
-    if won:  # given up by the computer
-        (seat,) = (Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
-        await match.resign(seat, Computer("adaptive"), "gives up")
-    else:
-        sure = (await alice.slash("general", "resign")).message
-        await alice.press(sure, label=EN("resign-yes"))
-    await alice.until(lambda: EN("rematch-button") in labels(alice.look(board)))
-    assert stronger(alice.look(board)) == ([harder("steady")] if won else [])
-    if won:
-        await alice.press(alice.look(board), label=harder("steady"))
-        assert await level_of(bot, alice) == "steady"
+    board = await given_up(bot, alice, "adaptive", won=True)
+    assert stronger(board) == [harder("steady")]
+    await alice.press(board, label=harder("steady"))
+    assert await level_of(bot, alice) == "steady"
 
 
 async def now(person: Person) -> Seen:
