@@ -10,6 +10,7 @@ from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
 from bot.people.servers import server_of
 from bot.pictures.artist import Artist
+from bot.records.encounters import SILENT, Afterword
 from bot.records.records import FEWEST, Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
@@ -120,6 +121,17 @@ class Services:
         except StoreError:
             return ()
         return tuple(found.items()) if all(person.records for person in people) else ()
+
+    async def afterword(self, match: Match) -> Afterword:
+        """What the end of a match against computers adds; nothing for a person who hides, or if the store fails."""
+        if len(match.players) != 1 or match.moment.outcome is None:
+            return SILENT
+        (user,) = match.players.values()
+        try:
+            said = await self.records.afterword(match, user)
+            return said if (await self.people.get(user)).records else SILENT
+        except StoreError:
+            return SILENT
 
     async def casts(self, match: Match, moment: Moment | None = None, reader: Seat | None = None) -> tuple[Cast, Cast]:
         """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels.

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from bot.records.record import Balance
 from bot.store.encounters import Encounter
 from bot.words.staff import staff_name
 from games.engine.adaptive import ADAPTIVE, is_adaptive, strength_of
@@ -56,3 +57,38 @@ def lost_clearly(outcome: Outcome, seat: Seat) -> bool:
     if outcome.places[seat] == last or own is None or best is None or worst is None:
         return outcome.places[seat] == last
     return abs(own - worst) < abs(own - best)
+
+
+class Afterword(NamedTuple):
+    """What a person's matches against computers add to the end of one of them.
+
+    balance: between the person and the only computer; None where there are several, or it is their first match.
+    """
+
+    balance: Balance | None = None
+
+
+SILENT: Final = Afterword()
+"""It adds nothing."""
+
+
+def afterword(every: Sequence[Encounter], match_id: str) -> Afterword:
+    """The afterword of a match, the same whenever it is asked for. every: the person's encounters, oldest first."""
+    number = next((number for number, one in enumerate(every) if one.match_id == match_id), None)
+    if number is None:
+        return SILENT
+    return Afterword(_balance(every[: number + 1]))
+
+
+def _balance(every: Sequence[Encounter]) -> Balance | None:
+    """The balance after the last of these, with its only computer, in its game and in the place where it was played."""
+    last = every[-1]
+    theirs = [one for one in every if _setting(one) == _setting(last)]
+    if len(last.levels) > 1 or len(theirs) < 2:
+        return None
+    gaps = [one.outcome.places[one.seat] - one.outcome.places[next(iter(one.levels))] for one in theirs]
+    return Balance(sum(gap < 0 for gap in gaps), sum(gap > 0 for gap in gaps), gaps.count(0))
+
+
+def _setting(one: Encounter) -> tuple[str, int | None, list[str]]:
+    return one.game, one.guild_id, names_met(one)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.common.recent import Recent
+from bot.records.encounters import SILENT, Afterword, afterword
 from bot.records.ratings import Rating, ordered, rated
 from bot.records.record import between
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
+from bot.store.encounters import encounters_of
 from bot.store.results import Result, Standing
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
@@ -28,6 +30,8 @@ FEWEST = 2
 """The least number of people for a match that counts."""
 LEADERBOARDS: Final = 32
 """How many leaderboards are kept in memory."""
+AFTERWORDS: Final = 256
+"""How many afterwords are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ class Records:
         self._store = store
         self._find = find
         self._leaderboards: Recent[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = Recent(LEADERBOARDS)
+        self._afterwords: Recent[str, Afterword] = Recent(AFTERWORDS)
 
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
@@ -97,6 +102,14 @@ class Records:
         every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
         firsts = between(every, [one.contestant for one in result.standings])
         return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
+
+    async def afterword(self, match: Match, user: int) -> Afterword:
+        """What the matches of its only person add to the end of a match against computers."""
+        known = self._afterwords.get(match.id, SILENT)
+        if known is SILENT:
+            known = afterword(await encounters_of(self._store.database, user), match.id)
+        self._afterwords.keep(match.id, known)
+        return known
 
     async def leaderboard(self, guild_id: int, game: str, season: Season) -> Leaderboard:
         """The leaderboard of a game in a server, computed from the results of that season alone."""

@@ -35,22 +35,32 @@ class Encounter:
         return self.seat in self.outcome.winners
 
 
-_THEIRS: Final = select(SEAT.c.match_id).where(SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
+AT_ONCE: Final = 250
+"""The most matches read by one query, so that somebody with thousands of them holds up nobody else."""
+_THEIRS: Final = (
+    select(MATCH.c.id)
+    .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+    .where(~OPEN, SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
+    .order_by(MATCH.c.ended_at, MATCH.c.id)
+)
 _ROWS: Final = (
     select(
         *(MATCH.c[name] for name in ("id", "game", "options", "guild_id", "ended_at", "outcome")),
         *(SEAT.c.seat, SEAT.c.user_id, SEAT.c.level),
     )
     .join(SEAT, SEAT.c.match_id == MATCH.c.id)
-    .where(~OPEN, MATCH.c.id.in_(_THEIRS))
+    .where(MATCH.c.id.in_(bindparam("ids", expanding=True)))
     .order_by(MATCH.c.ended_at, MATCH.c.id, SEAT.c.seat)
 )
 
 
 async def encounters_of(database: Database, user_id: int) -> list[Encounter]:
     """A person's matches against computers alone that have a result, oldest first. Raises StoreError."""
-    rows = await database.fetch(_ROWS, {"user": user_id})
-    found = (_made(list(sitting), user_id) for _, sitting in groupby(rows, key=lambda row: row.id))
+    ids = [row.id for row in await database.fetch(_THEIRS, {"user": user_id})]
+    found: list[Encounter | None] = []
+    for start in range(0, len(ids), AT_ONCE):
+        rows = await database.fetch(_ROWS, {"ids": ids[start : start + AT_ONCE]})
+        found += [_made(list(sitting), user_id) for _, sitting in groupby(rows, key=lambda row: row.id)]
     return [one for one in found if one is not None]
 
 

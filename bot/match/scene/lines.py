@@ -105,7 +105,18 @@ def outcome_line(scene: Scene) -> str:
     names = names_of(scene, others)
     won = words("outcome-won", names=names if len(others) == len(winners) else OwnName(names), count=len(winners))
     line = won if scene.told else f"{won} {why}"
-    return f"{line}\n{series_line(scene)}" if scene.series is not None else line
+    return "\n".join([line, series_line(scene) if scene.series is not None else balance_line(scene)]).rstrip()
+
+
+def balance_line(scene: Scene) -> str:
+    """The balance between the person and their only computer, after the end; empty where there is nothing to say."""
+    balance = scene.afterword.balance
+    if balance is None or scene.moment_only:
+        return ""
+    # the computer is the seat without a user: a match with a balance has two seats
+    computer, person = sorted(range(len(scene.players)), key=lambda seat: scene.players[seat] is not None)
+    names = {"computer": scene.spoken[computer].name, "name": scene.spoken[person].name}
+    return scene.words("outcome-balance", **names, theirs=balance.behind, yours=balance.ahead)
 
 
 def series_line(scene: Scene) -> str:

@@ -10,6 +10,7 @@ from bot.match.scene.predictions import best_nose, knew_lines, open_prediction
 from bot.match.scene.series import Series, series_of
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
+from bot.records.encounters import SILENT, Afterword
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
 from bot.words.names import escape
@@ -57,6 +58,7 @@ class Scene:
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
+    afterword: after the end, what the person's earlier matches against computers add.
     moving: whether the reader likes moments that move.
     prediction: what the reader may predict now; None where they have a part in it, and while a beat is shown.
     knew: by key of a prediction that was settled in `told`, who had predicted it, in a sentence.
@@ -94,6 +96,7 @@ class Scene:
     end: Any = None
     course: tuple[Any, ...] = ()
     score: tuple[tuple[Seat, int], ...] = ()
+    afterword: Afterword = SILENT
     prediction: Prediction | None = None
     knew: Mapping[str, str] = field(default_factory=dict)
     nose: tuple[str, str] = ("", "")
@@ -243,6 +246,7 @@ async def public_scene(
         drawn=drawn,
         parts=tuple(said),
         score=await services.score(match) if moment.outcome else (),
+        afterword=await services.afterword(match),
         series=await series_of(services, match),
         prediction=_public_prediction(match, shown),
         knew=await knew_lines(services, match, shown, words),
@@ -284,6 +288,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         premove=premove,
         premoved=is_premoved(stored, premove),
         score=await services.score(match) if moment.outcome is not None else (),
+        afterword=await services.afterword(match),
         series=await series_of(services, match),
         lost=match.id in services.lost,
         prediction=None if form is not None else _prediction(match, seat, moment),

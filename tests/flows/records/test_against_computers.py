@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from games.engine.contract.values import Seat
+from bot.match.scene.lines import outcome_line
+from bot.match.scene.scene import seat_scene
+from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Computer, Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, bellhop, match_of, only, routed, seat_of
+from tests.flows.house import EN, FR, bellhop, boards, match_of, only, routed, seat_of
 from tests.flows.results import play_out
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -95,3 +97,63 @@ async def test_the_page_is_the_same_after_a_restart_and_empty_once_its_person_is
 @pytest.mark.usefixtures("bot")
 async def test_somebody_who_never_played_reads_that_there_is_nothing_yet(alice: Person) -> None:
     assert (await page(alice)).text == EN("record-computers-none")
+
+
+def balances(text: str) -> list[str]:
+    """The lines of a message that say how it stands between Ida and somebody."""
+    return [line for line in text.splitlines() if line.startswith("Ida ") and " : " in line]
+
+
+async def last_board(person: Person, played: int) -> Seen:
+    """The newest board once that many matches are over."""
+
+    def ended() -> list[Seen]:
+        return [one for one in boards(person) if EN("rematch-button") in [b.get("label") for b in one.buttons]]
+
+    found = await person.until(lambda: ended() if len(ended()) == played else None)
+    assert found is not None
+    return found[-1]
+
+
+async def test_the_end_says_how_it_stands_with_the_only_computer_from_the_second_match_on(
+    bot: Bellhop, alice: Person
+) -> None:
+    for played, (won, level, said) in enumerate(
+        [(False, "easy", []), (True, "steady", [(1, 1)]), (False, "adaptive", [(2, 1)])], start=1
+    ):
+        await met(bot, alice, won=won, against=level)
+        board = await last_board(alice, played)
+        expected = [EN("outcome-balance", computer="Ida", theirs=t, yours=y, name="Alice") for t, y in said]
+        assert balances(board.text) == expected
+
+
+async def test_only_matches_of_the_same_game_against_that_computer_alone_are_in_the_balance(
+    bot: Bellhop, alice: Person
+) -> None:
+    await met(bot, alice, won=True)
+    await met(bot, alice, won=False, game="buro_crazy")
+    assert balances((await last_board(alice, 2)).text) == []
+
+
+async def test_a_board_that_is_shown_again_says_the_balance_as_it_was_at_its_end(bot: Bellhop, alice: Person) -> None:
+    matches = [await met(bot, alice, won=won) for won in (True, True, False)]
+    bot.services.records._afterwords.clear()
+    found = [(await bot.services.afterword(match)).balance for match in matches]
+    assert [one and (one.behind, one.ahead) for one in found] == [None, (0, 2), (1, 2)]
+
+
+async def test_the_balance_of_somebody_who_hides_is_not_said(bot: Bellhop, alice: Person) -> None:
+    await bot.services.people.change(alice.id, records=False)
+    await met(bot, alice, won=True)
+    await met(bot, alice, won=True)
+    assert balances((await last_board(alice, 2)).text) == []
+
+
+async def test_the_persons_own_panel_calls_them_you_in_their_language(bot: Bellhop, alice: Person) -> None:
+    await bot.services.people.change(alice.id, language="fr")
+    await met(bot, alice, won=True)
+    match = await met(bot, alice, won=True)
+    seat = seat_of(match, alice)
+    scene = await seat_scene(bot.services, match, seat)
+    you = OwnName("Alice")
+    assert balances(outcome_line(scene)) == [FR("outcome-balance", computer="Ida", theirs=0, yours=2, name=you)]
