@@ -123,13 +123,16 @@ class Services:
         return tuple(found.items()) if all(person.records for person in people) else ()
 
     async def afterword(self, match: Match) -> Afterword:
-        """What the end of a match against computers adds; nothing for a person who hides, or if the store fails."""
+        """What the end of a match against computers adds; no balance for a person who hides.
+
+        A store that fails takes it away.
+        """
         if len(match.players) != 1 or match.moment.outcome is None:
             return SILENT
         (user,) = match.players.values()
         try:
             said = await self.records.afterword(match, user)
-            return said if (await self.people.get(user)).records else SILENT
+            return said if (await self.people.get(user)).records else said._replace(balance=None)
         except StoreError:
             return SILENT
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from bot.records.record import Balance
 from bot.store.encounters import Encounter
@@ -10,6 +11,7 @@ from bot.words.staff import staff_name
 from games.engine.adaptive import ADAPTIVE, is_adaptive, strength_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
+from games.engine.match.match_events import RESIGNED
 
 
 class WinCount(NamedTuple):
@@ -59,25 +61,76 @@ def lost_clearly(outcome: Outcome, seat: Seat) -> bool:
     return abs(own - worst) < abs(own - best)
 
 
+class Remark(NamedTuple):
+    """One line that a computer says at the end of a match: its seat, and the key of the line."""
+
+    seat: Seat
+    key: str
+
+
 class Afterword(NamedTuple):
     """What a person's matches against computers add to the end of one of them.
 
     balance: between the person and the only computer; None where there are several, or it is their first match.
+    remark: None where no computer says anything.
     """
 
     balance: Balance | None = None
+    remark: Remark | None = None
 
 
 SILENT: Final = Afterword()
 """It adds nothing."""
+REMARKS: Final = 3
+"""How many lines a character has for one occasion."""
 
 
-def afterword(every: Sequence[Encounter], match_id: str) -> Afterword:
+def afterword(every: Sequence[Encounter], match_id: str, is_race: Callable[[Encounter], bool]) -> Afterword:
     """The afterword of a match, the same whenever it is asked for. every: the person's encounters, oldest first."""
     number = next((number for number, one in enumerate(every) if one.match_id == match_id), None)
     if number is None:
         return SILENT
-    return Afterword(_balance(every[: number + 1]))
+    until = every[: number + 1]
+    return Afterword(_balance(until), _remark(until, is_race))
+
+
+def _remark(every: Sequence[Encounter], is_race: Callable[[Encounter], bool]) -> Remark | None:
+    """The line at the end of the last of these matches, if it was not a race.
+
+    A character has several lines for an occasion. The match's id chooses one; if that is what this person heard from
+    that character on the last such occasion, it is the next one.
+    """
+    occasion = _occasion(every[-1])
+    if not occasion or is_race(every[-1]):
+        return None
+    chosen = -1
+    for one in every:
+        if _occasion(one) == occasion and not is_race(one):
+            drawn = crc32(one.match_id.encode()) % REMARKS
+            chosen = (drawn + 1) % REMARKS if drawn == chosen else drawn
+    return Remark(_speaker(every[-1]), f"{occasion}-{chosen + 1}")
+
+
+def _occasion(one: Encounter) -> str:
+    """Whose lines are said at the end of a match, and which: the first part of their keys; empty where none is."""
+    if one.outcome.reason == RESIGNED:
+        return ""
+    name = staff_name(_speaker(one)).lower()
+    if one.outcome.winners == (one.seat,):
+        return f"staff-{name}-loss"
+    return f"staff-{name}-win" if _beaten(one) else ""
+
+
+def _speaker(one: Encounter) -> Seat:
+    """The seat of the best computer of a match."""
+    return min(one.levels, key=lambda seat: (one.outcome.places[seat], seat))
+
+
+def _beaten(one: Encounter) -> bool:
+    """Whether the person lost clearly and, where scores tell, one of the two had at least twice as much."""
+    own, best = one.outcome.scores[one.seat], one.outcome.scores[_speaker(one)]
+    apart = own is None or best is None or 2 * min(own, best) <= max(own, best)
+    return apart and lost_clearly(one.outcome, one.seat)
 
 
 def _balance(every: Sequence[Encounter]) -> Balance | None:

@@ -12,7 +12,7 @@ from bot.records.ratings import Rating, ordered, rated
 from bot.records.record import between
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
-from bot.store.encounters import encounters_of
+from bot.store.encounters import Encounter, encounters_of
 from bot.store.results import Result, Standing
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
@@ -107,9 +107,16 @@ class Records:
         """What the matches of its only person add to the end of a match against computers."""
         known = self._afterwords.get(match.id, SILENT)
         if known is SILENT:
-            known = afterword(await encounters_of(self._store.database, user), match.id)
+            known = afterword(await encounters_of(self._store.database, user), match.id, self._was_race)
         self._afterwords.keep(match.id, known)
         return known
+
+    def _was_race(self, one: Encounter) -> bool:
+        """Whether a match was a race; True too for one that this release cannot read."""
+        try:
+            return bool(self._find(one.game).Options.agreed(one.options).race)
+        except (KeyError, ValueError):
+            return True
 
     async def leaderboard(self, guild_id: int, game: str, season: Season) -> Leaderboard:
         """The leaderboard of a game in a server, computed from the results of that season alone."""

@@ -105,7 +105,16 @@ def outcome_line(scene: Scene) -> str:
     names = names_of(scene, others)
     won = words("outcome-won", names=names if len(others) == len(winners) else OwnName(names), count=len(winners))
     line = won if scene.told else f"{won} {why}"
-    return "\n".join([line, series_line(scene) if scene.series is not None else balance_line(scene)]).rstrip()
+    state = series_line(scene) if scene.series is not None else balance_line(scene)
+    return "\n".join(said for said in (line, remark_line(scene), state) if said)
+
+
+def remark_line(scene: Scene) -> str:
+    """The line that a computer says after the end; empty where none says anything."""
+    remark = scene.afterword.remark
+    if remark is None or scene.moment_only:
+        return ""
+    return scene.words("staff-says", name=names_of(scene, (remark.seat,)), said=scene.words(remark.key))
 
 
 def balance_line(scene: Scene) -> str:

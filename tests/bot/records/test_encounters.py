@@ -1,9 +1,17 @@
-"""Which losses against computers are clear."""
+"""What follows from matches against computers: which losses are clear, and what a computer says at the end."""
+
+from itertools import pairwise
 
 import pytest
 
-from bot.records.encounters import lost_clearly
+from bot.records.encounters import REMARKS, afterword, lost_clearly
+from bot.store.encounters import Encounter
+from bot.words.fluent import Library
+from bot.words.staff import STAFF
 from games.engine.contract.values import Outcome, Seat
+from games.engine.match.match_events import RESIGNED
+
+LIBRARY = Library.load()
 
 
 @pytest.mark.parametrize(
@@ -26,3 +34,79 @@ def test_a_loss_is_clear_in_the_last_place_or_with_a_score_nearer_to_the_last_th
     places: tuple[int, ...], scores: tuple[int | None, ...], clear: bool
 ) -> None:
     assert lost_clearly(Outcome("over", places, scores), Seat(0)) == clear
+
+
+def encounter(
+    number: int, places: tuple[int, ...] = (2, 1), scores: tuple[int | None, ...] = (2, 12), reason: str = "target"
+) -> Encounter:
+    """A match of a person in seat 0 against easy computers."""
+    levels = {Seat(seat): "easy" for seat in range(1, len(places))}
+    outcome = Outcome(reason, places, scores)
+    return Encounter(f"match{number}", "button_up", {}, 7, number, Seat(0), levels, outcome)
+
+
+def is_race(_: Encounter) -> bool:
+    return True
+
+
+def is_no_race(_: Encounter) -> bool:
+    return False
+
+
+WON = ((1, 2), (12, 3))
+
+
+def test_nobody_hears_the_same_line_twice_in_a_row_and_every_line_is_heard() -> None:
+    every = [encounter(number, *(WON if number % 5 < 2 else ())) for number in range(200)]
+    said = [afterword(every, one.match_id, is_no_race).remark for one in every]
+    keys = [one.key for one in said if one is not None]
+    assert len(keys) == len(every)
+    assert all(one != two for one, two in pairwise(keys))
+    for kind in ("win", "loss"):
+        lines = [key for key in keys if f"-{kind}-" in key]
+        assert all(one != two for one, two in pairwise(lines))
+        assert set(lines) == {f"staff-ida-{kind}-{number}" for number in range(1, REMARKS + 1)}
+
+
+def test_later_matches_and_old_ones_that_are_deleted_do_not_change_what_was_said() -> None:
+    every = [encounter(number) for number in range(60)]
+    for number in range(30, 60):
+        match_id = every[number].match_id
+        said = afterword(every, match_id, is_no_race).remark
+        assert said is not None
+        assert said == afterword(every[: number + 1], match_id, is_no_race).remark
+        assert said == afterword(every[15:], match_id, is_no_race).remark
+
+
+@pytest.mark.parametrize(
+    ("one", "key"),
+    [
+        pytest.param(encounter(0), "staff-ida-win", id="the computer won big"),
+        pytest.param(encounter(0, *WON), "staff-ida-loss", id="the person won"),
+        pytest.param(encounter(0, (2, 1), (11, 12)), "", id="a narrow loss"),
+        pytest.param(encounter(0, (1, 1), (7, 7)), "", id="a shared victory"),
+        pytest.param(encounter(0, (2, 1), (None, None), RESIGNED), "", id="the person gave up"),
+        pytest.param(encounter(0, (3, 2, 1), (2, 5, 12)), "staff-emil-win", id="the winner speaks"),
+        pytest.param(encounter(0, (1, 3, 2), (12, 2, 5)), "staff-emil-loss", id="the best computer speaks"),
+        pytest.param(encounter(0, (1, 2, 2), (12, 5, 5)), "staff-ida-loss", id="the first of two equals speaks"),
+    ],
+)
+def test_a_computer_speaks_that_won_big_or_that_the_person_beat(one: Encounter, key: str) -> None:
+    said = afterword([one], one.match_id, is_no_race).remark
+    assert (said.key.rpartition("-")[0] if said is not None else "") == key
+
+
+def test_nobody_speaks_after_a_race() -> None:
+    assert afterword([encounter(0)], "match0", is_race).remark is None
+
+
+@pytest.mark.parametrize("language", LIBRARY.languages())
+def test_every_computer_has_lines_of_its_own_for_both_occasions(language: str) -> None:
+    words = LIBRARY.words(language)
+    keys = [
+        f"staff-{name.lower()}-{kind}-{number}"
+        for name in STAFF
+        for kind in ("win", "loss")
+        for number in range(1, REMARKS + 1)
+    ]
+    assert len({words(key) for key in keys}) == len(keys)

@@ -1,16 +1,18 @@
 """What matches against computers alone leave: a private page of `/record`, outside all ratings."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
 from bot.match.scene.lines import outcome_line
-from bot.match.scene.scene import seat_scene
+from bot.match.scene.scene import public_scene, seat_scene
+from bot.records.encounters import REMARKS
 from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Computer, Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, FR, bellhop, boards, match_of, only, routed, seat_of
+from tests.flows.house import EN, FR, bellhop, boards, match_of, only, play_out as play_out_by_hand, routed, seat_of
 from tests.flows.results import play_out
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -157,3 +159,41 @@ async def test_the_persons_own_panel_calls_them_you_in_their_language(bot: Bellh
     scene = await seat_scene(bot.services, match, seat)
     you = OwnName("Alice")
     assert balances(outcome_line(scene)) == [FR("outcome-balance", computer="Ida", theirs=0, yours=2, name=you)]
+
+
+def remarks(text: str, kind: str) -> list[str]:
+    """The lines of a message in which Ida says what she says on such an occasion."""
+    ours = [EN(f"staff-ida-{kind}-{number}") for number in range(1, REMARKS + 1)]
+    return [line for line in text.splitlines() if "**Ida**" in line and any(one in line for one in ours)]
+
+
+async def played(alice: Person) -> Seen:
+    """The board of a match of Button Up! against a computer, played to its end with the first choices there are."""
+    board = (await alice.slash("general", "play", game="button_up", against="exact")).message
+    return await play_out_by_hand(board, [alice])
+
+
+async def test_a_computer_that_won_big_says_one_line_which_a_restart_does_not_change(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        board = await played(alice)
+        (card,) = await bot.services.store.matches_finished_by(alice.id, 1)
+        outcome = card.progress.outcome
+        assert outcome is not None
+        assert outcome.winners == (1,)
+        assert 2 * (outcome.scores[0] or 0) <= (outcome.scores[1] or 0)
+        said = remarks(board.text, "win")
+        assert len(said) == 1
+        assert not remarks(board.text, "loss")
+    async with bellhop(pg, database) as bot:
+        match = await bot.services.hall.find(card.record.id)
+        assert match is not None
+        assert remarks(outcome_line(await public_scene(bot.services, match)), "win") == said
+
+
+async def test_a_computer_says_nothing_when_somebody_gave_up(bot: Bellhop, alice: Person) -> None:
+    for number, won in enumerate((True, False), start=1):
+        await met(bot, alice, won=won)
+        text = (await last_board(alice, number)).text
+        assert not remarks(text, "win") + remarks(text, "loss")
