@@ -67,14 +67,9 @@ _FEW_JOKERS = 2
 
 
 def ask(view: View) -> Form | None:
-    """The form for the view's seat; for a spectator's view the buttons under the public board.
-
-    The board has one button while tricks are played: the pass, closed while a seat must lead (KP-10).
-    """
+    """The form for the view's seat; None for a spectator: a hand is played in the panels alone."""
     if view.mover is None:
         return _gift(view, view.trade) if view.owes and view.trade is not None else None
-    if view.eye is None:
-        return PickOne(Text("career-poker-ask-board"), (_pass(is_open=bool(view.trick)),))
     if view.eye != view.mover:
         return None
     return _follow(view) if view.trick else _lead(view)
@@ -145,7 +140,7 @@ def _follow(view: View) -> PickOne:
     held = "career-poker-ask-follow" if ways else "career-poker-ask-follow-none"
     ask = held if beatable else "career-poker-ask-follow-nothing"
     prompt = Text(ask, {"cards": _some(best.value, best.number), "number": best.number, "value": best.value})
-    return PickOne(prompt, (*choices, _pass(is_open=True)), width=_IN_A_ROW)
+    return PickOne(prompt, (*choices, _pass()), width=_IN_A_ROW)
 
 
 def _lead(view: View) -> PickOne:
@@ -223,8 +218,8 @@ def _follow_label(play: Play) -> Text:
     return Text("career-poker-label-follow", {"value": play.value, "jokers": play.jokers})
 
 
-def _pass(*, is_open: bool) -> Choice:
-    return Choice(code_of(PASS), Text("career-poker-pass"), Text("career-poker-pass-hint"), is_open)
+def _pass() -> Choice:
+    return Choice(code_of(PASS), Text("career-poker-pass"), Text("career-poker-pass-hint"))
 
 
 _MOST_NAMED = 3

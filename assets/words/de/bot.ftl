@@ -104,6 +104,7 @@ setup-cancel = Tisch absagen
 ## Der Tisch
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
+board-unseen = Hat die eigenen Karten noch nicht mit *{ seat-button }* angesehen: { $names }
 turn-elsewhere = Du bist nicht dran. Das Spielbrett zeigt, wer am Zug ist.
 turn-due = fällig { $when }
 turn-paused = Pause

@@ -142,7 +142,6 @@ career-poker-value = { $value ->
 
 ## Was gefragt ist
 career-poker-predict = Wer ist zuerst fertig?
-career-poker-ask-board = Nichts zu legen in diesem Stich?
 career-poker-ask-follow = { $value ->
     [14] { $number ->
         [one] Schlag { $cards } mit einem weiteren oder passe.

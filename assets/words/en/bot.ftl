@@ -104,6 +104,7 @@ setup-cancel = Call it off
 ## The table
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
+board-unseen = Still to look at their cards with *{ seat-button }*: { $names }
 turn-elsewhere = It is not your turn. The board shows whose it is.
 turn-due = due { $when }
 board-back-soon = 🔧 Back in a moment: nothing is lost.

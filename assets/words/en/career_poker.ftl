@@ -145,7 +145,6 @@ career-poker-value = { $value ->
 
 ## What is asked
 career-poker-predict = Who goes out first?
-career-poker-ask-board = Nothing to lay in this trick?
 career-poker-ask-follow = { $value ->
     [14] { $number ->
         [one] Beat { $cards } with another, or pass.

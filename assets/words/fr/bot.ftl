@@ -104,6 +104,7 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
+board-unseen = N’ont pas encore regardé leurs cartes avec *{ seat-button }* : { $names }
 turn-elsewhere = Ce n’est pas ton tour. Le plateau montre qui joue.
 turn-due = à jouer { $when }
 board-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.

@@ -141,7 +141,6 @@ career-poker-value = { $value ->
 
 ## Ce qui est demandé
 career-poker-predict = Qui finit en premier ?
-career-poker-ask-board = Rien à poser dans ce pli ?
 career-poker-ask-follow = { $value ->
     [14] { $number ->
         [one] Bats { $cards } avec un autre, ou passe.

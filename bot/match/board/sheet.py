@@ -13,7 +13,7 @@ from bot.match.scene.buttons import (
     wish_args,
 )
 from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
-from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
+from bot.match.scene.lines import names_of, parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, public_scene
 from bot.match.scene.text import LINES, as_high, beside, room_of
@@ -47,7 +47,7 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
     lasts = (always, always[:-1]) if predicted else (always,)
     rows = (*joined(choices, width_of(scene.form), *lasts), *predicted)
     whose = turn_line(scene) if scene.nexts is None else ""
-    asked = (_people_line(scene), whose, report_text(scene))
+    asked = (_people_line(scene), _unseen_line(scene), whose, report_text(scene))
     if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (scene.headline, *story, lesson.decided, lesson.line, *asked) if line)
     else:
@@ -109,6 +109,11 @@ def _people_line(scene: Scene) -> str:
     return parts_line(scene) if scene.moment.outcome is not None else wishes_line(scene)
 
 
+def _unseen_line(scene: Scene) -> str:
+    """Where the people find their cards who have not looked at them yet; empty if all have."""
+    return scene.words("board-unseen", names=names_of(scene, scene.unseen)) if scene.unseen else ""
+
+
 def _choices(scene: Scene) -> list[Row]:
     form = scene.form
     if not isinstance(form, PickOne):
@@ -124,10 +129,9 @@ def question(moment: Moment) -> int:
     return max((number(moment, seat, None) for seat in moment.awaited), default=0)
 
 
-def _waits_in_private(scene: Scene) -> bool:
-    """Whether the match waits for people who go on in their panels, because the board has nothing for them to press."""
-    people = [seat for seat in scene.moment.awaited if scene.moment.roster[seat].level is None]
-    return scene.reading or scene.race or (bool(people) and not isinstance(scene.form, PickOne))
+def _in_private(scene: Scene) -> bool:
+    """Whether people go on in their panels, because the board has nothing for them to press."""
+    return scene.reading or scene.race or scene.game.hands
 
 
 def _always(scene: Scene) -> tuple[Button, ...]:
@@ -139,7 +143,7 @@ def _always(scene: Scene) -> tuple[Button, ...]:
     if scene.moment.outcome is not None:
         replay = Button(words("replay-button"), "replay", match)
         return (*rematch_buttons(scene), replay, share_button(scene), history)
-    seat = Button(words("seat-button"), "seat", match, MAIN if _waits_in_private(scene) else PLAIN)
+    seat = Button(words("seat-button"), "seat", match, MAIN if _in_private(scene) else PLAIN)
     agree = [
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)
         for one in wished(scene)[:MOTIONS]

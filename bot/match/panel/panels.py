@@ -85,8 +85,12 @@ class Panels:
         """Open the panel in place, as the answer to a press. An older one is deleted."""
         async with self._opening.of((match.id, seat)):
             panel = await self._get(match, seat)
+            first = not panel.post.message_id
             await panel.answer(answer, new=True)
             self._run(panel)
+        board = self._boards.of(match.id)
+        if first and board is not None and match.game.hands:
+            board.screen.want()  # it named whoever had not looked at their hand
         await take_back(self._services, match, NOTICE, seat)
 
     @contextlib.asynccontextmanager

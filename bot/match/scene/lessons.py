@@ -73,7 +73,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     decided = await _decided(services, match, scene, seat) if scene.moment_only else ""
     if not match.game.hands:
         return Lesson(decided, await _asked(services, match, scene, seat))
-    waits = scene.moment.outcome is None and not match.race  # a held race has a line of its own
+    waits = scene.moment.outcome is None and not match.race and not scene.unseen  # they have lines of their own
     return Lesson(decided, f"{BULB} {scene.words('lesson-where')}" if waits and not acted(match, seat) else "")
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from bot.match.form import Here, has_draft
+from bot.match.reach import takes_direct
 from bot.match.scene.predictions import best_nose, knew_lines, open_prediction
 from bot.match.scene.series import Series, series_of
 from bot.match.show.feed import HeldBeat
@@ -13,6 +14,7 @@ from bot.people.profiles import Profile
 from bot.records.encounters import SILENT, Afterword
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
+from bot.store.posts import PANEL
 from bot.words.names import escape
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
@@ -54,6 +56,7 @@ class Scene:
     profile: the person of the seat; None for everybody.
     draft: what the seat chose and did not send. premove: what it may choose ahead. premoved: whether it has.
     lost: whether the board cannot be shown where it should stand.
+    unseen: the people to whom no message has shown their hand yet; nobody in a panel.
     series: after the end, how the series stands to which the match belongs; None if it is played for itself.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
@@ -92,6 +95,7 @@ class Scene:
     premove: Premove | None = None
     premoved: bool = False
     lost: bool = False
+    unseen: tuple[Seat, ...] = ()
     parts: tuple[tuple[str, ...], ...] = ()
     end: Any = None
     course: tuple[Any, ...] = ()
@@ -251,7 +255,18 @@ async def public_scene(
         prediction=_public_prediction(match, shown),
         knew=await knew_lines(services, match, shown, words),
         nose=await best_nose(services, match, words) if moment.outcome else ("", ""),
+        unseen=await _unseen(services, match) if match.game.hands and not moment.outcome else (),
     )
+
+
+async def _unseen(services: Services, match: Match) -> tuple[Seat, ...]:
+    """The people who get no direct messages and have not opened their panel."""
+    found = []
+    for seat, user in sorted(match.players.items()):
+        if match.moment.roster[seat].level is None and not takes_direct(await services.people.get(user)):
+            panel = await services.store.post(match.id, PANEL, int(seat))
+            found += [seat] if panel is None or panel.data.get("user") != user else []
+    return tuple(found)
 
 
 async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:

@@ -228,6 +228,12 @@ class FormHasNoWords(SealedMethods):
         return None if form is None else replace(form, prompt=Text("sealed-ask-nobody"))
 
 
+class FormIsOnTheBoard(SealedMethods):
+    def ask(self, view: Any) -> Any:
+        name = Text("sealed-nothing")
+        return super().ask(view) or (PickOne(name, (Choice("seal.0", name, name),)) if view.eye is None else None)
+
+
 class FormForgetsASeat(SealedMethods):
     def ask(self, view: Any) -> Any:
         return None if view.eye == 1 else super().ask(view)
@@ -275,6 +281,7 @@ BUGS = (
     Bug(TablesFormGrows, "the_tables_form_keeps_its_rows"),
     Bug(FormHasNoWords, "forms_can_be_read_in_every_language", LookupError),
     Bug(FormForgetsASeat, "an_awaited_seat_gets_a_form"),
+    Bug(FormIsOnTheBoard, "an_awaited_seat_gets_a_form"),
     Bug(DescribesAtLength, "stories_and_descriptions_can_be_said"),
     Bug(LevelHasNoName, "names_options_and_turn_lines_are_there", LookupError),
 )

@@ -35,13 +35,17 @@ def _asked(subject: Subject, each: int) -> Iterator[tuple[Position, Eye, object]
 
 @check
 def an_awaited_seat_gets_a_form(subject: Subject) -> None:
-    """A seat that is awaited has a form in its view; after the end no seat has one."""
+    """A seat that is awaited has a form in its view; after the end no seat has one.
+
+    In a game with hands the public board never has one.
+    """
     game = subject.game
     for position in subject.positions(20):
         awaited, over = questions.awaited(game, position.state), game.outcome(position.state) is not None
         for eye in position.play.eyes:
             form = game.ask(game.view(position.state, eye))
             assert form is not None or eye not in awaited, f"seat {eye} is awaited but asked nothing: {position}"
+            assert form is None or not game.hands or eye is not None, f"a hand is played on the board: {position}"
             assert form is None or not over, f"eye {eye} is asked something after the end: {position}"
 
 

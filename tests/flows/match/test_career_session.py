@@ -22,7 +22,6 @@ from tests.flows.company import (
     answer,
     asked,
     asking,
-    button,
     by_seat,
     codes,
     company,
@@ -107,26 +106,41 @@ async def test_a_trick_is_led_followed_and_passed_by_presses_alone(bot: Bellhop,
     assert asked(await asking(order[0]))
 
 
-async def test_the_pass_under_the_board_is_for_the_player_to_act_and_tells_others_whose_turn_it_is(
+async def test_the_board_has_no_button_that_plays_and_the_way_to_the_cards_is_its_coloured_one(
     bot: Bellhop, pg: Playground
 ) -> None:
     people = company(pg, 4)
     board = await seated(people)
     match = await match_at(bot, board)
-    leader, second, third, _ = in_turn(match, people)
-    closed = button(board, EN("career-poker-pass"))
-    assert closed is not None
-    assert closed["disabled"]
-    await answer(leader)
-    await leader.until(lambda: not (button(leader.look(board), EN("career-poker-pass")) or {}).get("disabled"))
-    refused = (await third.press(leader.look(board), label=EN("career-poker-pass"))).message
-    assert refused.ephemeral
-    assert "KP-" not in refused.text
-    assert refused.text == EN("refused-not-your-turn", name=second.user.name)
-    assert not button(refused, EN("why-button"))
-    done = await second.press(leader.look(board), label=EN("career-poker-pass"))
-    assert not done.failed
-    assert match.awaited == (by_seat(match, people).index(third),)
+    for _ in range(2):
+        shown = people[0].look(board)
+        assert not [one for one in shown.buttons if ":act:" in one["custom_id"]]
+        coloured = [one["label"] for one in shown.buttons if one["style"] != 2]
+        assert coloured == [EN("seat-button")]
+        await play(match, match.awaited[0])
+        await people[0].until(lambda shown=shown: people[0].look(board).text != shown.text)  # type: ignore[misc]
+
+
+async def test_the_board_names_whoever_has_not_looked_at_their_cards_until_they_have(
+    bot: Bellhop, pg: Playground
+) -> None:
+    people = company(pg, 4)
+    cleo, dan = people[2:]
+    for person in (cleo, dan):
+        await bot.services.people.change(person.id, hands="here")
+    board = await seated(people)
+    looked = EN("board-unseen", names="|").partition("|")[0]
+
+    def named() -> str:
+        return next((line for line in cleo.look(board).text.splitlines() if looked in line), "")
+
+    await cleo.until(lambda: "Cleo" in named() and "Dan" in named())
+    assert "Ada" not in named()
+    await cleo.press(board, label=EN("seat-button"))
+    await cleo.until(lambda: "Cleo" not in named())
+    assert "Dan" in named()
+    await dan.press(board, label=EN("seat-button"))
+    await dan.until(lambda: not named())
 
 
 async def test_hands_follow_one_another_and_the_gifts_are_asked_for_at_once(bot: Bellhop, pg: Playground) -> None:

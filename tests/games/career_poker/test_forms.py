@@ -132,11 +132,9 @@ def test_no_reply_of_such_a_hand_is_cut_off(hand: str, led: str) -> None:
     assert all(len(level) <= 25 for level in levels)
 
 
-def test_the_table_offers_the_pass_closed_while_somebody_must_lead() -> None:
+def test_the_board_asks_nothing_in_any_phase() -> None:
     state = position("4 9", "5", "5", "5")
-    assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", False)]
-    state = done(state, (A, "4"))
-    assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", True)]
+    assert [ask(view_of(one, None)) for one in (state, done(state, (A, "4")))] == [None, None]
 
 
 def test_a_player_who_is_not_to_act_is_asked_nothing() -> None:
