@@ -1,4 +1,4 @@
-"""*History*: the public story of a match, in pages. House rules may hide parts of it (`Game.recall`)."""
+"""*History*: the story of a match as its reader was told it, in pages. House rules may hide parts (`Game.recall`)."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ MOST = 3_800
 
 
 class History:
-    """Shows the pages of a match's public story in private, the newest page first."""
+    """Shows the pages of a match's story in private, the newest first: to its people as their seats were told it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -37,8 +37,9 @@ class History:
 
     async def _sheet(self, answer: Answer, match: Match, page: int | None) -> Sheet:
         now = standing(match)
-        told = tuple(match.game.recall(now.view, match.audience.story()))
         reader = match.seat_of(answer.person.id)
+        eye = None if reader is None else match.eye_of(reader)
+        told = tuple(match.game.recall(now.view, match.audience.story(eye)))
         scene = await public_scene(self._services, match, replace(now, told=told), answer.words, reader)
         lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)

@@ -67,11 +67,29 @@ _FEW_JOKERS = 2
 
 
 def ask(view: View) -> Form | None:
-    """The form for the view's seat; None for a spectator: a hand is played in the panels alone."""
-    if view.mover is None:
-        return _gift(view, view.trade) if view.owes and view.trade is not None else None
-    if view.eye != view.mover:
+    """The form for the view's seat; None for a spectator: a hand is played in the panels alone.
+
+    While the seat waits all is closed, and the prompt says what comes next for it. After an exchange it also says which
+    cards went and came, until the seat acts.
+    """
+    form, swapped = _question(view), view.swapped
+    if form is None or swapped is None or swapped.gave is None or swapped.got is None:
+        return form
+    key = "career-poker-swapped" if 2 * view.ranks[swapped.partner] <= view.seats else "career-poker-gave"
+    name, gave, got = NameOf(swapped.partner), cards_text(swapped.gave), cards_text(swapped.got)
+    gift = Text(key, {"name": name, "gave": gave, "got": got})
+    return replace(form, prompt=Text("career-poker-after-gift", {"ask": form.prompt, "gift": gift}))
+
+
+def _question(view: View) -> Form | None:
+    """The question of the view's seat, or closed choices while it waits."""
+    if view.eye is None or view.phase == "over":
         return None
+    if view.owes and view.trade is not None:
+        return _gift(view, view.trade)
+    if view.eye != view.mover:
+        values = map(_closed, _singles(view))
+        return PickOne(_next(view, view.eye), (*values, replace(_pass(), open=False)), width=_IN_A_ROW)
     return _follow(view) if view.trick else _lead(view)
 
 
@@ -121,7 +139,7 @@ def _hand(number: int) -> str:
 def _follow(view: View) -> PickOne:
     """Every value, with the play that beats the trick and uses the fewest jokers; plays with more behind one button.
 
-    A value keeps its place for the whole phase, closed where it cannot be laid. No 1 can ever follow. Then the pass.
+    A value keeps its place for the whole hand, closed where it cannot be laid. Then the pass.
     """
     best = view.top
     assert best is not None
@@ -130,17 +148,19 @@ def _follow(view: View) -> PickOne:
     others = [play for play in ways if play.value == JOKER or play != first[play.value]]
     choices: list[Choice | Group] = [
         _choice(first[value], _follow_label(first[value])) if value in first else _closed(Play(value, best.number, 0))
-        for value in range(2, JOKER)
+        for value in range(1, JOKER)
     ]
+    more: list[Choice | Group] = []
     if len(others) > 1:
-        choices += _groups("other", Text("career-poker-others"), Text("career-poker-others-hint"), others)
+        few, *more = _groups("other", Text("career-poker-others"), Text("career-poker-others-hint"), others)
+        choices.append(few)
     elif view.options.jokers != "none":
         choices.append(_choice(others[0]) if others else _closed(Play(JOKER, 0, best.number)))
     beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
     held = "career-poker-ask-follow" if ways else "career-poker-ask-follow-none"
     ask = held if beatable else "career-poker-ask-follow-nothing"
     prompt = Text(ask, {"cards": _some(best.value, best.number), "number": best.number, "value": best.value})
-    return PickOne(prompt, (*choices, _pass()), width=_IN_A_ROW)
+    return PickOne(prompt, (*choices, _pass(), *more), width=_IN_A_ROW)
 
 
 def _lead(view: View) -> PickOne:
@@ -151,19 +171,47 @@ def _lead(view: View) -> PickOne:
     }
     choices: list[Choice | Group] = []
     more: list[Choice | Group] = []
-    for value in range(1, JOKER if view.options.jokers == "none" else JOKER + 1):
+    for value, single in enumerate(_singles(view), 1):
         found = ways.get(value)
         if found is None:
-            choices.append(_closed(Play(value, 1, 0) if value < JOKER else Play(JOKER, 0, 1)))
+            choices.append(_closed(single))
         elif len(found) == 1:
             choices.append(_choice(found[0]))
         else:
             held = cards_text(tuple(count if kind == value else 0 for kind, count in enumerate(view.hand, 1)))
-            label = _label(Play(value, 1, 0) if value < JOKER else Play(JOKER, 0, 1))
-            few, *many = _groups(str(value), label, Text("career-poker-lead-group", {"cards": held}), found)
+            few, *many = _groups(str(value), _label(single), Text("career-poker-lead-group", {"cards": held}), found)
             choices.append(few)
             more += many
     return PickOne(Text("career-poker-ask-lead"), (*choices, *more), width=_IN_A_ROW)
+
+
+def _singles(view: View) -> list[Play]:
+    """One card of each value in the deck, as a play."""
+    joker = [] if view.options.jokers == "none" else [Play(JOKER, 0, 1)]
+    return [*(Play(value, 1, 0) for value in range(1, JOKER)), *joker]
+
+
+def _next(view: View, eye: Seat) -> Text:
+    """What concerns a seat next that waits: the gift, the lead, or the cards to beat and how many act before it."""
+    best = view.top
+    if view.mover is None:
+        return _exchange(view.trade)
+    if eye in view.out:
+        return Text("career-poker-wait-out")
+    if best is None:
+        return Text("career-poker-wait-lead", {"name": NameOf(view.mover)})
+    if best.seat == eye:
+        return Text("career-poker-wait-best", {"cards": play_text(best)})
+    before = view.to_act.index(eye) if eye in view.to_act else 0
+    key = "career-poker-wait-follow" if before else "career-poker-wait-acted"
+    return Text(key, {"name": NameOf(best.seat), "cards": play_text(best), "before": before})
+
+
+def _exchange(trade: Trade | None) -> Text:
+    if trade is None:
+        return Text("career-poker-wait-middle")
+    key = "career-poker-wait-gift" if trade.chosen is None else "career-poker-wait-chosen"
+    return Text(key, {"name": NameOf(trade.partner), "number": trade.number})
 
 
 def _gift(view: View, trade: Trade) -> PickCounts:

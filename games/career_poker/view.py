@@ -139,6 +139,16 @@ class View(GameView):
         """The points of every seat so far (KP-24), also if this session does not count them."""
         return points(self.results, self.seats)
 
+    @property
+    def swapped(self) -> Trade | None:
+        """The eye's exchange once both gifts have moved, until the eye acts in the first trick or that is over."""
+        trade = self.trade
+        if self.eye is None or trade is None or trade.got is None or trade.gave is None or self.did(self.eye):
+            return None
+        laid = sum(act.number for act in self.trick if isinstance(act, Played))
+        whole = sum(deck(self.seats, self.options))
+        return trade if sum(self.counts) + laid + self.aside == whole else None
+
     def did(self, seat: Seat) -> Played | Passed | Skipped | None:
         """The last act of that seat in this trick; None if it has not acted."""
         return tricks.did(self.trick, seat)
@@ -170,6 +180,7 @@ class HandDealt:
     hand: empty for a spectator.
     counts: of every seat.
     aside: the number of cards left over.
+    last: whether the agreed hands end with it (KP-22).
     """
 
     number: int
@@ -178,6 +189,7 @@ class HandDealt:
     hand: Cards
     counts: tuple[int, ...]
     aside: int
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +201,15 @@ class Chose:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A number of cards went from one seat to another in the exchange; the eye is neither."""
+    """A number of cards went from one seat to another in the exchange; the eye is neither.
+
+    back: they are the gift of the higher rank, which ends the exchange of the two.
+    """
 
     seat: Seat
     to: Seat
     number: int
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +246,13 @@ def told_of(state: State, event: Happened, eye: Eye) -> Told:
     if isinstance(event, Dealt):
         own = NO_CARDS if eye is None else event.hands[eye]
         counts = tuple(map(sum, event.hands))
-        return HandDealt(event.number, event.ranks, event.order, own, counts, sum(event.aside))
+        last = event.number == state.deal.options.hands
+        return HandDealt(event.number, event.ranks, event.order, own, counts, sum(event.aside), last)
     if isinstance(event, Sealed) and event.seat != eye:
         return Chose(event.seat)
     if isinstance(event, Given) and eye not in {event.seat, event.to}:
-        return Moved(event.seat, event.to, sum(event.cards))
+        ranks = state.deal.ranks
+        return Moved(event.seat, event.to, sum(event.cards), ranks[event.seat] < ranks[event.to])
     return event
 
 

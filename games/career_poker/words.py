@@ -26,7 +26,7 @@ _STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
-    """The story: one sentence for each event, with its clause; none for gifts between others."""
+    """The story: one sentence for each event, with its clause; one for both gifts between two others."""
     return story(told, _TOLD, cast, words)
 
 
@@ -107,8 +107,8 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
 def _dealt(event: HandDealt) -> list[Sentence]:
     if event.number == 1:
         return [(Text("career-poker-told-first", {"name": _with_rank(event, 1)}), "KP-6")]
-    dealer = _with_rank(event, len(event.ranks))
-    return [(Text("career-poker-told-dealt", {"number": event.number, "name": dealer}), "KP-18")]
+    dealer, last = _with_rank(event, len(event.ranks)), _yes(event.last)
+    return [(Text("career-poker-told-dealt", {"number": event.number, "name": dealer, "last": last}), "KP-18")]
 
 
 def _chose(event: Sealed | Chose) -> list[Sentence]:
@@ -118,6 +118,14 @@ def _chose(event: Sealed | Chose) -> list[Sentence]:
 def _given(event: Given) -> list[Sentence]:
     names = {"name": NameOf(event.seat), "other": NameOf(event.to)}
     return [(Text("career-poker-told-given", {**names, "cards": cards_text(event.cards)}), "KP-20")]
+
+
+def _moved(event: Moved) -> list[Sentence]:
+    """One sentence for the exchange of two others, once both gifts have moved."""
+    if not event.back:
+        return []
+    names = {"name": NameOf(event.to), "other": NameOf(event.seat)}
+    return [(Text("career-poker-told-swapped", {**names, "number": event.number}), "KP-19")]
 
 
 def _played(event: Played) -> list[Sentence]:
@@ -146,7 +154,7 @@ _TOLD: Sentences = {
     Sealed: _chose,
     Chose: _chose,
     Given: _given,
-    Moved: lambda _: [],
+    Moved: _moved,
     Played: _played,
     Passed: lambda event: [(Text("career-poker-told-passed", {"name": NameOf(event.seat)}), "KP-11")],
     Skipped: lambda event: [(Text("career-poker-told-skipped", {"name": NameOf(event.seat)}), "KP-A24")],
@@ -200,7 +208,14 @@ def _by_rank(view: View) -> list[Seat]:
 
 def _number(view: View) -> Text:
     """Which hand is played, of how many."""
-    return Text("career-poker-describe-number", {"number": view.number, "hands": view.options.hands or 0})
+    hands = view.options.hands or 0
+    last = _yes(view.number == hands)
+    return Text("career-poker-describe-number", {"number": view.number, "hands": hands, "last": last})
+
+
+def _yes(fact: bool) -> str:
+    """A fact, as texts select by it."""
+    return "yes" if fact else "no"
 
 
 def _state(view: View) -> Text:

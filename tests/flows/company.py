@@ -82,7 +82,9 @@ def panel(person: Person) -> Seen | None:
 
 def asked(seen: Seen | None) -> bool:
     """Whether it is a panel that asks something."""
-    return seen is not None and any(":move:" in str(one.get("custom_id", "")) for one in seen.components)
+    if seen is None:
+        return False
+    return any(":move:" in str(one.get("custom_id", "")) and not one.get("disabled") for one in seen.components)
 
 
 async def asking(person: Person) -> Seen:
@@ -136,8 +138,13 @@ def button(seen: Seen, label: str) -> dict[str, Any] | None:
     return next((one for one in seen.buttons if one.get("label") == label), None)
 
 
+def can_press(seen: Seen, label: str) -> bool:
+    """Whether it has that button, and it is open."""
+    return not (button(seen, label) or {"disabled": True}).get("disabled")
+
+
 async def offered(person: Person, label: str) -> Seen:
-    """The person's panel, once it has a button with that label."""
-    found = await person.until(lambda: seen if (seen := panel(person)) and button(seen, label) else None)
+    """The person's panel, once a button with that label can be pressed in it."""
+    found = await person.until(lambda: seen if (seen := panel(person)) and can_press(seen, label) else None)
     assert found is not None
     return found

@@ -155,6 +155,25 @@ career-poker-ask-follow = { $value ->
 career-poker-ask-follow-nothing = Nichts schlägt { $cards }, also passe.
 career-poker-ask-follow-none = Keine deiner Karten schlägt { $cards }, also passe.
 career-poker-ask-lead = Du spielst aus: welchen Wert?
+career-poker-after-gift =
+    { $ask }
+    { $gift }
+career-poker-swapped = { $name } nimmt dir { $gave }. Du bekommst { $got }.
+career-poker-gave = { $name } gibt dir { $got }. Du gibst { $gave }.
+career-poker-wait-lead = { $name } spielt aus. Danach brauchst du gleich viele Karten eines höheren Werts.
+career-poker-wait-follow = Zu schlagen: { $cards } von { $name }. { $before ->
+    [1] Danach bist du dran.
+   *[other] Du kommst nach { $before } anderen.
+  }
+career-poker-wait-acted = Zu schlagen: { $cards } von { $name }. Du warst in diesem Stich schon dran.
+career-poker-wait-best = Zu schlagen: { $cards } von dir. Gelingt es niemandem, spielst du als Nächstes aus.
+career-poker-wait-out = Du hast keine Karten mehr und wartest auf die nächste Runde.
+career-poker-wait-gift = { $name } wählt { $number ->
+    [one] die Karte
+   *[other] die { $number } Karten
+  } für dich aus. Dann spielt der Boss aus.
+career-poker-wait-chosen = Du hast für { $name } ausgesucht. Getauscht wird, sobald alle Paare ausgesucht haben.
+career-poker-wait-middle = Dein Rang tauscht nichts. Dann spielt der Boss aus.
 career-poker-ask-give = Welche { $number ->
     [one] Karte
    *[other] { career-poker-count } Karten
@@ -205,13 +224,23 @@ career-poker-premove-hint = Du passt in diesem Stich, sobald du dran bist.
 ## Der Verlauf
 career-poker-told-first = { $name } ist der erste Boss und spielt aus.
     .name = Du bist der erste Boss und spielst aus.
-career-poker-told-dealt = Runde { $number }: { $name } teilt aus, dann wird getauscht.
-    .name = Runde { $number }: Du teilst aus, dann wird getauscht.
+career-poker-told-dealt = { $last ->
+    [yes] Runde { $number }, die letzte
+   *[no] Runde { $number }
+  }: { $name } teilt aus, dann wird getauscht.
+    .name = { $last ->
+        [yes] Runde { $number }, die letzte
+       *[no] Runde { $number }
+      }: Du teilst aus, dann wird getauscht.
 career-poker-told-chose = { $name } hat Karten zum Tauschen ausgesucht.
     .name = Du hast Karten zum Tauschen ausgesucht.
 career-poker-told-given = { $name } gibt { $other } { $cards }.
     .name = Du gibst { $other } { $cards }.
     .other = { $name } gibt dir { $cards }.
+career-poker-told-swapped = { $name } gibt { $other } { $number ->
+    [one] eine Karte und bekommt eine
+   *[other] { career-poker-count } Karten und bekommt ebenso viele
+  } zurück.
 career-poker-told-led = { $name } spielt { $cards } aus.
     .name = Du spielst { $cards } aus.
 career-poker-told-played = { $name } legt { $cards }.
@@ -252,7 +281,10 @@ career-poker-told-over-time = Die vereinbarte Zeit ist um: { $scoring ->
 ## Der Tisch in Worten
 career-poker-describe-number = { $hands ->
     [0] Runde { $number }.
-   *[other] Runde { $number } von { $hands }.
+   *[other] Runde { $number } von { $hands }{ $last ->
+        [yes] , die letzte
+       *[no] { "" }
+      }.
   }
 career-poker-describe-follow = { $name } hat { $cards } gelegt. { $other } muss { $number ->
     [one] das

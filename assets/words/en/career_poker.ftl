@@ -158,6 +158,25 @@ career-poker-ask-follow = { $value ->
 career-poker-ask-follow-nothing = Nothing beats { $cards }: pass.
 career-poker-ask-follow-none = None of your cards beats { $cards }: pass.
 career-poker-ask-lead = You lead: which value?
+career-poker-after-gift =
+    { $ask }
+    { $gift }
+career-poker-swapped = { $name } takes { $gave } from you. You get { $got }.
+career-poker-gave = { $name } gives you { $got }. You give { $gave }.
+career-poker-wait-lead = { $name } leads. Then you need as many cards of one higher value.
+career-poker-wait-follow = To beat: { $cards } from { $name }. { $before ->
+    [1] You are next.
+   *[other] You come after { $before } others.
+  }
+career-poker-wait-acted = To beat: { $cards } from { $name }. You have had your turn in this trick.
+career-poker-wait-best = To beat: { $cards } from you. If nobody does, you lead next.
+career-poker-wait-out = You are out of cards and wait for the next hand.
+career-poker-wait-gift = { $name } chooses { $number ->
+    [one] the card
+   *[other] the { $number } cards
+  } for you. Then the Boss leads.
+career-poker-wait-chosen = Your gift for { $name } is chosen. It moves when every pair is ready.
+career-poker-wait-middle = Your rank exchanges nothing. Then the Boss leads.
 career-poker-ask-give = Which { $number ->
     [one] card
    *[other] { career-poker-count } cards
@@ -208,13 +227,23 @@ career-poker-premove-hint = You pass this trick as soon as it is your turn.
 ## The story
 career-poker-told-first = { $name } is the first Boss and leads.
     .name = You are the first Boss and lead.
-career-poker-told-dealt = Hand { $number }: { $name } deals, then cards are exchanged.
-    .name = Hand { $number }: you deal, then cards are exchanged.
+career-poker-told-dealt = { $last ->
+    [yes] Hand { $number }, the last one
+   *[no] Hand { $number }
+  }: { $name } deals, then cards are exchanged.
+    .name = { $last ->
+        [yes] Hand { $number }, the last one
+       *[no] Hand { $number }
+      }: you deal, then cards are exchanged.
 career-poker-told-chose = { $name } has chosen a gift.
     .name = You have chosen a gift.
 career-poker-told-given = { $name } gives { $other } { $cards }.
     .name = You give { $other } { $cards }.
     .other = { $name } gives you { $cards }.
+career-poker-told-swapped = { $name } gives { $other } { $number ->
+    [one] a card and gets one
+   *[other] { career-poker-count } cards and gets as many
+  } back.
 career-poker-told-led = { $name } leads { $cards }.
     .name = You lead { $cards }.
 career-poker-told-played = { $name } plays { $cards }.
@@ -255,7 +284,10 @@ career-poker-told-over-time = The agreed time is up: { $scoring ->
 ## The table in words
 career-poker-describe-number = { $hands ->
     [0] Hand { $number }.
-   *[other] Hand { $number } of { $hands }.
+   *[other] Hand { $number } of { $hands }{ $last ->
+        [yes] , the last one
+       *[no] { "" }
+      }.
   }
 career-poker-describe-follow = { $name } laid { $cards }. { $other } must beat { $number ->
     [one] that

@@ -154,6 +154,25 @@ career-poker-ask-follow = { $value ->
 career-poker-ask-follow-nothing = Rien ne bat { $cards } : passe.
 career-poker-ask-follow-none = Rien dans ta main ne bat { $cards } : passe.
 career-poker-ask-lead = Tu entames : quelle valeur ?
+career-poker-after-gift =
+    { $ask }
+    { $gift }
+career-poker-swapped = { $name } te prend { $gave }. Tu reçois { $got }.
+career-poker-gave = { $name } te donne { $got }. Tu donnes { $gave }.
+career-poker-wait-lead = { $name } entame. Ensuite, il te faudra autant de cartes d’une même valeur supérieure.
+career-poker-wait-follow = À battre : { $cards } de { $name }. { $before ->
+    [1] C’est ensuite à toi.
+   *[other] Tu joues après { $before } autres.
+  }
+career-poker-wait-acted = À battre : { $cards } de { $name }. Tu as déjà joué dans ce pli.
+career-poker-wait-best = À battre : { $cards } de ta main. Si personne n’y arrive, tu entames le pli suivant.
+career-poker-wait-out = Tu n’as plus de cartes et tu attends la prochaine manche.
+career-poker-wait-gift = { $name } choisit { $number ->
+    [one] la carte
+   *[other] les { $number } cartes
+  } pour toi. Ensuite, le Boss entame.
+career-poker-wait-chosen = Ton choix pour { $name } est fait. Les cartes partent quand chaque paire est prête.
+career-poker-wait-middle = Ton rang n’échange rien. Ensuite, le Boss entame.
 career-poker-ask-give = Choisis { $number ->
     [one] une carte
    *[other] { career-poker-count } cartes
@@ -204,13 +223,23 @@ career-poker-premove-hint = Tu passes ce pli dès que c’est ton tour.
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.
     .name = Tu es le premier Boss et entames.
-career-poker-told-dealt = Manche { $number } : { $name } distribue, puis les cartes s’échangent.
-    .name = Manche { $number } : tu distribues, puis les cartes s’échangent.
+career-poker-told-dealt = { $last ->
+    [yes] Manche { $number }, la dernière
+   *[no] Manche { $number }
+  } : { $name } distribue, puis les cartes s’échangent.
+    .name = { $last ->
+        [yes] Manche { $number }, la dernière
+       *[no] Manche { $number }
+      } : tu distribues, puis les cartes s’échangent.
 career-poker-told-chose = { $name } a choisi ses cartes à donner.
     .name = Tu as choisi tes cartes à donner.
 career-poker-told-given = { $name } donne { $cards } à { $other }.
     .name = Tu donnes { $cards } à { $other }.
     .other = { $name } te donne { $cards }.
+career-poker-told-swapped = { $name } donne { $number ->
+    [one] une carte à { $other } et en reçoit une
+   *[other] { career-poker-count } cartes à { $other } et en reçoit autant
+  } en retour.
 career-poker-told-led = { $name } entame avec { $cards }.
     .name = Tu entames avec { $cards }.
 career-poker-told-played = { $name } pose { $cards }.
@@ -251,7 +280,10 @@ career-poker-told-over-time = Le temps convenu est écoulé : { $scoring ->
 ## La table en mots
 career-poker-describe-number = { $hands ->
     [0] Manche { $number }.
-   *[other] Manche { $number } sur { $hands }.
+   *[other] Manche { $number } sur { $hands }{ $last ->
+        [yes] , la dernière
+       *[no] { "" }
+      }.
   }
 career-poker-describe-follow = { $name } a posé { $cards }. { $other } doit battre { $number ->
     [one] cette carte

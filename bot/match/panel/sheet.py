@@ -15,7 +15,7 @@ from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, un
 from bot.match.show.feed import HeldBeat
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
-from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from bot.wire.sheet import GOOD, MAIN, Button, Menu, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
@@ -28,6 +28,8 @@ MOMENT = 2
 """How many sentences are above the picture of a moment; with the reason under it, the newest alone."""
 END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Replay* are wrapped on a phone."""
+CHOSEN = "✓ "
+"""Begins the label of a premove that was chosen."""
 ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
 
@@ -101,8 +103,8 @@ def panel_sheet(
     """
     rows, asked = _question(scene, follows=follows)
     asked = (forced_line(scene), *asked)
-    premoved, premove_row = _ahead(scene)
-    controls = _controls(scene, [*rows, *premove_row], _standing_buttons(scene, notice, direct=direct))
+    premoved, own = _ahead(scene)
+    controls = _controls(scene, _with_premove(scene, rows, own), _standing_buttons(scene, notice, direct=direct))
     lost = scene.words("board-lost") if scene.lost else ""
     head = (notice.text, lost)
     story = [line.text for line in story_lines(scene)]
@@ -209,14 +211,25 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
     idle = _idle(scene)
     if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)
-    return [*idle, *prediction_rows(scene)], (turn_line(scene),)
+    own, predicted = scene.others if scene.game.hands else None, prediction_rows(scene)
+    said = (turn_line(scene), "" if own is None else scene.say(own.prompt))
+    return [*(() if own is not None and predicted else idle), *predicted], said
 
 
 def _idle(scene: Scene) -> list[Row]:
-    """The choices of another seat, disabled, so that the panel keeps its height from turn to turn; none if spoken."""
+    """The choices of another seat or the own ones, all disabled, so that the panel keeps its height; none if spoken."""
     if scene.text or not isinstance(scene.others, PickOne):
         return []
     return form_rows(closed(scene.others), scene.here("move"), NO_DRAFT)
+
+
+def _with_premove(scene: Scene, rows: Sequence[Row], own: Sequence[Button]) -> list[Row]:
+    """The rows with the button of the premove: in the place of its choice, closed while the seat waits, or below."""
+    last = rows[-1] if rows and not isinstance(rows[-1], Menu) else ()
+    if not (own and scene.premove and last and last[-1].args[-1] == scene.premove.choice.code):
+        return [*rows, *([tuple(own)] if own else [])]
+    mark = CHOSEN if scene.premoved else ""
+    return [*rows[:-1], (*last[:-1], replace(own[0], label=f"{mark}{last[-1].label}"))]
 
 
 def _asked(scene: Scene, prompt: Text) -> str:
@@ -225,7 +238,7 @@ def _asked(scene: Scene, prompt: Text) -> str:
     return "\n".join((f"**{first}**", *more))
 
 
-def _ahead(scene: Scene) -> tuple[str, list[Row]]:
+def _ahead(scene: Scene) -> tuple[str, list[Button]]:
     """The seat's premove in a sentence, and the button that chooses or withdraws it. Empty when the seat is asked."""
     premove = scene.premove
     if premove is None:
@@ -234,8 +247,8 @@ def _ahead(scene: Scene) -> tuple[str, list[Row]]:
     if scene.seat in scene.moment.awaited:
         return (scene.words("premove-now", what=label) if scene.premoved else ""), []
     if not scene.premoved:
-        return "", [(Button(label, "order", (scene.match_id, premove.until)),)]
-    return scene.words("premove-left", what=what), [(Button(f"✓ {label}", "order", (scene.match_id, ""), GOOD),)]
+        return "", [Button(label, "order", (scene.match_id, premove.until))]
+    return scene.words("premove-left", what=what), [Button(f"{CHOSEN}{label}", "order", (scene.match_id, ""), GOOD)]
 
 
 def _newest(lines: Sequence[str], board: str) -> list[str]:

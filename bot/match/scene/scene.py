@@ -48,7 +48,8 @@ class Scene:
     for good.
     view: what that eye may know.
     form: what the reader is asked. The panel of a race keeps its form while the race is held: its buttons then hide it.
-    others: in the panel of a seat that is asked nothing, what another seat is asked, if everybody sees the whole board.
+    others: in the panel of a seat that is asked nothing, its own form with all closed if the game has hands, else what
+    another seat is asked.
     due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no message names it.
     starts: when a held race goes on, in the same seconds; None while that is open.
     reading: whether the match waits for a person who reads the card of their first match.
@@ -286,6 +287,9 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     spoken, drawn = await services.casts(match, moment, seat)
     profile = await services.people.get(match.players[seat])
     words = services.words_for(profile)
+    others = _others(match, seat, moment) if form is None else None
+    if isinstance(form, PickOne) and form.waits and not match.race:
+        form, others = None, form
     drafted = form is not None and has_draft(form)
     stored = await services.store.draft(match.id, seat) if drafted or premove is not None else None
     return Scene(
@@ -294,7 +298,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         eye=eye,
         view=view,
         form=form,
-        others=_others(match, seat, moment) if form is None else None,
+        others=others,
         words=words,
         spoken=spoken,
         drawn=drawn,

@@ -67,6 +67,11 @@ class PickOne:
             else:
                 yield one
 
+    @property
+    def waits(self) -> bool:
+        """Whether nothing in it can be pressed. It then keeps the places of the choices for a seat that waits."""
+        return not any(choice.open for choice in self.every())
+
     def opened(self, codes: Set[str]) -> Self:
         """The form in which exactly the choices with these codes are open."""
         return replace(self, choices=tuple(one.opened(codes) for one in self.choices))

@@ -164,7 +164,8 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     ask: Callable[[ViewT], Form | None]
     """(view): what the seat of the view is asked now. For a spectator's view: what the board offers to everybody.
 
-    In a game with `hands` that is nothing: people play in their panels.
+    In a game with `hands` that is nothing: people play in their panels. There a seat that waits may get a `PickOne` in
+    which all is closed: its choices keep their places, and its prompt says what comes next for the seat.
 
     >>> [choice.code for choice in game.ask(game.view(state, Seat(0))).every() if choice.open]
     ['sow.4', 'sow.5', 'sow.7']

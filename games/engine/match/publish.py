@@ -228,9 +228,9 @@ class Audience:
         """The events that eye was told since the start, as `Game.guess` and `choose` take it."""
         return of_game(self._all(eye))
 
-    def story(self) -> tuple[Any, ...]:
-        """The public events since the start: of the game, and actions that the engine played (`Spared`)."""
-        return tuple(one for one in self._all(None) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
+    def story(self, eye: Eye = None) -> tuple[Any, ...]:
+        """What that eye was told since the start: of the game, and actions that the engine played (`Spared`)."""
+        return tuple(one for one in self._all(eye) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
 
     def _all(self, eye: Eye) -> list[Any]:
         if eye not in self._heard:

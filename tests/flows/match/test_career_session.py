@@ -1,5 +1,6 @@
 """Career Poker as a session: hands follow one another, gifts are private, and no one keeps the others waiting."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.reader import newest_face
 from bot.wire.request_limit import RequestLimit, Worth
+from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Seat
@@ -143,6 +145,77 @@ async def test_the_board_names_whoever_has_not_looked_at_their_cards_until_they_
     await dan.until(lambda: not named())
 
 
+def grid(shown: Seen) -> list[str]:
+    """The values on the buttons of a panel, in their places, whatever else a label says."""
+    return [re.sub(r"(?<=[\d★])[…★·].*", "", str(one["label"])) for one in shown.buttons[:14]]
+
+
+def rows(shown: Seen) -> int:
+    """How many rows of buttons a panel has."""
+    return sum(one.get("type") == 1 for one in shown.components)
+
+
+async def test_cards_keep_their_places_and_the_panel_its_height_through_a_hand(bot: Bellhop, pg: Playground) -> None:
+    people = company(pg, 4)
+    match = await match_at(bot, await seated(people))
+    leader, second, *_ = in_turn(match, people)
+    asked_to_lead, waits = await asking(leader), panel(second)
+    assert waits is not None
+    assert grid(asked_to_lead) == grid(waits) == [*map(str, range(1, 14)), "★"]
+    assert not asked(waits)
+    await answer(leader)
+    led = panel(leader)
+    assert led is not None
+    assert not asked(led)
+    follows = await asking(second)
+    assert grid(led) == grid(follows) == grid(waits)
+    passed = await act(second, PASS)
+    assert grid(passed) == grid(follows)
+    assert len({rows(one) for one in (asked_to_lead, waits, led, follows, passed)}) == 1
+
+
+async def test_a_panel_in_place_follows_for_a_person_who_waits_within_a_second_and_a_half(
+    bot: Bellhop, pg: Playground
+) -> None:
+    people = company(pg, 3)
+    board = await seated(people, computers=["easy"], rules={"first_boss": "host"})
+    match, clock = await match_at(bot, board), bot.services.clock
+    assert isinstance(clock, ManualClock)
+    leader, _, last = people
+    shown = (await last.press(board, label=EN("seat-button"))).message
+    assert EN("career-poker-wait-lead", name=leader.user.name) in shown.text
+    await clock.advance(1_500)
+    await play(match, Seat(0))
+    await clock.advance(1_500)
+    best = match.view(None).top
+    said = EN("career-poker-wait-follow", name=leader.user.name, cards=play_text(best).say(EN), before=1)
+    assert said in last.look(shown).text
+    await play(match, Seat(1))
+    await clock.advance(1_500)
+    assert match.awaited == (Seat(2),)
+    assert asked(last.look(shown))
+
+
+async def test_a_gift_is_read_by_the_two_with_its_cards_and_by_the_others_without(bot: Bellhop, pg: Playground) -> None:
+    match, board, ranks = await exchange(bot, company(pg, 4))
+    boss, low = ranks[1], ranks[4]
+    for rank in (2, 1):
+        shown = await asking(ranks[rank])
+        await take(ranks[rank], shown, next(code for code in codes(shown) if code.startswith("~send")))
+    trade = match.view(Seat(by_seat(match, list(ranks.values())).index(low))).trade
+    gave, got = (cards_text(one).say(EN) for one in (trade.gave, trade.got))
+    await low.until(lambda: EN("career-poker-swapped", name=boss.user.name, gave=gave, got=got) in shown_to(low))
+    await boss.until(lambda: EN("career-poker-gave", name=low.user.name, gave=got, got=gave) in shown_to(boss))
+    histories = {}
+    for rank, person in ranks.items():
+        newest = (await person.press(person.look(board), label=EN("history-button"))).message
+        before = (await person.press(newest, label=EN("history-earlier"))).message
+        histories[rank] = f"{before.text}\n{newest.text}"
+    told = EN("career-poker-told-swapped", name=low.user.name, other=boss.user.name, number=2)
+    assert [told in histories[rank] for rank in (1, 2, 3, 4)] == [False, True, True, False]
+    assert [got in histories[rank] and gave in histories[rank] for rank in (1, 4)] == [True, True]
+
+
 async def test_hands_follow_one_another_and_the_gifts_are_asked_for_at_once(bot: Bellhop, pg: Playground) -> None:
     match, _, ranks = await exchange(bot, company(pg, 4))
     assert match.view(None).number == 2
@@ -205,7 +278,7 @@ async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[ob
     seen: list[object] = [plain(match, people[0].look(board))]
     for rank in (2, 3):
         opened = (await ranks[rank].press(ranks[rank].look(board), label=EN("seat-button"))).message
-        story = (await ranks[rank].press(opened, label=EN("history-button"))).message
+        story = (await ranks[rank].press(ranks[rank].look(board), label=EN("history-button"))).message
         seen += [plain(match, opened), plain(match, story)]
     theirs = (await ranks[4].press(ranks[4].look(board), label=EN("seat-button"))).message
     await match.end("end")

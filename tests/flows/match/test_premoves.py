@@ -35,7 +35,7 @@ from tests.flows.house import EN, bellhop, boards
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-PREMOVE = EN("career-poker-premove")
+PREMOVE = EN("career-poker-pass")
 LEFT = f"✓ {PREMOVE}"
 
 

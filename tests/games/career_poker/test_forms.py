@@ -4,14 +4,14 @@ from itertools import islice
 
 import pytest
 
-from games.career_poker.forms import ask, premove
+from games.career_poker.forms import ask, cards_text, premove
 from games.career_poker.values import Give, State
 from games.career_poker.view import view_of
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
 from games.engine.contract.values import Eye
-from tests.games.career_poker.positions import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, position
+from tests.games.career_poker.positions import CAST, RULES, SEATS, A, B, C, D, cards, done, hand_ended, match, position
 from tests.games.speech import speak
 
 
@@ -64,10 +64,11 @@ def test_jokers_alone_follow_by_one_press_where_they_go_with_nothing_else() -> N
 def test_every_value_keeps_its_place_while_people_follow_or_lead() -> None:
     values = [str(value) for value in range(1, 14)]
     following = done(position("5 9", "6 11", "1", "1"), (A, "5"))
-    assert places(following, B) == [*values[1:], "★", "Pass"]
+    assert places(following, B) == [*values, "★", "Pass"]
+    assert places(following, C) == places(position("5 9", "6 11", "1", "1"), B) == [*values, "★", "Pass"]
     assert places(position("4 4 9", "1", "1", "1"), A) == [*values, "★"]
     assert places(position("4 4 9", "1", "1", "1", jokers="none"), A) == values
-    assert (form(following, B).width, len(form(following, B).choices)) == (4, 14)
+    assert (form(following, B).width, len(form(following, B).choices)) == (4, 15)
 
 
 @pytest.mark.parametrize(
@@ -137,8 +138,47 @@ def test_the_board_asks_nothing_in_any_phase() -> None:
     assert [ask(view_of(one, None)) for one in (state, done(state, (A, "4")))] == [None, None]
 
 
-def test_a_player_who_is_not_to_act_is_asked_nothing() -> None:
-    assert ask(view_of(position("4 9", "5", "5", "5"), B)) is None
+def test_a_player_who_is_not_to_act_can_press_nothing_and_reads_what_comes_next() -> None:
+    state = position("4 9", "5 6", "5", "5 8", ranks=(1, 2, 3, 4))
+    assert waits(state, B) == "Ana leads. Then you need as many cards of one higher value."
+    state = done(state, (A, "4"))
+    assert waits(state, A) == "To beat: a 4 from you. If nobody does, you lead next."
+    assert waits(state, C) == "To beat: a 4 from Ana. You are next."
+    assert waits(state, D) == "To beat: a 4 from Ana. You come after 2 others."
+    state = done(state, (B, ""), (C, "5"))
+    assert waits(state, B) == "To beat: a 5 from Cleo. You have had your turn in this trick."
+    assert waits(state, C) == "You are out of cards and wait for the next hand."
+
+
+def test_in_the_exchange_whoever_waits_reads_what_becomes_of_their_cards() -> None:
+    state = hand_ended((1, 2, 3, 4), 4)
+    assert waits(state, D) == "Ana chooses the 2 cards for you. Then the Boss leads."
+    state = done(state, (A, questions.fallback(RULES, state, A)))
+    assert waits(state, A) == "Your gift for Dan is chosen. It moves when every pair is ready."
+
+
+def test_a_gift_is_said_to_both_until_they_act_and_to_nobody_else() -> None:
+    state = hand_ended((1, 2, 3, 4), 4)
+    for seat in (A, B):
+        state = done(state, (seat, questions.fallback(RULES, state, seat)))
+    trade = view_of(state, D).trade
+    assert trade is not None
+    gave, got = (cards_text(one or ()).say(speak("en")) for one in (trade.gave, trade.got))
+    assert waits(state, D).splitlines()[1] == f"Ana takes {gave} from you. You get {got}."
+    asked = form(state, A).prompt.say(speak("en"), CAST).splitlines()
+    assert asked == ["You lead: which value?", f"Dan gives you {gave}. You give {got}."]
+    lead = next(questions.moves(RULES, state, A))
+    state = done(state, (A, lead))
+    assert "takes" in waits(state, D)
+    assert "gives" not in waits(state, A)
+    assert "Dan" not in form(state, B).prompt.say(speak("en"), CAST)
+
+
+def waits(state: State, eye: Eye) -> str:
+    """What a seat reads that waits, in a form in which all is closed."""
+    shown = form(state, eye)
+    assert shown.waits
+    return shown.prompt.say(speak("en"), CAST)
 
 
 def test_a_gift_is_opened_with_the_lowest_cards() -> None:
@@ -151,14 +191,13 @@ def test_a_gift_is_opened_with_the_lowest_cards() -> None:
     assert found.prompt.say(speak("en"), CAST) == "Which two cards do you give Dan?"
     assert speak("en")(found.done, count=1, things="2") == "Give the 2"
     assert speak("en")(found.done, count=2, things="2 + 5") == "Give 2 + 5"
-    assert ask(view_of(state, C)) is None
     assert ask(view_of(state, None)) is None
 
 
 def test_a_gift_that_is_chosen_is_asked_for_no_more() -> None:
     state = hand_ended((1, 2, 3, 4), 4)
     state = done(state, (A, questions.fallback(RULES, state, A)))
-    assert ask(view_of(state, A)) is None
+    assert form(state, A).waits
     view = view_of(state, A)
     assert view.trade is not None
     assert view.trade.chosen is not None

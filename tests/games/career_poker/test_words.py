@@ -42,9 +42,9 @@ def story(
     """What is told of these actions, one after the other."""
     lines: list[Line] = []
     for seat, action in actions:
-        events = decided(state, seat, action)
-        lines += tell([told_of(state, event, eye) for event in events], CAST[:seats], speak(language))
-        state = after(state, events)
+        for event in decided(state, seat, action):
+            lines += tell([told_of(state, event, eye)], CAST[:seats], speak(language))
+            state = after(state, [event])
     return lines
 
 
@@ -107,22 +107,35 @@ def test_kp_16_going_out_is_told_with_the_new_title() -> None:
 
 def test_the_end_of_a_hand_and_the_next_deal_are_told() -> None:
     state = position("5", "7 7", "", "", mover=A, out=(C, D))
-    assert story(state, (A, lay("5")))[2:] == [
+    assert story(state, (A, lay("5")))[2:4] == [
         Line("Hand 1 is over. Cleo is the Boss, Ben the Dishwasher.", "KP-17"),
         Line("Hand 2: Ben deals, then cards are exchanged.", "KP-18"),
     ]
+
+
+def test_the_last_hand_says_that_it_is_the_last() -> None:
+    state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=2)
+    told = Line("Hand 2, the last one: Ben deals, then cards are exchanged.", "KP-18")
+    assert told in story(state, (A, lay("5")))
+    shown = describe(view_of(done(state, (A, lay("5"))), None), CAST, speak("en"))
+    assert shown.startswith("Hand 2 of 2, the last one. ")
 
 
 def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others() -> None:
     state = hand_ended((1, 2, 3, 4), 4)
     actions = [(seat, questions.fallback(RULES, state, seat)) for seat in (A, B)]
     public = story(state, *actions)
-    assert public == [Line("Ana has chosen a gift.", "KP-20"), Line("Ben has chosen a gift.", "KP-20")]
+    assert public == [
+        Line("Ana has chosen a gift.", "KP-20"),
+        Line("Ben has chosen a gift.", "KP-20"),
+        Line("Dan gives Ana two cards and gets as many back.", "KP-19"),
+        Line("Cleo gives Ben a card and gets one back.", "KP-19"),
+    ]
     given = actions[0][1]
     assert isinstance(given, Give)
     gift = cards_text(given.cards).say(speak("en"))
-    assert story(state, *actions, eye=D)[-1] == Line(f"Ana gives Dan {gift}.", "KP-20")
-    assert story(state, *actions, eye=A)[-1] == Line(f"Ana gives Dan {gift}.", "KP-20")
+    assert story(state, *actions, eye=D)[-2] == Line(f"Ana gives Dan {gift}.", "KP-20")
+    assert story(state, *actions, eye=A)[-2] == Line(f"Ana gives Dan {gift}.", "KP-20")
 
 
 @pytest.mark.parametrize(("scoring", "why"), [("final_rank", "the Boss wins"), ("points", "the most points win")])
@@ -190,7 +203,7 @@ def test_the_result_in_words() -> None:
     state = position("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
     text = describe(view_of(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
     assert text.splitlines() == [
-        "Hand 1 of 1. The agreed hands are played: the most points win.",
+        "Hand 1 of 1, the last one. The agreed hands are played: the most points win.",
         "Boss Cleo, rose 2, 3 points",
         "Director Dan, rose 2, 2 points",
         "Manager Ana, a 5, fell 2, 1 point",
