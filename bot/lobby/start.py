@@ -32,6 +32,9 @@ from games.engine.store.records import Location
 
 log = logging.getLogger("bellhop.lobby")
 
+HOST = "host"
+"""The value of a house rule that names the host, who has the first seat."""
+
 
 class MatchStarter:
     """Opens matches. The first live match of a channel runs in it; further ones, and those by mail, run in threads."""
@@ -76,7 +79,7 @@ class MatchStarter:
         match = await self._services.hall.open(
             lobby.game,
             game.Options(**lobby.options),
-            [*lobby.people, *await self._levels(lobby, game)],
+            await self._players(lobby, game),
             pace=lobby.pace,
             language=lobby.language,
             place=Location(lobby.guild_id, lobby.channel_id),
@@ -92,6 +95,19 @@ class MatchStarter:
             with contextlib.suppress(StoreError):  # the link to the match before may be lost
                 await self._services.store.save_rematch(lobby.again, match.id)
         return match
+
+    async def _players(self, lobby: Lobby, game: AnyGame) -> list[int | str]:
+        """The people and computers by seat. In a rematch everybody who played has the same seat, and so its figure.
+
+        If a house rule names the host, the host has the first seat.
+        """
+        players: list[int | str] = [*lobby.people, *await self._levels(lobby, game)]
+        former = await self._services.store.match(lobby.again) if lobby.again else None
+        before = former.record.players if former is not None else ()
+        if len(before) != len(players) or HOST in lobby.options.values():
+            return players
+        others = iter([one for one in players if one not in before])
+        return [user if user is not None and user in players else next(others) for user in before]
 
     async def _levels(self, lobby: Lobby, game: AnyGame) -> list[str]:
         """The levels of the computers. The strength of adaptive ones follows from the people's last matches."""
