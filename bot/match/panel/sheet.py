@@ -136,7 +136,11 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
     """
     fewer = ((always[0], always[-1]), always[-1:])
     changes = isinstance(scene.form, PickCounts) and not scene.text
-    return joined(rows, width_of(scene.form or scene.others), *(fewer if changes else (always, *fewer)))
+    lasts = fewer if changes else (always, *fewer)
+    # Below choices that are closed a menu comes last, so that the permanent buttons can share a row with them.
+    waits = scene.game.hands and scene.form is None
+    menu = rows[-1:] if waits and len(rows) > 1 and isinstance(rows[-1], Menu) else ()
+    return (*joined(rows[: len(rows) - len(menu)], width_of(scene.form or scene.others), *lasts), *menu)
 
 
 def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Button, ...]:
@@ -213,7 +217,7 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
         return idle, (scene.words("turn-elsewhere"),)
     own, predicted = scene.others if scene.game.hands else None, prediction_rows(scene)
     said = (turn_line(scene), "" if own is None else scene.say(own.prompt))
-    return [*(() if own is not None and predicted else idle), *predicted], said
+    return [*idle, *predicted], said
 
 
 def _idle(scene: Scene) -> list[Row]:
