@@ -43,8 +43,8 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
         return Sheet(above=above, below=(scene.say(scene.curtain.announced),), rows=(_always(scene),))
     story = [line.text for line in story_lines(scene)[-STORY:]]
     choices, always, predicted = _choices(scene), _always(scene), prediction_rows(scene)
-    # Above a menu one button fewer shares the row of the last choices, so that the board keeps its height.
-    lasts = (always, always[:-1]) if predicted else (always,)
+    # Above a menu *History* gives way, so that the others share the row of the last choices and the board its height.
+    lasts = (always, tuple(one for one in always if one.route != "history")) if predicted else (always,)
     rows = (*joined(choices, width_of(scene.form), *lasts), *predicted)
     whose = turn_line(scene) if scene.nexts is None else ""
     asked = (_people_line(scene), _unseen_line(scene), whose, report_text(scene))
