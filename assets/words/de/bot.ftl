@@ -188,6 +188,7 @@ premove-now = -# ✓ { $what }, falls du jetzt nichts anderes drückst.
 form-no-total = Diese Summe geht bei dir nicht auf. Tipp eine andere ein oder wähle Knopf für Knopf.
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für dich. Diese Nachricht zeigt immer den neuesten Stand.
 seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.
+lesson-dealt = Hier ist auch dein Platz in **{ $game }**, mit Tipps für die erste Partie. Diese Nachricht zeigt immer den neuesten Stand.
 hand-closed = { $mention }, du nimmst keine Direktnachrichten an, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
 hand-not-sent = { $mention }, ich kann dir im Moment keine Direktnachricht schicken, also liegt deine Hand hier. Drück auf *Mein Platz*: { $url }
 

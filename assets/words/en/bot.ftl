@@ -174,6 +174,7 @@ premove-now = -# ✓ { $what }, unless you press something else now.
 form-no-total = You cannot make that total. Type another, or choose button by button.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
 seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
+lesson-dealt = Your seat in **{ $game }** is here too, with tips for a first match. This message follows the match.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
 hand-not-sent = { $mention }, I cannot send you a direct message at the moment, so your hand is here. Press *My seat*: { $url }
 

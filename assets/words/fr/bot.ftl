@@ -174,6 +174,7 @@ premove-now = -# ✓ { $what }, sauf si tu appuies sur autre chose.
 form-no-total = Tu ne peux pas faire ce total. Tapes-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, visible de toi seulement. Ce message suit la partie.
 seat-dealt = Ta place à **{ $game }** est ici, en texte. À chacun de tes tours, un nouveau message remplace celui-ci.
+lesson-dealt = Ta place à **{ $game }** est ici aussi, avec des conseils pour une première partie. Ce message suit la partie.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
 hand-not-sent = { $mention }, je ne peux pas t’envoyer de message privé pour l’instant : ta main t’attend ici. Appuie sur *Ma place* : { $url }
 

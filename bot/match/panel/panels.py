@@ -163,7 +163,8 @@ class Panels:
         if not (wanted or learns) or match.moment.outcome is not None or not takes_direct(person):
             return
         words = await self._services.words_of(person.id)
-        notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
+        dealt_as = "seat-dealt" if person.text else "hand-dealt" if match.game.hands else "lesson-dealt"
+        notice = words(dealt_as, game=title(match.game.key, words))
         dealt = None
         with contextlib.suppress(WorkerFailed):
             dealt = await self.open_direct(match, seat, person, notice=Notice(notice), again=False)

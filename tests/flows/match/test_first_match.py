@@ -261,6 +261,8 @@ async def test_among_people_the_card_stands_in_each_newcomers_panel_and_holds_no
     board = await match_of(alice, bob)
     await alice.until(lambda: all(any(card(seen) for seen in person.dms) for person in (alice, bob)))
     assert not card(board)
+    dealt = EN("lesson-dealt", game="Button Up!")  # not "your hand": this game has none
+    assert all(dealt in seen.text for person in (alice, bob) for seen in person.dms if card(seen))
     mover = whose(board, [alice, bob])
     await mover.press(board, custom_id=choices(board)[0])
     await mover.until(lambda: not any(card(seen) for seen in mover.dms))
