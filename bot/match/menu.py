@@ -66,11 +66,7 @@ class MatchMenu:
     @for_seat
     async def _go_on(self, answer: Answer, match: Match, seat: Seat) -> None:
         """End a pause: one person is enough, because a pause lasts only while all want it. A race asks who is ready."""
-        if match.moment.roster[seat].level is not None:
-            result: Receipt | Refusal = COMPUTER_PLAYS
-        else:
-            result = Refusal("held") if match.held else await match.resume(answer.request)
-        await self._show(answer, match, seat, result)
+        await self._show(answer, match, seat, await resumed(match, seat, answer.request))
 
     @route("come-back:match")
     @for_seat
@@ -153,6 +149,13 @@ class MatchMenu:
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:
         scene = await seat_scene(self._services, match, seat)
         return menu_sheet(scene, notice, hosted=match.host == answer.person.id)
+
+
+async def resumed(match: Match, seat: Seat, request: str) -> Receipt | Refusal:
+    """Let a match that is paused go on. Refused to who has left, and in a race, which asks who is ready."""
+    if match.moment.roster[seat].level is not None:
+        return COMPUTER_PLAYS
+    return Refusal("held") if match.held else await match.resume(request)
 
 
 class _Part(NamedTuple):

@@ -7,6 +7,7 @@ from bot.match.board.board import Board
 from bot.match.board.boards import Boards
 from bot.match.find import for_seat
 from bot.match.form import MARK, SEND, TYPE, pressed, typed
+from bot.match.menu import resumed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import why_button, wish_named
@@ -62,6 +63,12 @@ class Presses:
             return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
 
         await self._on_board(answer, match, agree)
+
+    @route("resume:match")
+    @for_seat
+    async def _resume(self, answer: Answer, match: Match, seat: Seat) -> None:
+        """*Go on*, on the public board of a match that is paused."""
+        await self._on_board(answer, match, lambda _: resumed(match, seat, answer.request))
 
     async def _on_board(self, answer: Answer, match: Match, deed: BoardDeed) -> None:
         """Do what was pressed on the public board, and answer with the next board."""

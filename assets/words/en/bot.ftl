@@ -108,7 +108,7 @@ board-unseen = Still to look at their cards with *{ seat-button }*: { $names }
 turn-elsewhere = You are asked here at your turn. The board shows whose it is now.
 turn-due = due { $when }
 board-back-soon = 🔧 Back in a moment: nothing is lost.
-turn-paused = Paused
+turn-paused = Paused until somebody presses *Go on*
 outcome-won = { $count ->
     [one] 🏆 { $names } wins.
    *[other] 🏆 { $names } share the victory.

@@ -108,7 +108,7 @@ board-unseen = N’ont pas encore regardé leurs cartes avec *{ seat-button }* :
 turn-elsewhere = À ton tour, la question arrive ici. Le plateau montre qui joue.
 turn-due = à jouer { $when }
 board-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
-turn-paused = En pause
+turn-paused = En pause, jusqu’à ce que quelqu’un appuie sur *Reprendre*
 outcome-won = { $count ->
     [one] 🏆 { $names } gagne.
    *[other] 🏆 Victoire partagée : { $names }.

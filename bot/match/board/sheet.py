@@ -135,7 +135,10 @@ def _in_private(scene: Scene) -> bool:
 
 
 def _always(scene: Scene) -> tuple[Button, ...]:
-    """The buttons of every board. While people vote for something, there is *Agree*; during a climax, *Next*."""
+    """The buttons of every board.
+
+    While people vote for something, there is *Agree*; in a pause, *Go on*; during a climax, *Next*.
+    """
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
     if scene.nexts is not None:
@@ -148,4 +151,6 @@ def _always(scene: Scene) -> tuple[Button, ...]:
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)
         for one in wished(scene)[:MOTIONS]
     ]
+    if scene.moment.paused and not scene.race:
+        agree = [Button(words("affairs-go-on"), "resume", match, GOOD)]
     return (*agree, seat, history) if agree else (seat, history, rules_button(scene))

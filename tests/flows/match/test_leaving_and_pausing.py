@@ -334,6 +334,21 @@ async def test_everybody_in_the_match_can_agree_to_a_pause_on_the_board(
     await bob.until(lambda: EN("agree-pause") not in labels(bob.look(board)))
 
 
+async def test_a_pause_says_on_the_board_how_it_ends(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> None:
+    board = await match_of(alice, bob)
+    match = await only(bot, alice)
+    assert EN("affairs-go-on") not in labels(board)
+    for person in (alice, bob):
+        await person.press(await more(person, board), label=EN("affairs-pause"))
+    await alice.until(lambda: EN("affairs-go-on") in labels(alice.look(board)))
+    assert len(labels(alice.look(board))) <= 3
+    await bob.press(alice.look(board), label=EN("affairs-go-on"))
+    assert not match.moment.paused
+    await alice.until(lambda: choices(alice.look(board)))
+    late = await outcome_of(bob, forge(pg, bob, board, f"b1:resume:{match.id}"))
+    assert late.message.text == EN("refused-not-paused")
+
+
 async def test_all_others_send_somebody_away_with_agree_on_the_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
