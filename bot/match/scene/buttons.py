@@ -43,12 +43,18 @@ def why_button(game_key: str, match_id: str, clause: str, words: Words) -> Butto
 
 
 def prediction_rows(scene: Scene) -> list[Row]:
-    """The menu of the seats that the reader may predict, under its question; none if there is nothing to predict."""
+    """The menu of the seats that the reader may predict, under its question; none if there is nothing to predict.
+
+    In the panel of somebody who has predicted, it shows what they said and is disabled: the first word counts.
+    """
     found = scene.prediction
     if found is None:
         return []
-    options = tuple(Option(f"{SYMBOLS[seat]} {scene.drawn[seat].name}", str(seat)) for seat in found.seats)
-    return [Menu(f"🔮 {scene.say(found.question)}", "predict", (scene.match_id, found.key), options)]
+    said = scene.predicted
+    options = tuple(
+        Option(f"{SYMBOLS[seat]} {scene.drawn[seat].name}", str(seat), chosen=seat == said) for seat in found.seats
+    )
+    return [Menu(f"🔮 {scene.say(found.question)}", "predict", (scene.match_id, found.key), options, said is None)]
 
 
 def wish_args(wish: Wish) -> tuple[str, ...]:

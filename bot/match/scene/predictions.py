@@ -1,5 +1,6 @@
 """Predictions in messages: what is open now, who had predicted what was just settled, and who predicted best."""
 
+import contextlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -21,6 +22,13 @@ def open_prediction(match: Match, view: Any) -> Prediction | None:
     """What can be predicted in a match while a spectator's view is so; None after the end."""
     found: Prediction | None = None if match.moment.outcome is not None else match.game.predict(view)
     return found
+
+
+async def predicted_by(services: Services, match: Match, prediction: Prediction | None, user_id: int) -> Seat | None:
+    """The seat that somebody has said in an open prediction; None if they have said none, or the store fails."""
+    with contextlib.suppress(StoreError):
+        return prediction and await services.store.predictions.find(match.id, prediction.key, user_id)
+    return None
 
 
 async def knew_lines(services: Services, match: Match, shown: Publication, words: Words) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.match.form import Here, has_draft
 from bot.match.reach import takes_direct
-from bot.match.scene.predictions import best_nose, knew_lines, open_prediction
+from bot.match.scene.predictions import best_nose, knew_lines, open_prediction, predicted_by
 from bot.match.scene.series import Series, series_of
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
@@ -65,6 +65,7 @@ class Scene:
     afterword: after the end, what the person's earlier matches against computers add.
     moving: whether the reader likes moments that move.
     prediction: what the reader may predict now; None where they have a part in it, and while a beat is shown.
+    predicted: the seat that the reader of a panel has said there, which then stays; None if they have said none.
     knew: by key of a prediction that was settled in `told`, who had predicted it, in a sentence.
     nose: after the end, who predicted best, for messages and for pictures; empty if nobody did.
     moment_only: whether this shows a beat, also the last one, rather than how the match stands.
@@ -103,6 +104,7 @@ class Scene:
     score: tuple[tuple[Seat, int], ...] = ()
     afterword: Afterword = SILENT
     prediction: Prediction | None = None
+    predicted: Seat | None = None
     knew: Mapping[str, str] = field(default_factory=dict)
     nose: tuple[str, str] = ("", "")
     moment_only: bool = False
@@ -292,6 +294,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         form, others = None, form
     drafted = form is not None and has_draft(form)
     stored = await services.store.draft(match.id, seat) if drafted or premove is not None else None
+    prediction = None if form is not None else _prediction(match, seat, moment)
     return Scene(
         **base,
         seat=seat,
@@ -310,7 +313,8 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         afterword=await services.afterword(match),
         series=await series_of(services, match),
         lost=match.id in services.lost,
-        prediction=None if form is not None else _prediction(match, seat, moment),
+        prediction=prediction,
+        predicted=await predicted_by(services, match, prediction, match.players[seat]),
         knew=await knew_lines(services, match, shown, words),
         nose=await best_nose(services, match, words) if moment.outcome is not None else ("", ""),
     )

@@ -39,6 +39,12 @@ def values(shown: Seen) -> dict[str, str]:
     return {line["label"].split(" ", 1)[1]: line["value"] for line in found["options"]}
 
 
+def closed(shown: Seen) -> str:
+    """What the menu for predictions shows as said, if it takes no other word; else empty."""
+    menus = [one for one in shown.components if route_of(one) == "predict" and one.get("disabled")]
+    return next((line["value"] for one in menus for line in one["options"] if line.get("default")), "")
+
+
 async def says(person: Person, shown: Seen, name: str) -> str:
     """What a person is answered who predicts the seat with that name."""
     told = (await person.select(shown, menu(shown), [values(shown)[name]])).message
@@ -103,6 +109,15 @@ async def test_the_first_word_counts_and_two_presses_at_once_are_one(
     assert kept.keys() == {dan.id, eve.id}
     (name,) = [name for name, seat in names.items() if seat == str(kept[eve.id])]
     assert eve.last("general").text in {EN("predict-said", name=name), EN("predict-before", name=name)}
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_panel_keeps_showing_what_its_person_predicted(people: list[Person]) -> None:
+    board, _, second, third = await duel(people)
+    await says(third, await hand_of(third), second.user.name)
+    panel = (await third.press(board, label=EN("seat-button"))).message
+    assert closed(panel) == values(board)[second.user.name]
+    assert not closed(people[3].look(board))  # the board shows nobody's
 
 
 async def test_nobody_predicts_what_they_decide_what_was_not_offered_or_what_is_known(
