@@ -231,12 +231,12 @@ buro-crazy-effect-lose = { $total ->
         [0] bekommst du nichts: Die Küche ist leer.
        *[other] zahlt dir die Küche ebenso viel, höchstens { $kitchen }.
       }
-   *[other] Ist **{ $total }** das kleinere, behältst du es, und { $kitchen ->
+   *[other] Ist **{ $total }** weniger, behältst du es, und { $kitchen ->
         [0] die Küche ist leer: mehr gibt es nicht.
        *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
       }
   }
-buro-crazy-effect-lose-last = Ist **{ $total }** das kleinere, ist es trotzdem weg, und { $kitchen ->
+buro-crazy-effect-lose-last = Ist **{ $total }** weniger, ist es trotzdem weg, und { $kitchen ->
     [0] die Küche ist leer.
    *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
   }
