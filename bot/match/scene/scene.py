@@ -1,6 +1,6 @@
 """A scene: one match at one moment, for one reader. Every sheet about a match, and its picture, is made of a scene."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import Any
@@ -202,9 +202,13 @@ class Scene:
         return f"## {self.say(headline)}" if headline is not None else ""
 
     @property
-    def filling(self) -> list[str]:
-        """How the match stands, in lines that fill a message up to the height that it keeps, the first ones first."""
-        return self.game.describe(self.view, self.spoken, self.words).splitlines() if not self.text else []
+    def filling(self) -> Iterator[str]:
+        """How the match stands, in lines that fill a message up to the height that it keeps, the first ones first.
+
+        They are worked out when the first is asked for, because most messages need none.
+        """
+        if not self.text:
+            yield from self.game.describe(self.view, self.spoken, self.words).splitlines()
 
     def say(self, text: Text) -> str:
         """The text in the reader's words."""

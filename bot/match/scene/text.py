@@ -3,7 +3,7 @@
 Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has the results.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.wire.phone import DESKTOP, DIRECT, FRAMED, lines_of, one_line
@@ -36,7 +36,7 @@ def beside(
     room: float,
     *,
     most: float = LINES,
-    standing: Sequence[str] = (),
+    standing: Iterable[str] = (),
 ) -> list[str]:
     """The words of a message with a question: the newest of the story, the question and the tips, each as one text.
 
@@ -44,7 +44,7 @@ def beside(
     most important last. If there is no room, the first lines of the story are left out, then the first tips, and the
     newest line of the story last.
     most: lines of story and question together; the newest line of the story may exceed it. standing: what fills a
-    short message.
+    short message; it is not looked at for any other.
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)
@@ -77,7 +77,7 @@ def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[st
     return "\n".join([*first, *story, *explained, *question, *learnt[len(explained) :]])
 
 
-def as_high(sheet: Sheet, after: Sheet, standing: Sequence[str], *, direct: bool = False) -> Sheet:
+def as_high(sheet: Sheet, after: Sheet, standing: Iterable[str], *, direct: bool = False) -> Sheet:
     """The sheet with lines of the standing at its end, so that it is as high as the one after it, if it was lower.
 
     direct: both stand in a direct message.
@@ -87,9 +87,11 @@ def as_high(sheet: Sheet, after: Sheet, standing: Sequence[str], *, direct: bool
     return replace(sheet, below=(*sheet.below, "\n".join(filling))) if filling else sheet
 
 
-def _filling(standing: Sequence[str], said: Sequence[str], missing: float) -> list[str]:
+def _filling(standing: Iterable[str], said: Sequence[str], missing: float) -> list[str]:
     """Lines of the standing that were not said, in small letters, about as high together as what is missing."""
     found: list[str] = []
+    if missing + HALF < _height([SMALL]):
+        return found
     for line in (f"{SMALL}{line}" for line in standing if line not in said):
         if _height([*found, line]) > missing + HALF:
             break
