@@ -62,10 +62,10 @@ def round_film(seen: FilmSubject) -> Picture | None:
     end = leaps + (_LEAP if lead(stack) else 0)
 
     def drawn(at: int) -> Canvas:
-        canvas = Canvas(shade(stack) if at < whole else rays())
+        canvas = Canvas(shade(high) if at < whole else rays())
         if at < leaps:
             lying, squash = min(high, max(0, at - _FIRST) / each), 0.2 * arc(share(at, leaps - _CROUCH, leaps))
-            draw_growing(canvas, stack, before, seen.cast, lying, squash if lead(stack) else 0)
+            draw_growing(canvas, stack, before, seen.cast, view.options.target, lying, squash)
         else:
             part = 1 if at == end else share(at, leaps, end)
             draw_finish(canvas, stack, view.scores, seen.cast, view.options.target, part)

@@ -1,10 +1,13 @@
-"""The end of a round: the last pile as a tower with its winner on top, a tape with its heights, and the two sums."""
+"""The end of a round: the last pile as a tower with its winner on top, a tape with its heights, and the two sums.
+
+Red stands on the left and black on the right, whoever scores, so that nobody can tell from their places who will.
+"""
 
 from PIL import Image
 
 from games.button_up.board.buttons import draw_falling, draw_number, draw_pile, face
 from games.button_up.board.cloth import BLACK_DEEP, DULL, LOW, RED_DEEP, patch
-from games.button_up.values import BLACK, LETTERS, RED, SPY, other
+from games.button_up.values import BLACK, LETTERS, RED, SPY
 from games.engine.contract.values import Cast, Seat
 from games.picture.art import art
 from games.picture.cache import cached
@@ -13,25 +16,32 @@ from games.picture.colour import INK, PAPER
 from games.picture.easing import arc, over, share
 from games.picture.layers import blocks
 from games.picture.lettering import shout
-from games.picture.people import CHEER, HIPS, OH, WAVE, Pose, draw_standing
-from games.picture.plates import sheet_plate
+from games.picture.people import CHEER, HIPS, OH, WAVE, WAVE_LEFT, Pose, draw_standing
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import measure, shorten
+from games.picture.type import measure
 
-_X, _GROUND, _WIDTH, _THICK = 520, 690, 280, 48
+_X, _GROUND, _WIDTH, _THICK = 600, 690, 280, 48
 """The tower: its middle, its base, its width and the thickness of a button."""
 
 _FOOT = _GROUND + 10
 """The lower end of the tape: a little below the base, because the front of each rim is lower than its sides."""
 
-_BESIDE = 1086
-"""The middle of the player who stands on the large label, before the score or in a tie."""
+_SIDES = (14, 330), (870, 1186)
+"""The left and the right edge of the label of each seat."""
 
-_LEFT, _RIGHT = (122, 432, 172), (1076, 432, 172)
-_LEFT_LABEL, _RIGHT_LABEL = (14, 420, 234, 746), (966, 420, 1186, 746)
-"""Where the players stand on their labels while the tower grows, with their height, and the labels."""
+_LABEL, _UNNAMED, _LOW_END = 420, 478, 746
+"""The upper edge of a label, that of one without a name, and the lower edge."""
 
-_TAPE = 312
+_STANDS, _TALL = 432, 200
+"""The ground of a player who stands on a label, and the height."""
+
+_ROOM = 440
+"""The widest headline."""
+
+_SEEN = 0.4
+"""The least part of its size at which the headline is drawn. The number has room on its button then."""
+
+_TAPE = _X - 208
 """The middle of the tape, left of the tower."""
 
 _GROUNDS = {LETTERS[RED]: RED_DEEP, LETTERS[BLACK]: BLACK_DEEP}
@@ -49,43 +59,44 @@ def draw_finish(canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast,
     at: how far the player who scores has leapt on top, from 0.0 to 1.0.
     """
     ahead = lead(stack)
-    first = RED if ahead >= 0 else BLACK
-    worths = [_heights(stack, army) for army in (RED, BLACK)]
+    winner = None if ahead == 0 else RED if ahead > 0 else BLACK
+    grown = over(share(at, 0.5, 1))
     draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack", "ahead")
     _draw_tape(canvas, stack, len(stack))
-    _draw_person(canvas, other(first), cast, _LEFT, WAVE)
-    if ahead:
-        _draw_leap(canvas, first, cast, _GROUND - len(stack) * _THICK + 4, at)
-        _draw_gain(canvas, first, abs(ahead), cast, over(share(at, 0.5, 1)))
+    for seat in (RED, BLACK):
+        bright, named = winner in {seat, None}, winner != seat or grown < _SEEN
+        _draw_label(canvas, seat, stack, scores[seat], target, cast, bright=bright, named=named)
+        if winner != seat:
+            pose = HIPS if winner is None else WAVE_LEFT if seat else WAVE
+            _draw_person(canvas, seat, cast, pose)
+    if winner is None:
+        _draw_tie(canvas, sum(_heights(stack, RED)))
     else:
-        _draw_person(canvas, first, cast, (_BESIDE, 530, 200), HIPS)
-        _draw_name(canvas, cast[first].name)
-        _draw_tie(canvas, sum(worths[RED]))
-    goal = f"{scores[first]}/{target}"
-    _draw_label(canvas, first, worths[first], (716, 520, 1186, 746), goal, cast, large=True)
-    _draw_label(canvas, other(first), worths[other(first)], _LEFT_LABEL, str(scores[other(first)]), cast)
+        _draw_leap(canvas, winner, cast, _GROUND - len(stack) * _THICK + 4, at)
+        if grown >= _SEEN:
+            _draw_gain(canvas, winner, abs(ahead), cast, grown)
 
 
 def draw_growing(
-    canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast, levels: float, squash: float = 0
+    canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast, target: int, levels: float, squash: float = 0
 ) -> None:
     """Draw the tower before all of its buttons lie there, with the two sums so far; the label of who leads is bright.
 
     levels: the number of buttons that lie there, and in its fraction how far the next one has fallen. squash: by which
-    part the player on the right crouches.
+    part the player who leads crouches.
     """
     lying, falls = int(levels), levels % 1
-    ahead, first = lead(stack[:lying]), RED if lead(stack) >= 0 else BLACK
+    ahead = lead(stack[:lying])
     if lying:
         draw_pile(canvas, stack[:lying], _X, _GROUND, _WIDTH, _THICK, "stack", "ahead")
     if falls:
         draw_falling(canvas, stack, lying, _X, _GROUND, _WIDTH, _THICK, falls)
     _draw_tape(canvas, stack, lying)
-    for seat, where, label in ((other(first), _LEFT, _LEFT_LABEL), (first, _RIGHT, _RIGHT_LABEL)):
+    for seat in (RED, BLACK):
         leads = ahead > 0 if seat == RED else ahead < 0
         pose = HIPS if squash or ahead == 0 else CHEER if leads else OH
-        _draw_person(canvas, seat, cast, where, pose, squash if seat == first else 0)
-        _draw_label(canvas, seat, _heights(stack[:lying], seat), label, str(scores[seat]), cast, bright=leads)
+        _draw_label(canvas, seat, stack[:lying], scores[seat], target, cast, bright=leads)
+        _draw_person(canvas, seat, cast, pose, squash if leads else 0)
 
 
 def _heights(stack: str, army: Seat) -> list[int]:
@@ -93,46 +104,41 @@ def _heights(stack: str, army: Seat) -> list[int]:
     return [level for level, one in enumerate(stack, start=1) if one == LETTERS[army]]
 
 
-def _draw_person(
-    canvas: Canvas, seat: Seat, cast: Cast, where: tuple[float, float, int], pose: Pose, squash: float = 0
-) -> None:
-    x, ground, high = where
-    draw_standing(canvas, seat, cast, x, ground, high, pose, f"figure {seat}", squash)
+def _middle(seat: Seat) -> float:
+    """The middle of the label of that seat."""
+    left, right = _SIDES[seat]
+    return (left + right) / 2
+
+
+def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, pose: Pose, squash: float = 0) -> None:
+    """Draw a player on the own label."""
+    draw_standing(canvas, seat, cast, _middle(seat), _STANDS, _TALL, pose, f"figure {seat}", squash)
 
 
 def _draw_leap(canvas: Canvas, seat: Seat, cast: Cast, top: float, at: float) -> None:
     """Draw the player who scores: from the label on top of the tower."""
-    (x, ground, high), leapt = _RIGHT, share(at, 0, 0.7)
-    where = x + (_X - x) * leapt, ground + (top - ground) * leapt - 110 * arc(leapt)
-    tall = 2 * round((high + (246 - high) * leapt) / 2)
-    _draw_person(canvas, seat, cast, (*where, tall), CHEER, 0.2 * arc(share(at, 0.7, 1)))
+    x, leapt = _middle(seat), share(at, 0, 0.7)
+    foot = _STANDS + (top - _STANDS) * leapt - 110 * arc(leapt)
+    tall = 2 * round((_TALL + (246 - _TALL) * leapt) / 2)
+    squash = 0.2 * arc(share(at, 0.7, 1))
+    draw_standing(canvas, seat, cast, x + (_X - x) * leapt, foot, tall, CHEER, f"figure {seat}", squash)
 
 
 def _draw_gain(canvas: Canvas, winner: Seat, points: int, cast: Cast, grown: float) -> None:
-    """Draw the name of the player who scores, and how much, on a button of the army. grown: in which part of its size.
-
-    The number is there once the button is large enough for it.
-    """
-    if grown < 0.4:
-        return
-    name = shout(cast[winner].name, 150, LOW, 460)
-    canvas.centre(name if grown == 1 else name.scaled(grown), 962, max(name.size[1] / 2, 96), "winner name")
+    """Draw the name of the player who scores above the own label, and how much. grown: in which part of its size."""
+    name, (left, right) = shout(cast[winner].name, 150, LOW, _ROOM), _SIDES[winner]
+    beyond = max(0.0, (name.size[0] - (right - left)) / 2)
+    x = _middle(winner) + (-beyond if winner else beyond)
+    canvas.centre(name if grown == 1 else name.scaled(grown), x, max(name.size[1] / 2, 96), "winner name")
     letter = LETTERS[winner]
-    wide, size = round(270 * grown), round((124 if points < 10 else 100) * grown)
-    draw_number(canvas, letter, f"+{points}", 952, 352, wide, size, "gain button", "points")
+    wide, size = round(256 * grown), round((116 if points < 10 else 96) * grown)
+    draw_number(canvas, letter, f"+{points}", _middle(winner), 336, wide, size, "gain button", "points")
 
 
 def _draw_tie(canvas: Canvas, worth: int) -> None:
-    """Draw that both armies are worth the same, so that neither player scores."""
-    canvas.centre(patch(440, 176), 952, 140, "gain button")
-    canvas.text(f"{worth} = {worth}", 952, 140, INK, 112, name="points")
-
-
-def _draw_name(canvas: Canvas, name: str) -> None:
-    """Draw the plate of the player who stands on the large label."""
-    wide = round(min(_BESIDE - 84 - 720.0, measure(name, NAME) + 44))
-    canvas.paste(sheet_plate(wide, 62), 724, 462, "plate")
-    canvas.text(name, 724 + wide / 2, 493, INK, NAME, room=wide - 30, name="first name")
+    """Draw above the tower that both armies are worth the same, so that neither player scores."""
+    canvas.centre(patch(440, 152), _X, 92, "gain button")
+    canvas.text(f"{worth} = {worth}", _X, 92, INK, 112, name="points")
 
 
 def _draw_tape(canvas: Canvas, stack: str, levels: int) -> None:
@@ -149,33 +155,29 @@ def _draw_tape(canvas: Canvas, stack: str, levels: int) -> None:
 def _draw_label(
     canvas: Canvas,
     seat: Seat,
-    worths: list[int],
-    box: tuple[int, int, int, int],
-    score: str,
+    stack: str,
+    score: int,
+    target: int,
     cast: Cast,
     *,
-    large: bool = False,
-    bright: bool = False,
+    bright: bool,
+    named: bool = True,
 ) -> None:
-    """Draw the label of an army: its heights, their sum, and the points of the match so far."""
-    left, top, right, bottom = box
-    canvas.paste(patch(right - left, bottom - top, PAPER if large or bright else DULL), left, top, f"label {seat}")
-    middle, terms, ends = (left + right) / 2, "+".join(map(str, worths)) or "0", f"={sum(worths)}"
-    button, gap, row = (92, 14, top + 160) if large else (80, 12, top + 264)
-    if large:
-        size = 96
-        terms = shorten(terms, 56, right - left - 60 - measure(ends, size))
-        wide = measure(terms, 56) + measure(ends, size) + 10
-        at = middle - wide / 2
-        at += canvas.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
-        canvas.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
-    else:
-        canvas.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
-        canvas.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
-        canvas.text(ends, middle, top + 174, INK, 84, name=f"sum {seat}")
-    wide = button + gap + measure(score, 64)
-    canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
-    canvas.text(score, middle - wide / 2 + button + gap, row, INK, 64, align=0, name=f"score {seat}")
+    """Draw the label of an army: the heights of its buttons, their sum, and the points of the match so far.
+
+    named: whether the name stands on it. Else it stands above it in large.
+    """
+    (left, right), top = _SIDES[seat], _LABEL if named else _UNNAMED
+    middle, room, heights = _middle(seat), right - left - 44, _heights(stack, seat)
+    canvas.paste(patch(right - left, _LOW_END - top, PAPER if bright else DULL), left, top, f"label {seat}")
+    if named:
+        canvas.text(cast[seat].name, middle, 464, INK, NAME, room=room, name=f"name {seat}")
+    canvas.text("+".join(map(str, heights)) or "0", middle, 524, INK, SMALL, room=room, name=f"terms {seat}")
+    canvas.text(f"={sum(heights)}", middle, 594, INK, 84, name=f"sum {seat}")
+    scored, button = f"{score}/{target}", 80
+    wide = button + 12 + measure(scored, 64)
+    canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, 684, f"army {seat}")
+    canvas.text(scored, middle - wide / 2 + button + 12, 684, INK, 64, align=0, name=f"score {seat}")
 
 
 @cached
@@ -190,10 +192,10 @@ def _tape(levels: int) -> Sprite:
 
 
 @cached
-def shade(stack: str) -> Image.Image:
-    """The rays, before which the tower is only faintly to be seen, because its buttons do not lie there yet."""
+def shade(levels: int) -> Image.Image:
+    """The rays, before which a tower of so many buttons is faintly to be seen. It does not tell their armies."""
     canvas = Canvas(rays())
-    draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack", "ahead")
+    draw_pile(canvas, SPY * levels, _X, _GROUND, _WIDTH, _THICK, "stack")
     return Image.blend(rays(), canvas.sprite().image, 0.3)
 
 

@@ -9,11 +9,13 @@ from PIL import Image
 
 from games.button_up import board
 from games.button_up.board.cloth import PALETTE, STAGE
+from games.button_up.board.finish import draw_growing, lead, rays
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import CastMember, Outcome, Picture, Seat
 from games.picture.cache import DRAWINGS
+from games.picture.canvas import Canvas
 from games.picture.colour import GOLD
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
 from tests.games.speech import speak
@@ -171,3 +173,25 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for view in POSITIONS.values():
         colours = {colour for _, colour in pixels(draw(view)).getcolors(1 << 20) or []}
         assert colours <= set(PALETTE.colours) or colours <= set(STAGE.colours)
+
+
+@pytest.mark.parametrize("stack", ["RRBWBBWWR", "BBRWRRWWB", "BRBRWRWBW", "W"])
+def test_red_stands_on_the_left_and_black_on_the_right_from_the_first_frame_of_a_round_until_one_leaps(
+    stack: str,
+) -> None:
+    growing = [Canvas(rays()) for _ in range(len(stack) + 1)]
+    for lying, canvas in enumerate(growing):
+        draw_growing(canvas, stack, (9, 8), CAST, 15, lying)
+    places = {
+        tuple((box.name, box.left, box.right, box.top) for box in canvas.picture(STAGE).boxes if "figure" in box.name)
+        for canvas in growing
+    }
+    assert [[name for name, *_ in place] for place in places] == [["figure 0", "figure 1"]]
+    still = draw(replace(LAST, piles=(stack, *[""] * 8)))
+    boxes = {box.name: box for box in still.boxes}
+    assert boxes["label 0"].right < boxes["stack"].left < boxes["stack"].right < boxes["label 1"].left
+    ahead = lead(stack)
+    if ahead:
+        winner = 0 if ahead > 0 else 1
+        assert boxes["winner name"].right < 600 if winner == 0 else boxes["winner name"].left > 600
+        assert boxes["figure 0"].right < boxes["figure 1"].left

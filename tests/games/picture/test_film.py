@@ -99,6 +99,31 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
     assert starts[0] == starts[1]
 
 
+def until_known(view: object, key: str) -> list[bytes]:
+    """The pixels of the frames of a film that begin before its result is known."""
+    film = catalogue.find(key).draw(FilmSubject(view, CAST, WORDS))
+    frames, holds = frames_of(film)
+    return [frame.tobytes() for number, frame in enumerate(frames) if sum(holds[:number]) < film.known]
+
+
+TOWERS = "RBWRBWRBW", "BRWBRWBRW", "BRBRWRWBW"
+"""Two towers of which each is the other one with the colours swapped, and a tied one."""
+
+
+def test_before_a_button_has_fallen_a_film_of_a_round_is_the_same_whoever_scores() -> None:
+    views = [replace(TABLE["last"], piles=(tower, *[""] * 8)) for tower in TOWERS]
+    assert len({until_known(view, "button_up")[0] for view in views}) == 1
+
+
+def test_a_film_of_a_round_tells_nothing_of_the_button_that_decides_before_it_falls() -> None:
+    red, black, tied = (
+        until_known(replace(TABLE["last"], piles=(f"RBBRWWWW{top}", *[""] * 8)), "button_up") for top in "RBW"
+    )
+    assert len(red) == len(black) == len(tied) > 15
+    assert red[:-2] == black[:-2] == tied[:-2]
+    assert len({red[-1], black[-1], tied[-1]}) == 3
+
+
 def test_light_falls_on_the_winner_of_a_reveal_only_once_the_result_is_known() -> None:
     film = catalogue.find("buro_crazy").draw(FilmSubject(OFFICE["climbed"], CAST, WORDS))
     frames, holds = frames_of(film)
