@@ -1,9 +1,13 @@
-"""The reveal: a cut through the house, with the duel below and above it the office that was won, and the kitchen.
+"""The reveal: a cut through the house, with the duel below, and above it the kitchen between two halves of the office.
 
-Light falls on the winner, who climbs. The kitchen pays the loser, and what was spent goes up to the roof.
+The left and the right figure of the duel keep their sides, whoever wins, so that nothing tells the result before it is
+known. Then light falls on the winner's side, and the winner climbs. The kitchen pays the loser, and what was spent goes
+up to the roof.
 """
 
-from PIL import Image
+from typing import Literal
+
+from PIL import Image, ImageOps
 
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
 from games.buro_crazy.board.cards import MINUS, draw_change, draw_points
@@ -28,6 +32,14 @@ from games.picture.type import measure
 Span = tuple[int, int]
 """A part of the reveal: the ms from its start until that begins and until it is over."""
 
+Side = Literal[0, 1]
+"""The left or the right figure's half of the picture. Places are those of the left half; the right one mirrors it."""
+
+_SIDES: tuple[Side, Side] = (0, 1)
+
+Edges = tuple[float, float, float, float]
+"""The left, upper, right and lower edge of a thing."""
+
 _SHAKE: Span = (100, 400)
 _ONE: Span = (400, 620)
 _TREMBLE: Span = (700, 940)
@@ -37,7 +49,7 @@ _CROUCH: Span = (1200, 1340)
 _CLIMB: Span = (1320, 1640)
 _PAY: Span = (1500, 1960)
 _LOSE: Span = (1160, 1480)
-"""Both envelopes are shaken; the loser's opens; the other one trembles and opens. Light falls on the winner, who
+"""Both envelopes are shaken; the left one opens; the right one trembles and opens. Light falls on the winner, who
 crouches and climbs, and the kitchen pays the loser. In a tie both lose cards instead."""
 
 _LOT = 360
@@ -52,17 +64,26 @@ _LOSING, _CLIMBING, _PAYING = range(1280, 1500, 50), range(1260, 1630, 45), rang
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 
-_CEILING, _FLOOR, _SHAFT, _KITCHEN = 306, 288, 624, 726
-"""The ceiling of the duel, the floor of the rooms above, and the left edges of the shaft and of the kitchen."""
+_CEILING, _FLOOR, _HALF, _SHAFT = 306, 288, 350, 401
+"""The ceiling of the duel, the floor of the rooms above, the width of each half of the office, and the middle of the
+shaft right of the left one."""
 
-_BIDS = ((264, 566, 642, 726), (660, 596, 962, 726))
-"""The envelopes of the climber and of the loser."""
+_EVEN, _WON, _LOST = (254, 580, 566, 726), (264, 566, 642, 726), (238, 596, 540, 726)
+"""The envelope of somebody whose result is not known, or who tied, of the winner and of the loser."""
 
-_EVEN = ((258, 580, 570, 726), (634, 580, 946, 726))
-"""The envelopes of two equal bids."""
+_START, _CLIMBER = (120, 700, 208), (196, 468, 268)
+"""A duellist, and the winner in the end: the middle, the ground and the height."""
 
-_CLIMBER, _LOSER = (196, 468, 268), (1080, 700, 208)
-"""The climber and the loser: the middle, the ground and the height."""
+_PLATE, _PLATE_END = 226, 256
+"""The widest name plate, and how far it reaches."""
+
+_PAN = (778, 150)
+"""The cook's pan, from which the paid cards come."""
+
+
+def _mirrored(x: float, side: Side) -> float:
+    """The place on that side of one on the left side."""
+    return SIZE[0] - x if side else x
 
 
 def latest(view: View) -> Public | None:
@@ -87,29 +108,29 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = _END) -> Canva
     event = latest(view)
     climb = event if isinstance(event, Climbed) else None
     shown = _bids(view)
-    winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
+    side = _won_side(view, shown, climb)
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
     lot = climb is not None and climb.how is How.LOT
     then = at - _LOT if lot and at < _END else at
-    canvas = Canvas(_house(_office(goes_to(place)), share(then, *_LIGHT) if winner is not None else 0))
+    canvas = Canvas(_house(_office(goes_to(place)), side, share(then, *_LIGHT)))
     _draw_signs(canvas, place, words)
     if shown is not None:
-        _draw_bids(canvas, shown, winner, words, at)
+        _draw_bids(canvas, shown, side, words, at)
     paid = view.paid if shown is not None else None
-    if paid is not None:
-        _draw_payment(canvas, paid, words, share(at, *_PAY))
+    if paid is not None and side is not None:
+        _draw_payment(canvas, paid, _other(side), words, share(at, *_PAY))
     if view.tied is not None and shown is not None and at > _LOSE[0]:
         _draw_tie(canvas, view.tied, words, share(at, *_LOSE))
-    _draw_people(canvas, view, shown, climb, winner, cast, then)
+    _draw_people(canvas, view, shown, climb, side, cast, then)
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
         _draw_forfeit(canvas, forfeited, words)
     unpaid = round(paid.gained * (1 - soft(share(at, *_PAY)))) if paid is not None else 0
-    draw_points(canvas, view.kitchen + unpaid, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
+    draw_points(canvas, view.kitchen + unpaid, words, 581, 245, HERO, ink=PAPER, name="kitchen points")
     if lot and at > _OTHER[1]:
         rolls = share(at, _OTHER[1], _OTHER[1] + _LOT)
         die = art("buro_crazy/die", 76)
-        canvas.centre(die.turned(540 * (1 - slowing(rolls))) if rolls < 1 else die, 430, 74 - 50 * arc(rolls), "lot")
+        canvas.centre(die.turned(540 * (1 - slowing(rolls))) if rolls < 1 else die, 600, 520 - 50 * arc(rolls), "lot")
     return canvas
 
 
@@ -120,80 +141,102 @@ def _bids(view: View) -> Revealed | None:
     return None if alone else view.revealed
 
 
+def _won_side(view: View, shown: Revealed | None, climb: Climbed | None) -> Side | None:
+    """The side of who climbs, or is about to; None for a tie, and before the result follows."""
+    if shown is None:
+        return 0 if climb is not None else None
+    seat = climb.seat if climb is not None else view.paid.winner if view.paid is not None else None
+    return None if seat is None else 0 if shown.seats[0] == seat else 1
+
+
+def _other(side: Side) -> Side:
+    return 0 if side else 1
+
+
 def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
-    """Draw the sign of the office that was fought for, and that of the place of the duel."""
+    """Draw the signs of the office that was fought for, one in each half, and that of the place of the duel."""
     goal = place_name(goes_to(place), words)
-    wide = round(measure(goal, HERO) + 50)
-    canvas.paste(sheet_plate(wide, 84, TEAL, INK, 20), 136, 30, "sign")
-    canvas.text(goal, 136 + wide / 2, 72, PAPER, HERO, name="goal")
+    wide = round(min(_HALF - 150, measure(goal, HERO) + 40))
+    for side in _SIDES:
+        x = _mirrored(146 + wide / 2, side)
+        canvas.paste(sheet_plate(wide, 84, TEAL, INK, 20), x - wide / 2, 30, "sign")
+        canvas.text(goal, x, 72, PAPER, HERO, room=wide - 30, name="goal")
     wide = round(measure(place, NAME) + 36)
     canvas.paste(sheet_plate(wide, 58, PAPER, INK, 16), 600 - wide / 2, _CEILING + 34, "place sign")
     canvas.text(place, 600, _CEILING + 63, INK, NAME, name="place")
 
 
-def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Words, at: float) -> None:
-    """Draw both bids card by card, that of the climber on the left. at: as in `draw_reveal`.
+def _draw_bids(canvas: Canvas, shown: Revealed, won: Side | None, words: Words, at: float) -> None:
+    """Draw both bids card by card, the left figure's first. won: the winner's side. at: as in `draw_reveal`.
 
     Closed envelopes look the same, so they do not tell who wins.
     """
-    sides = list(zip(shown.seats, shown.bids, strict=True))
-    if winner is not None and shown.seats[0] != winner:
-        sides.reverse()
-    even = value(shown.bids[0]) == value(shown.bids[1])
+    even = won is None or value(shown.bids[0]) == value(shown.bids[1])
     apart = 0.0 if even else over(share(at, _KNOWN, _OTHER[1]))
     shaken = 5 * swing(share(at, *_SHAKE), 2.5)
-    shakes = shaken + 4 * swing(1 - share(at, *_TREMBLE), 2), shaken
-    for number, ((_, bid), ends) in enumerate(zip(sides, zip(_EVEN, _BIDS, strict=True), strict=True)):
-        out = share(at, *(_ONE if number else _OTHER))
-        turn = shakes[number] if out == 0 else 0.0
-        left, top, right, bottom = (round(one + (two - one) * apart) for one, two in zip(*ends, strict=True))
+    shakes = shaken, shaken + 4 * swing(1 - share(at, *_TREMBLE), 2)
+    for side, bid, shake in zip(_SIDES, shown.bids, shakes, strict=True):
+        out, first = share(at, *(_OTHER if side else _ONE)), side == won
+        turn = shake if out == 0 else 0.0
+        left, top, right, bottom = _between(_EVEN, _WON if first else _LOST, apart, side)
         x = (left + right) / 2
         if out > 0:
-            draw_fan(canvas, bid, x, top + 10 + (1 - over(out)) * 110, right - left + 8, f"bid {number}")
-        size = round(112 + (20 if number == 0 else -20) * apart)
-        total, won = value(bid) if out > 0.4 else None, number == 0 or apart == 0
-        draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {number}", won=won, turn=turn)
+            draw_fan(canvas, bid, x, top + 10 + (1 - over(out)) * 110, right - left + 8, f"bid {side}")
+        size = round(112 + (20 if first else -20) * apart)
+        total = value(bid) if out > 0.4 else None
+        bright = first or apart == 0
+        draw_envelope(canvas, total, words, (left, top, right, bottom), size, f"sum {side}", won=bright, turn=turn)
         if out == 0:
             canvas.centre(art("buro_crazy/seal", 84), x + 2 * turn, top + 6 - 2 * abs(turn))
 
 
-def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:
-    """Draw what the kitchen pays to the loser, and the cards that go up to the roof. far: how far, from 0.0 to 1.0."""
+def _between(one: Edges, two: Edges, far: float, side: Side) -> tuple[int, int, int, int]:
+    """The edges of a thing that has come that far from the first to the second place, on that side."""
+    left, top, right, bottom = (round(start + (end - start) * far) for start, end in zip(one, two, strict=True))
+    return (SIZE[0] - right, top, SIZE[0] - left, bottom) if side else (left, top, right, bottom)
+
+
+def _draw_payment(canvas: Canvas, paid: Paid, side: Side, words: Words, far: float) -> None:
+    """Draw what the kitchen pays to the loser on that side, and the cards that go up to the roof.
+
+    far: how far, from 0.0 to 1.0.
+    """
     if far == 0:
         return
-    _draw_falling(canvas, paid, far)
+    _draw_falling(canvas, paid, side, far)
+    x = _mirrored(368, side)
     gain = paid.gained - value(paid.dropped)
     sign = MINUS if gain < 0 else "+"
     if far > 0.2:
-        draw_points(canvas, round(abs(gain) * soft(far)), words, 832, 396, 104, sign=sign, ink=PAPER, name="gain")
+        draw_points(canvas, round(abs(gain) * soft(far)), words, x, 396, 104, sign=sign, ink=PAPER, name="gain")
     if paid.change != NOTHING and far == 1:
-        draw_change(canvas, paid.change, NOTHING, 842, 474, 380, "change")
+        draw_change(canvas, paid.change, NOTHING, x, 474, 380, "change")
     _draw_to_roof(canvas, sum(paid.spent) + sum(paid.dropped), far)
 
 
-def _draw_falling(canvas: Canvas, paid: Paid, far: float) -> None:
+def _draw_falling(canvas: Canvas, paid: Paid, side: Side, far: float) -> None:
     """Draw the cards from the kitchen, which fly in a bow into the loser's hands, one after another."""
     cards = [worth for worth, count in zip(VALUES, paid.cards, strict=True) for _ in range(count)]
-    spots = ((1108, 84, -10), (1126, 226, 12), (1068, 352, -8), (1126, 440, 14))
-    for number, (worth, (x, y, turn)) in reversed(list(enumerate(zip(cards, spots, strict=False)))):
+    spots = ((92, 84, 10), (74, 226, -12), (132, 352, 8), (74, 440, -14))
+    for number, (worth, (spot, y, turn)) in reversed(list(enumerate(zip(cards, spots, strict=False)))):
         flown = share(far, 0.6 - number * 0.2, 1 - number * 0.2)
         if flown:
-            down, spin = over(flown), round(turn + 60 * (1 - flown))
-            canvas.centre(card(worth, spin), x, 130 + (y - 130) * down - 70 * arc(flown), f"paid {number}")
+            down, spin = over(flown), round((-turn if side else turn) + 60 * (1 - flown))
+            x = _PAN[0] + (_mirrored(spot, side) - _PAN[0]) * slowing(flown)
+            canvas.centre(card(worth, spin), x, _PAN[1] + (y - _PAN[1]) * down - 70 * arc(flown), f"paid {number}")
     if len(cards) > len(spots) and far == 1:
-        rest = len(cards) - len(spots)
-        canvas.centre(sheet_plate(90, 52, PAPER, INK, 22), 1046, 470)
-        canvas.text(f"+{rest}", 1046, 470, INK, SMALL, name="paid rest")
+        x, rest = _mirrored(154, side), len(cards) - len(spots)
+        canvas.centre(sheet_plate(90, 52, PAPER, INK, 22), x, 470)
+        canvas.text(f"+{rest}", x, 470, INK, SMALL, name="paid rest")
 
 
 def _draw_to_roof(canvas: Canvas, cards: int, far: float = 1) -> None:
     """Draw the number of cards that go up the shaft to the roof. far: how far they are."""
     if cards:
-        middle = (_SHAFT + _KITCHEN) / 2
-        canvas.centre(art("buro_crazy/up", 60), middle, 48, "to roof")
-        canvas.centre(art("buro_crazy/back", 40), middle, 258 - 134 * over(far))
+        canvas.centre(art("buro_crazy/up", 60), _SHAFT, 48, "to roof")
+        canvas.centre(art("buro_crazy/back", 40), _SHAFT, 258 - 134 * over(far))
         if far == 1:
-            canvas.text(f"+{cards}", middle, 188, PAPER, NAME, room=78, name="roof cards")
+            canvas.text(f"+{cards}", _SHAFT, 188, PAPER, NAME, room=78, name="roof cards")
 
 
 def _draw_tie(canvas: Canvas, tied: Tied, words: Words, far: float) -> None:
@@ -203,10 +246,10 @@ def _draw_tie(canvas: Canvas, tied: Tied, words: Words, far: float) -> None:
     """
     if not tied.loss:
         for number in range(tied.limit):
-            x = 842 + (number - (tied.limit - 1) / 2) * 44
+            x = 600 + (number - (tied.limit - 1) / 2) * 44
             counted = number < tied.zeros - (far < 0.5)
             pip = discs(36, (36, INK), (28, LIT if counted else DIM), (12, INK if counted else DIM))
-            canvas.centre(pip, x, 396 - 40 * arc(far) * (number == tied.zeros - 1), f"zero {number}")
+            canvas.centre(pip, x, 440 - 40 * arc(far) * (number == tied.zeros - 1), f"zero {number}")
         return
     for number, split in enumerate(tied.splits):
         x, lost = 358 if number == 0 else 842, round(tied.loss * soft(far))
@@ -228,35 +271,43 @@ def _draw_people(
     view: View,
     shown: Revealed | None,
     climb: Climbed | None,
-    winner: Seat | None,
+    won: Side | None,
     cast: Cast,
     at: float,
 ) -> None:
-    """Draw the climber, half in the lit office in the end, and the loser. at: as in `draw_reveal`."""
-    other = None
-    if shown is not None and winner is not None:
-        other = shown.seats[1] if shown.seats[0] == winner else shown.seats[0]
-    elif climb is not None and climb.how is How.OWNER:
-        other = climb.seat
+    """Draw the left and the right figure. won: the side of who climbs, half in the office in the end.
+
+    at: as in `draw_reveal`.
+    """
+    forfeited = next((event for event in view.news if isinstance(event, Forfeited)), None)
+    seats: tuple[Seat, ...] = ()
+    if shown is not None:
+        seats = shown.seats
+    elif climb is not None:
+        seats = (climb.seat, climb.seat) if climb.how is How.OWNER else (climb.seat,)
+    elif forfeited is not None:
+        _draw_person(canvas, forfeited.seat, cast, (196, 700, 240), SAD, "climber", 0)
     waits = HIPS if at < _ONE[1] or shown is None else OH
-    if winner is not None:
-        x, ground, high = _CLIMBER
-        far = share(at, *_CLIMB)
-        foot, grown = round(700 - (700 - ground) * over(far)), _LOSER[2] + (high - _LOSER[2]) * far
-        where = round(128 + (x - 128) * soft(far)), foot, 2 * round(grown / 2)
-        pose, squash = CHEER if far else waits, 0.18 * arc(share(at, *_CROUCH))
-        _draw_person(canvas, winner, cast, where, pose, "climber", low=foot - 2, squash=squash)
-        paid = view.paid if shown is not None else None
-        glad = paid is not None and paid.gained > value(paid.dropped)
-        if other is not None:
-            last = CHEER if glad and at > _PAY[1] - 100 else REST if other == winner else SAD
-            _draw_person(canvas, other, cast, _LOSER, last if at > _OTHER[1] else waits, "loser", low=700)
-    elif shown is not None:
-        pose = OH if view.tied is not None and at > _OTHER[1] else waits
-        _draw_person(canvas, shown.seats[0], cast, (128, 700, 208), pose, "left", low=700)
-        _draw_person(canvas, shown.seats[1], cast, _LOSER, pose, "right", low=700)
-    elif (one := next((event for event in view.news if isinstance(event, Forfeited)), None)) is not None:
-        _draw_person(canvas, one.seat, cast, (196, 700, 240), SAD, "climber", low=700)
+    for side, seat in zip(_SIDES, seats, strict=False):
+        if side == won:
+            _draw_climber(canvas, seat, side, cast, waits, at)
+        elif won is None:
+            _draw_person(canvas, seat, cast, _START, waits, "right" if side else "left", side)
+        else:
+            paid = view.paid if shown is not None else None
+            glad = paid is not None and paid.gained > value(paid.dropped) and at > _PAY[1] - 100
+            last = CHEER if glad else REST if shown is None else SAD
+            _draw_person(canvas, seat, cast, _START, last if at > _OTHER[1] else waits, "loser", side)
+
+
+def _draw_climber(canvas: Canvas, seat: Seat, side: Side, cast: Cast, waits: Pose, at: float) -> None:
+    """Draw who climbs: crouching, leaping, and in the end half in the office. waits: the pose until then."""
+    (start, ground, small), (x, top, high) = _START, _CLIMBER
+    far = share(at, *_CLIMB)
+    foot, grown = round(ground - (ground - top) * over(far)), small + (high - small) * far
+    where = round(start + (x - start) * soft(far)), foot, 2 * round(grown / 2)
+    squash = 0.18 * arc(share(at, *_CROUCH))
+    _draw_person(canvas, seat, cast, where, CHEER if far else waits, "climber", side, squash)
 
 
 def _draw_person(
@@ -266,18 +317,19 @@ def _draw_person(
     where: tuple[int, int, int],
     pose: Pose,
     name: str,
-    low: int,
+    side: Side,
     squash: float = 0,
 ) -> None:
-    """Draw a person with a name plate, its upper edge at `low`. squash: by which part they crouch."""
+    """Draw a person on that side with a name plate below. squash: by which part they crouch."""
     x, ground, high = where
-    draw_standing(canvas, seat, cast, x, ground, high, pose, name, squash)
-    text, (room, end) = cast[seat].name, (250, 262) if x < 400 else (226, SIZE[0] - 8)
-    size = NAME if measure(text, NAME) + 36 <= room else SMALL
-    wide = round(min(room, measure(text, size) + 36))
-    left = max(8.0, min(x - wide / 2, end - wide))
-    canvas.paste(sheet_plate(wide, 56, PAPER, INK, 16), left, low, f"{name} plate")
-    canvas.text(text, left + wide / 2, low + 28, INK, size, room=wide - 24, name=f"{name} name")
+    draw_standing(canvas, seat, cast, _mirrored(x, side), ground, high, pose, name, squash)
+    text = cast[seat].name
+    size = NAME if measure(text, NAME) + 36 <= _PLATE else SMALL
+    wide = round(min(_PLATE, measure(text, size) + 36))
+    middle = _mirrored(max(8 + wide / 2, min(x, _PLATE_END - wide / 2)), side)
+    low = min(700, ground)
+    canvas.paste(sheet_plate(wide, 56, PAPER, INK, 16), middle - wide / 2, low, f"{name} plate")
+    canvas.text(text, middle, low + 28, INK, size, room=wide - 24, name=f"{name} name")
 
 
 def _office(goal: Place) -> str:
@@ -285,23 +337,27 @@ def _office(goal: Place) -> str:
     return goal if goal in {"B", "S"} else ""
 
 
-_FURNITURE: tuple[Thing, ...] = (("window", 74, 152, 104), ("plant", 582, 286, 140), ("desk", 484, 286, 132))
+_FURNITURE: tuple[Thing, ...] = (("window", 66, 152, 100), ("desk", 232, 286, 128), ("plant", 300, 286, 110))
 
 
-def _house(office: str, far: float) -> Image.Image:
-    """The house, over which the light has come that far from the left."""
-    return wiped(_cut(office, False), _cut(office, True), far) if 0 < far < 1 else _cut(office, far == 1)
+def _house(office: str, side: Side | None, far: float) -> Image.Image:
+    """The house, over which the light has come that far from the winner's side."""
+    if side is None or far in {0, 1}:
+        return _cut(office, side if far else None)
+    dark, lit = _cut(office, None), _cut(office, side)
+    return ImageOps.mirror(wiped(ImageOps.mirror(dark), ImageOps.mirror(lit), far)) if side else wiped(dark, lit, far)
 
 
 @cached
-def _cut(office: str, won: bool) -> Image.Image:
-    """The house, cut open; the office above, of that kind, is lit if somebody climbs into it."""
-    canvas, light = Canvas(art("buro_crazy/cut", SIZE[0]).image), "lit" if won else "waiting"
-    canvas.paste(wall(_SHAFT, _FLOOR, light).sprite(), 0, 0)
-    furnish(canvas, _FURNITURE, light)
-    decor = ("chart", 430, 100, 60) if office else ("print", 430, 100, 60)
-    furnish(canvas, [decor, ("chair", 400, 288, 150 if office == "B" else 124)], light)
-    if won:
-        canvas.paste(art("buro_crazy/confetti", _SHAFT - 20), 10, 6)
-        canvas.paste(art("buro_crazy/light", 668), 0, 284)
+def _cut(office: str, won: Side | None) -> Image.Image:
+    """The house, cut open; of the office above, of that kind, the half is lit into which somebody climbs."""
+    canvas = Canvas(art("buro_crazy/cut", SIZE[0]).image)
+    things = (*_FURNITURE, ("chair", 150, 288, 150 if office == "B" else 120))
+    for side in _SIDES:
+        light = "lit" if side == won else "waiting"
+        canvas.paste(wall(_HALF, _FLOOR, light).sprite(), (SIZE[0] - _HALF) * side, 0)
+        furnish(canvas, [(name, _mirrored(x, side), foot, high) for name, x, foot, high in things], light)
+    if won is not None:
+        canvas.paste(art("buro_crazy/confetti", 604).left(0.54), (SIZE[0] - _HALF) * won + 8, 6)
+        canvas.paste(art("buro_crazy/light", 668, show="right" if won else "left"), 532 * won, 284)
     return canvas.sprite().image

@@ -56,6 +56,7 @@ POSITIONS = {
     "revealed": after(duel(), *PRINTED, Revealed),
     "paid": after(duel(figures={"D2": "CA"}), *PRINTED, Paid),
     "climbed": shown("row AB\nA bid 1 0 0 1 1\nB bid 0 0 0 2 0"),
+    "right": shown("row AB\nA bid 0 0 0 2 0\nB bid 1 0 0 1 1"),
     "poor": shown("row AB\nkitchen 0\nA bid 1 0 0 1 1\nB bid 0 0 0 0 0"),
     "tied": shown("row AB\nhand A 20 10x4 5x6 2x2\nhand B 20x3 2\nA bid 0 1 2 0 0\nB bid 1 0 0 0 0"),
     "zero": shown("row AB\nzeros 1\nA bid 0 0 0 0 0\nB bid 0 0 0 0 0"),

@@ -15,7 +15,7 @@ from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed
 from games.buro_crazy.view import View, pressed
 from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
-from games.engine.contract.values import Outcome, Picture
+from games.engine.contract.values import Box, Outcome, Picture
 from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -302,3 +302,31 @@ def test_before_bids_are_open_nothing_in_a_reveal_tells_who_wins() -> None:
         assert not any(one.startswith(("bid", "sum 0 total", "sum 1 total", "gain")) for one in boxes), name
         people = [boxes[one] for one in ("climber", "loser") if one in boxes]
         assert len({box.bottom - box.top for box in people}) <= 1, name
+
+
+def drawn_at(name: str, at: float) -> dict[str, Box]:
+    return {box.name: box for box in draw_reveal(POSITIONS[name], CAST, speak("en"), at).picture(PALETTE).boxes}
+
+
+@pytest.mark.parametrize("name", ["climbed", "right", "tied", "lot", "last"])
+def test_the_left_figure_stands_left_and_its_bid_lies_left_at_every_time_whoever_wins(name: str) -> None:
+    view = POSITIONS[name]
+    assert view.revealed is not None
+    left, right = (CAST[seat].name for seat in view.revealed.seats)
+    for at in (0, 700, 1030, 1300, 2000):
+        boxes = drawn_at(name, at)
+        assert boxes["sum 0"].right < boxes["sum 1"].left
+        people = {who: boxes[who] for who in ("left", "right", "climber", "loser") if who in boxes}
+        assert len(people) == 2
+        assert sorted(box.left < 600 for box in people.values()) == [False, True]
+    assert left != right
+
+
+def test_the_winner_climbs_and_the_headline_of_the_loser_lies_on_their_own_sides() -> None:
+    for name, left in (("climbed", True), ("right", False)):
+        first, last = drawn_at(name, 0), drawn_at(name, 2000)
+        assert [(boxes["climber"].right < 600, boxes["loser"].right < 600) for boxes in (first, last)] == [
+            (left, not left)
+        ] * 2
+        assert (last["gain"].left < 600) is not left
+        assert last["climber"].bottom < last["loser"].bottom == first["climber"].bottom

@@ -12,7 +12,7 @@ from games.career_poker import GAME as CAREER_POKER
 from games.engine.contract.pictures import BeatSubject, FilmSubject
 from games.engine.contract.values import CastMember, Picture
 from games.picture.film import SIZE, wiped
-from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE
+from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE, shown as office
 from tests.games.button_up.board_positions import POSITIONS as TABLE, played
 from tests.games.career_poker.positions import hand_over
 
@@ -21,8 +21,11 @@ LONGEST = tuple(CastMember("Maximilian von Hohenzollern-Sigmaringen", "hard") fo
 WORDS = Library.load().words("en")
 HAND = CAREER_POKER.view(hand_over((8, 1, 2, 3, 4, 5, 6, 7), (1, 3, 2, 5, 4, 8, 6, 7)), None)
 SAME = CAREER_POKER.view(hand_over((1, 2, 3, 4), (1, 3, 2, 4)), None)
+OUT = (gone("9 9 J"), gone("7 7 7 7 7 7 7 J J", seat=7), gone("5", seats=4))
+"""Seats that go out: in the far row, in the near row with nine cards, and among four with one."""
+DUELS = ("climbed", "right", "poor", "last", "tied", "tied high", "zero", "lot", "left")
 MOMENTS = [
-    *(("buro_crazy", OFFICE[name]) for name in ("climbed", "poor", "last", "tied", "tied high", "zero", "lot", "left")),
+    *(("buro_crazy", OFFICE[name]) for name in DUELS),
     *(("buro_crazy", OFFICE[name]) for name in ("owner", "walkover")),
     *(("button_up", TABLE[name]) for name in ("last", "won", "tied")),
     *(("career_poker", view) for view in (HAND, SAME)),
@@ -122,6 +125,30 @@ def test_a_film_of_a_round_tells_nothing_of_the_button_that_decides_before_it_fa
     assert len(red) == len(black) == len(tied) > 15
     assert red[:-2] == black[:-2] == tied[:-2]
     assert len({red[-1], black[-1], tied[-1]}) == 3
+
+
+MIRRORED = "1 0 0 1 1", "0 0 0 2 0"
+"""Two bids."""
+
+
+def against(right: str) -> object:
+    """The reveal of a bid of 23 on the left against those cards on the right."""
+    return office(f"row AB\nhand A 20 2 1\nhand B 20 10 2 2 1 1\nA bid 1 0 0 1 1\nB bid {right}")
+
+
+def test_a_film_of_a_reveal_is_the_same_for_every_second_bid_until_that_comes_out() -> None:
+    won, lost, tied = (until_known(against(right), "buro_crazy") for right in ("0 1 0 2 1", "1 1 0 0 0", "1 0 0 1 1"))
+    assert len(won) == len(lost) == len(tied) > 15
+    shut = 15
+    assert won[:shut] == lost[:shut] == tied[:shut]
+
+
+def test_a_film_of_a_reveal_shows_nothing_but_envelopes_before_they_open_whoever_wins() -> None:
+    one, two = (office(f"row AB\nA bid {left}\nB bid {right}") for left, right in (MIRRORED, MIRRORED[::-1]))
+    frames = [until_known(view, "buro_crazy") for view in (one, two)]
+    shut = 6
+    assert frames[0][:shut] == frames[1][:shut]
+    assert frames[0][-1] != frames[1][-1]
 
 
 def test_light_falls_on_the_winner_of_a_reveal_only_once_the_result_is_known() -> None:
