@@ -121,7 +121,8 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = _END) -> Canva
         _draw_payment(canvas, paid, _other(side), words, share(at, *_PAY))
     if view.tied is not None and shown is not None and at > _LOSE[0]:
         _draw_tie(canvas, view.tied, words, share(at, *_LOSE))
-    _draw_people(canvas, view, shown, climb, side, cast, then)
+    waits = HIPS if at < _ONE[1] or shown is None else OH
+    _draw_people(canvas, view, shown, climb, side, cast, waits, then)
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
         _draw_forfeit(canvas, forfeited, words)
@@ -273,11 +274,12 @@ def _draw_people(
     climb: Climbed | None,
     won: Side | None,
     cast: Cast,
+    waits: Pose,
     at: float,
 ) -> None:
     """Draw the left and the right figure. won: the side of who climbs, half in the office in the end.
 
-    at: as in `draw_reveal`.
+    waits: the pose until the result is known. at: as in `draw_reveal`, without the time for which a die rolls.
     """
     forfeited = next((event for event in view.news if isinstance(event, Forfeited)), None)
     seats: tuple[Seat, ...] = ()
@@ -287,7 +289,6 @@ def _draw_people(
         seats = (climb.seat, climb.seat) if climb.how is How.OWNER else (climb.seat,)
     elif forfeited is not None:
         _draw_person(canvas, forfeited.seat, cast, (196, 700, 240), SAD, "climber", 0)
-    waits = HIPS if at < _ONE[1] or shown is None else OH
     for side, seat in zip(_SIDES, seats, strict=False):
         if side == won:
             _draw_climber(canvas, seat, side, cast, waits, at)

@@ -12,7 +12,7 @@ from games.buro_crazy.board import block
 from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.reveal import draw_reveal
 from games.buro_crazy.building import DUELS
-from games.buro_crazy.values import NOTHING, Bid, Paid, Sealed
+from games.buro_crazy.values import NOTHING, VALUES, Bid, Paid, Sealed
 from games.buro_crazy.view import View, pressed
 from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import Box, Outcome, Picture
@@ -308,25 +308,35 @@ def drawn_at(name: str, at: float) -> dict[str, Box]:
     return {box.name: box for box in draw_reveal(POSITIONS[name], CAST, speak("en"), at).picture(PALETTE).boxes}
 
 
-@pytest.mark.parametrize("name", ["climbed", "right", "tied", "lot", "last"])
-def test_the_left_figure_stands_left_and_its_bid_lies_left_at_every_time_whoever_wins(name: str) -> None:
-    view = POSITIONS[name]
-    assert view.revealed is not None
-    left, right = (CAST[seat].name for seat in view.revealed.seats)
+@pytest.mark.parametrize(
+    ("name", "left", "right"),
+    [
+        ("climbed", "climber", "loser"),
+        ("right", "loser", "climber"),
+        ("last", "climber", "loser"),
+        ("tied", "left", "right"),
+    ],
+)
+def test_the_left_figure_stands_left_and_its_bid_lies_left_at_every_time_whoever_wins(
+    name: str, left: str, right: str
+) -> None:
+    shown = POSITIONS[name].revealed
+    assert shown is not None
     for at in (0, 700, 1030, 1300, 2000):
         boxes = drawn_at(name, at)
+        assert boxes[left].right < 600 < boxes[right].left
         assert boxes["sum 0"].right < boxes["sum 1"].left
-        people = {who: boxes[who] for who in ("left", "right", "climber", "loser") if who in boxes}
-        assert len(people) == 2
-        assert sorted(box.left < 600 for box in people.values()) == [False, True]
-    assert left != right
+    for side, bid in enumerate(shown.bids):
+        worths = {f"bid {side} {worth}" for worth, count in zip(VALUES, bid, strict=True) if count}
+        assert worths == {one for one in boxes if one.startswith(f"bid {side} ") and not one.endswith("count")}
 
 
-def test_the_winner_climbs_and_the_headline_of_the_loser_lies_on_their_own_sides() -> None:
-    for name, left in (("climbed", True), ("right", False)):
-        first, last = drawn_at(name, 0), drawn_at(name, 2000)
-        assert [(boxes["climber"].right < 600, boxes["loser"].right < 600) for boxes in (first, last)] == [
-            (left, not left)
-        ] * 2
-        assert (last["gain"].left < 600) is not left
-        assert last["climber"].bottom < last["loser"].bottom == first["climber"].bottom
+def test_what_the_loser_gets_stands_on_the_side_of_the_loser() -> None:
+    for name, left in (("climbed", False), ("right", True)):
+        assert (drawn_at(name, 2000)["gain"].left < 600) is left
+
+
+@pytest.mark.parametrize("name", ["climbed", "right"])
+def test_the_winner_leaps_up_from_where_the_loser_stands_too(name: str) -> None:
+    first, last = drawn_at(name, 0), drawn_at(name, 2000)
+    assert first["climber"].bottom == first["loser"].bottom == last["loser"].bottom > last["climber"].bottom
