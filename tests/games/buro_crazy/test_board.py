@@ -326,6 +326,7 @@ def test_the_left_figure_stands_left_and_its_bid_lies_left_at_every_time_whoever
         boxes = drawn_at(name, at)
         assert boxes[left].right < 600 < boxes[right].left
         assert boxes["sum 0"].right < boxes["sum 1"].left
+    boxes = drawn_at(name, 2000)
     for side, bid in enumerate(shown.bids):
         worths = {f"bid {side} {worth}" for worth, count in zip(VALUES, bid, strict=True) if count}
         assert worths == {one for one in boxes if one.startswith(f"bid {side} ") and not one.endswith("count")}
