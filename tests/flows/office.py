@@ -70,8 +70,8 @@ async def _pressed(person: Person, panel: Seen, **control: Any) -> Seen:
 
 
 async def showing(seer: Person, board: Seen, text: str) -> Seen:
-    """The board once it says that."""
-    await seer.until(lambda: text in seer.look(board).text)
+    """The board once it says that, beside its picture or of it."""
+    await seer.until(lambda: text in "\n".join((seer.look(board).text, *seer.look(board).alt_texts)))
     return seer.look(board)
 
 
