@@ -45,7 +45,8 @@ KINDS = {
     ("DELETE", "/channels/{channel}/messages/{message}"): "deletions",
 }
 """The requests that are counted apart, by method and route."""
-PREMOVE = EN("career-poker-premove")
+PREMOVE = EN("career-poker-pass")
+"""The button of the premove: it stands in the place of the pass."""
 
 
 @dataclass(slots=True)
@@ -163,7 +164,9 @@ class _Company:
     async def _chosen_ahead(self, seat: Seat) -> bool:
         """Whether the panel of the seat says that its premove is about to be played."""
         shown = panel(self._people[seat])
-        return shown is not None and EN("premove-now", what=PREMOVE) in (await self._asked(seat)).text
+        return (
+            shown is not None and EN("premove-now", what=EN("career-poker-premove")) in (await self._asked(seat)).text
+        )
 
     async def _asked(self, seat: Seat) -> Seen:
         """The panel of the seat, once it asks the present question."""

@@ -46,7 +46,7 @@ async def test_a_refused_press_leaves_the_helper_to_say_why(
     assert not bot.is_closed()
     board = await match_of(alice, bob)
     mover = whose(board, [alice, bob])
-    await mover.press(board, custom_id=routed(board, "history"))
+    await mover.press(board, custom_id=routed(board, "rules"))
     wrong = f"{choices(board)[0].rpartition(':')[0]}:start.0"
     refused = (await outcome_of(mover, forge(pg, mover, board, wrong))).message
     await mover.until(lambda: len(beside(mover)) == 1)
