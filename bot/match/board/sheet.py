@@ -51,7 +51,8 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
     if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (scene.headline, *story, lesson.decided, lesson.line, *asked) if line)
     else:
-        room = room_of(len(rows)) - lines_of(scene.headline)
+        menus = 0 if choices else len(predicted)  # a menu is higher than a row of buttons
+        room = room_of(len(rows) + menus) - lines_of(scene.headline)
         # Without a question the story may be longer; beside a menu it is shorter, so that a desktop shows all.
         most = LINES - len(predicted) if choices else room
         said, standing = (*story, lesson.decided), scene.filling

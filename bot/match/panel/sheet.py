@@ -121,7 +121,7 @@ def panel_sheet(
         decided = [line.text for line in story_lines(result)]
         return Sheet(picture=picture, below=(*decided[-1:], *asked), rows=controls)
     said = () if notice.text and not notice.calls else story
-    room = room_of(len(controls), direct=direct)
+    room = room_of(len(controls), direct=direct) - bool(scene.prediction)  # a menu is higher than a row of buttons
     said_now, standing = (*head, *asked, premoved), scene.filling
     told, question, tips = beside(said, said_now, lesson.line, room, standing=standing)
     call, _, question = question.partition("\n") if notice.calls else ("", "", question)
