@@ -5,11 +5,15 @@ from bot.match.scene.predictions import open_prediction
 from bot.services import Services
 from bot.store.predictions import Predicted
 from bot.wire.answer import Answer
+from bot.wire.components import in_rows
 from bot.wire.routes import MissingError, route
-from bot.wire.sheet import Sheet
+from bot.wire.sheet import Button, Sheet
 from games.engine import deed
-from games.engine.contract.values import Seat
+from games.engine.contract.values import SYMBOLS, Cast, Prediction, Seat
 from games.engine.match.match import Match
+
+A_ROW = 3
+"""Names in a row: eight seats have three rows."""
 
 
 class Predicting:
@@ -18,31 +22,53 @@ class Predicting:
     def __init__(self, services: Services) -> None:
         self._services = services
 
+    @route("prediction:match")
+    @for_match
+    async def _ask(self, answer: Answer, match: Match) -> None:
+        """*Predict* on a board or in a panel: what is predicted, and a button for each seat."""
+        prediction, user_id = open_prediction(match, match.view(None)), answer.person.id
+        said = "" if prediction is None else await self._refused(answer, match, prediction, user_id)
+        if prediction is None or said:
+            sheet = Sheet(above=(said or answer.words("predict-closed"),))
+        else:
+            _, drawn = await self._services.casts(match)
+            rows = in_rows([_seat_button(match, prediction, seat, drawn) for seat in prediction.seats], A_ROW)
+            question = prediction.question.say(answer.words, drawn)
+            sheet = Sheet(above=(f"🔮 **{question}**", answer.words("predict-secret")), rows=tuple(rows))
+        await self._services.helpers.show(answer, match.id, sheet)
+
     @route("predict:match:key:seat")
     @for_match
     async def _predict(self, answer: Answer, match: Match, key: str, seat: Seat) -> None:
-        """A choice in the menu of a board or panel."""
+        """The button of a seat."""
         said = await self._said(answer, match, Predicted(match.id, key, answer.person.id, seat))
         await self._services.helpers.show(answer, match.id, Sheet(above=(said,)))
 
     async def _said(self, answer: Answer, match: Match, now: Predicted) -> str:
         """Store a prediction, unless it is too late, or not this person's to make. Returns what they are told."""
-        predictions = self._services.store.predictions
-        before = await predictions.find(match.id, now.key, now.user_id)
-        if before is not None:
-            return await self._naming("predict-before", answer, match, before)
         prediction = open_prediction(match, match.view(None))
         if prediction is None or prediction.key != now.key:
             return answer.words("predict-closed")
-        if match.seat_of(now.user_id) in prediction.seats:
-            return answer.words("predict-part")
+        if refused := await self._refused(answer, match, prediction, now.user_id):
+            return refused
         if now.seat not in prediction.seats:
             raise MissingError("a seat that was not offered")
-        if not await predictions.add(now):
-            return await self._said(answer, match, now)  # pressed twice at the same time
+        if not await self._services.store.predictions.add(now):
+            return await self._refused(answer, match, prediction, now.user_id)  # pressed twice at the same time
         deed.keep()
         return await self._naming("predict-said", answer, match, now.seat)
+
+    async def _refused(self, answer: Answer, match: Match, prediction: Prediction, user_id: int) -> str:
+        """Why somebody can say nothing in an open prediction: they have, or they decide it; empty if they can."""
+        before = await self._services.store.predictions.find(match.id, prediction.key, user_id)
+        if before is not None:
+            return await self._naming("predict-before", answer, match, before)
+        return answer.words("predict-part") if match.seat_of(user_id) in prediction.seats else ""
 
     async def _naming(self, key: str, answer: Answer, match: Match, seat: Seat) -> str:
         cast, _ = await self._services.casts(match)
         return answer.words(key, name=cast[seat].name)
+
+
+def _seat_button(match: Match, prediction: Prediction, seat: Seat, cast: Cast) -> Button:
+    return Button(f"{SYMBOLS[seat]} {cast[seat].name}", "predict", (match.id, prediction.key, str(int(seat))))

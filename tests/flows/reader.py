@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.playground.world.limits import ANSWER_SECONDS
-from tests.flows.house import EN, route_of
+from tests.flows.house import EN
 from tests.support.people import Person, Playground, PressResult, Seen
 
 STANDING = {EN(f"{key}-button") for key in ("history", "rules", "why", "in-words", "more", "return")}
@@ -100,9 +100,8 @@ def refused(pg: Playground) -> int:
 
 
 def menus(message: Seen) -> list[dict[str, Any]]:
-    """The menus of a message in which the person can play; the one for predictions is about what others play."""
-    usable = (one for one in message.components if one.get("type") == 3 and not one.get("disabled"))
-    return [one for one in usable if route_of(one) != "predict"]
+    """The menus of a message that can be used."""
+    return [one for one in message.components if one.get("type") == 3 and not one.get("disabled")]
 
 
 def next_page(shown: Seen) -> str | None:

@@ -64,6 +64,8 @@ refused-held = Ein Rennen geht weiter, wenn alle bereit sind: Drück auf Mein Pl
 refused-no-room = Im Kanal der Partie darf ich nicht schreiben, also wurde nichts angeboten.
 
 ## Tipps: Wer an einer Entscheidung nicht beteiligt ist, sagt vorher, wie sie ausgeht
+predict-button = 🔮 Tippen
+predict-secret = Der erste Tipp zählt. Er bleibt geheim, bis es entschieden ist.
 predict-said = 🔮 Dein geheimer Tipp: { $name }
 predict-before = 🔮 Du hast schon auf { $name } getippt, und der erste Tipp zählt.
 predict-closed = Zu spät: Hier kann niemand mehr tippen.

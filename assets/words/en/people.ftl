@@ -64,6 +64,8 @@ refused-held = A race goes on when its people are ready: press My seat, then Rea
 refused-no-room = I may not write in the match’s channel, so nothing was offered.
 
 ## Predictions: whoever has no part in what is decided says beforehand how it ends
+predict-button = 🔮 Predict
+predict-secret = Your first word counts. It stays secret until it is known how this ends.
 predict-said = 🔮 You say { $name }. It stays secret.
 predict-before = 🔮 You have said { $name } already, and the first word counts.
 predict-closed = Too late: this can no longer be predicted.

@@ -64,6 +64,8 @@ refused-held = Une course reprend quand tout le monde y est : appuie sur Ma pla
 refused-no-room = Je ne peux pas écrire dans le salon de la partie : rien n’a été proposé.
 
 ## Pronostics : qui n’a pas part à une décision dit d’avance comment elle finit
+predict-button = 🔮 Pronostic
+predict-secret = Ta première réponse compte. Elle reste secrète jusqu’au dénouement.
 predict-said = 🔮 Pronostic secret : { $name }
 predict-before = 🔮 Tu as déjà dit { $name }, et c’est le premier pronostic qui compte.
 predict-closed = Trop tard : les pronostics sont clos.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.match.form import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import (
     next_button,
-    prediction_rows,
+    predict_button,
     rematch_buttons,
     rules_button,
     share_button,
@@ -16,7 +16,7 @@ from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_s
 from bot.match.scene.lines import names_of, parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, public_scene
-from bot.match.scene.text import LINES, as_high, beside, room_of
+from bot.match.scene.text import LINES, as_high, beside, room_of, wide, window_of
 from bot.match.show.feed import HeldBeat
 from bot.pictures.artist import always
 from bot.services import Services
@@ -42,21 +42,22 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
         above = (scene.in_words,) if in_words else ()
         return Sheet(above=above, below=(scene.say(scene.curtain.announced),), rows=(_always(scene),))
     story = [line.text for line in story_lines(scene)[-STORY:]]
-    choices, always, predicted = _choices(scene), _always(scene), prediction_rows(scene)
-    # Above a menu *History* gives way, so that the others share the row of the last choices and the board its height.
-    lasts = (always, tuple(one for one in always if one.route != "history")) if predicted else (always,)
-    rows = (*joined(choices, width_of(scene.form), *lasts), *predicted)
+    choices, predict = _choices(scene), predict_button(scene)
+    # Below choices *Predict* stands in the place of *History*, so that the board keeps its height.
+    rows = joined(choices, width_of(scene.form), _always(scene, predict if choices else ()))
+    if predict and not choices:
+        rows = (*rows, predict)
     whose = turn_line(scene) if scene.nexts is None else ""
     asked = (_people_line(scene), _unseen_line(scene), whose, report_text(scene))
     if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (scene.headline, *story, lesson.decided, lesson.line, *asked) if line)
     else:
-        menus = 0 if choices else len(predicted)  # a menu is higher than a row of buttons
-        room = room_of(len(rows) + menus) - lines_of(scene.headline)
-        # Without a question the story may be longer; beside a menu it is shorter, so that a desktop shows all.
-        most = LINES - len(predicted) if choices else room
+        room, window = room_of(len(rows)) - lines_of(scene.headline), window_of(len(rows))
+        worth = lesson.worth if wide((*story[-1:], *asked, lesson.worth)) <= window else ""
+        # A single row has no question, so there the story may be longer.
+        most = min(LINES, int(window)) - bool(worth) if len(rows) > 1 else room
         said, standing = (*story, lesson.decided), scene.filling
-        told, turn, tips = beside(said, asked, lesson.line, room, most=most, standing=standing)
+        told, turn, tips = beside(said, asked, worth or lesson.line, room, most=most, standing=standing)
         text = "\n".join(part for part in (scene.headline, told, tips, turn) if part)
     return Sheet(above=(scene.in_words,) if in_words else (), below=(text,), rows=rows)
 
@@ -135,10 +136,11 @@ def _in_private(scene: Scene) -> bool:
     return scene.reading or scene.race or scene.game.hands
 
 
-def _always(scene: Scene) -> tuple[Button, ...]:
+def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...]:
     """The buttons of every board.
 
-    While people vote for something, there is *Agree*; in a pause, *Go on*; during a climax, *Next*.
+    While people vote for something, there is *Agree*; in a pause, *Go on*; during a climax, *Next*. instead: stands in
+    the place of *History*.
     """
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
@@ -154,4 +156,6 @@ def _always(scene: Scene) -> tuple[Button, ...]:
     ]
     if scene.moment.paused and not scene.race:
         agree = [Button(words("affairs-go-on"), "resume", match, GOOD)]
-    return (*agree, seat, history) if agree else (seat, history, rules_button(scene))
+    if agree:
+        return (*agree, seat, history)
+    return (seat, *(instead or (history,)), rules_button(scene))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
-from bot.match.scene.buttons import next_button, prediction_rows, rematch_buttons, rules_button, why_button
+from bot.match.scene.buttons import next_button, predict_button, rematch_buttons, rules_button, why_button
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.picture import picture_of
@@ -15,7 +15,7 @@ from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, un
 from bot.match.show.feed import HeldBeat
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
-from bot.wire.sheet import GOOD, MAIN, Button, Menu, Row, Sheet, Shown
+from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
@@ -121,7 +121,7 @@ def panel_sheet(
         decided = [line.text for line in story_lines(result)]
         return Sheet(picture=picture, below=(*decided[-1:], *asked), rows=controls)
     said = () if notice.text and not notice.calls else story
-    room = room_of(len(controls), direct=direct) - bool(scene.prediction)  # a menu is higher than a row of buttons
+    room = room_of(len(controls), direct=direct)
     said_now, standing = (*head, *asked, premoved), scene.filling
     told, question, tips = beside(said, said_now, lesson.line, room, standing=standing)
     call, _, question = question.partition("\n") if notice.calls else ("", "", question)
@@ -136,11 +136,7 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
     """
     fewer = ((always[0], always[-1]), always[-1:])
     changes = isinstance(scene.form, PickCounts) and not scene.text
-    lasts = fewer if changes else (always, *fewer)
-    # Below choices that are closed a menu comes last, so that the permanent buttons can share a row with them.
-    waits = scene.game.hands and scene.form is None
-    menu = rows[-1:] if waits and len(rows) > 1 and isinstance(rows[-1], Menu) else ()
-    return (*joined(rows[: len(rows) - len(menu)], width_of(scene.form or scene.others), *lasts), *menu)
+    return joined(rows, width_of(scene.form or scene.others), *(fewer if changes else (always, *fewer)))
 
 
 def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Button, ...]:
@@ -163,7 +159,9 @@ def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Bu
     if scene.text and scene.form is not None:
         whole = Button(words("in-words-button"), "in-words", match)
         return (rules, whole, more) if clause else (whole, history, more)
-    return (rules, history, more) if clause else (history, rules, more)
+    if clause:
+        return rules, history, more
+    return (history, *(predict_button(scene) or (rules,)), more)
 
 
 def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
@@ -215,9 +213,8 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
     idle = _idle(scene)
     if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)
-    own, predicted = scene.others if scene.game.hands else None, prediction_rows(scene)
-    said = (turn_line(scene), "" if own is None else scene.say(own.prompt))
-    return [*idle, *predicted], said
+    own = scene.others if scene.game.hands else None
+    return idle, (turn_line(scene), "" if own is None else scene.say(own.prompt))
 
 
 def _idle(scene: Scene) -> list[Row]:
@@ -229,8 +226,10 @@ def _idle(scene: Scene) -> list[Row]:
 
 def _with_premove(scene: Scene, rows: Sequence[Row], own: Sequence[Button]) -> list[Row]:
     """The rows with the button of the premove: in the place of its choice, closed while the seat waits, or below."""
-    last = rows[-1] if rows and not isinstance(rows[-1], Menu) else ()
-    if not (own and scene.premove and last and last[-1].args[-1] == scene.premove.choice.code):
+    last = rows[-1] if rows else ()
+    if not (
+        own and scene.premove and isinstance(last, tuple) and last and last[-1].args[-1] == scene.premove.choice.code
+    ):
         return [*rows, *([tuple(own)] if own else [])]
     mark = CHOSEN if scene.premoved else ""
     return [*rows[:-1], (*last[:-1], replace(own[0], label=f"{mark}{last[-1].label}"))]

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.match.scene.scene import Scene
 from bot.records.encounters import lost_clearly
-from bot.wire.sheet import MAIN, Button, Menu, Option, Row
+from bot.wire.sheet import MAIN, Button
 from bot.words.phrases import level_name
 from games.engine.adaptive import is_adaptive, strength_of
 from games.engine.contract.game import AnyGame
@@ -42,19 +42,16 @@ def why_button(game_key: str, match_id: str, clause: str, words: Words) -> Butto
     return Button(words("why-button"), "clause", (game_key, clause, match_id), MAIN)
 
 
-def prediction_rows(scene: Scene) -> list[Row]:
-    """The menu of the seats that the reader may predict, under its question; none if there is nothing to predict.
+def predict_button(scene: Scene) -> tuple[Button, ...]:
+    """The button under which the reader says beforehand how it ends; none if there is nothing to predict.
 
-    In the panel of somebody who has predicted, it shows what they said and is disabled: the first word counts.
+    In the panel of somebody who has predicted it shows the mark of that seat and is disabled: the first word counts.
     """
-    found = scene.prediction
-    if found is None:
-        return []
+    if scene.prediction is None:
+        return ()
     said = scene.predicted
-    options = tuple(
-        Option(f"{SYMBOLS[seat]} {scene.drawn[seat].name}", str(seat), chosen=seat == said) for seat in found.seats
-    )
-    return [Menu(f"🔮 {scene.say(found.question)}", "predict", (scene.match_id, found.key), options, said is None)]
+    label = scene.words("predict-button") if said is None else f"🔮 ✓ {SYMBOLS[said]}"
+    return (Button(label, "prediction", (scene.match_id,), open=said is None),)
 
 
 def wish_args(wish: Wish) -> tuple[str, ...]:

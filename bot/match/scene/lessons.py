@@ -67,8 +67,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     """
     seats = list(match.players)
     if len(seats) != 1 or not await _learns(services, match, seats[0]):
-        shown = not (match.game.hands or scene.moment_only or scene.prediction)  # above a menu there is no room
-        return Lesson(line=_small(_worth(scene)) if shown else "")
+        return Lesson(worth="" if match.game.hands or scene.moment_only else _at_stake(scene))
     seat = seats[0]
     decided = await _decided(services, match, scene, seat) if scene.moment_only else ""
     if not match.game.hands:

@@ -43,8 +43,8 @@ def beside(
     said: the story, oldest first. asked: the question, which is always shown. tips: lines for people who learn, the
     most important last. If there is no room, the first lines of the story are left out, then the first tips, and the
     newest line of the story last.
-    most: lines of story and question together; the newest line of the story may exceed it. standing: what fills a
-    short message; it is not looked at for any other.
+    most: lines of story and question together, to which they are filled up (`LINES` at most). Only the newest line of
+    the story may exceed it. standing: what fills a short message; it is not looked at for any other.
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)

@@ -16,7 +16,7 @@ from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, choices, entries, entry, only, route_of, routed, seat_of, to_move
+from tests.flows.house import EN, FR, choices, entries, entry, only, routed, seat_of, to_move
 from tests.flows.nodes import Fleet, fleet, servers
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
@@ -90,14 +90,15 @@ async def test_who_waits_predicts_from_direct_messages_in_a_match_of_the_other_p
     await two.office(1, [alice, bob, chloe])
     (waits,) = [one for one in (alice, bob, chloe) if not asked(await hand_of(one))]
     panel = await hand_of(waits)
-    menu = next(one for one in panel.components if route_of(one) == "predict")
-    told = (await waits.select(panel, menu["custom_id"], [menu["options"][0]["value"]])).message
+    offered = (await waits.press(panel, label=EN("predict-button"))).message
+    chosen = routed(offered, "predict")
+    told = (await waits.press(offered, custom_id=chosen)).message
     assert told.ephemeral
-    assert await counted(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
+    assert await counted(two) == [{HANDED_ON: 2}, {TAKEN: 2}]
     match = await only(two.bots[1], alice)
     for bot in two.bots:
         (kept,) = await bot.services.store.predictions.of_match(match.id)
-        assert (kept.user_id, str(kept.seat)) == (waits.id, menu["options"][0]["value"])
+        assert (kept.user_id, str(kept.seat)) == (waits.id, chosen.rpartition(":")[2])
 
 
 async def test_what_is_typed_in_a_modal_comes_to_the_other_part_too(

@@ -11,6 +11,7 @@ import pytest
 from bot.app import Bellhop
 from bot.logs import Discreet
 from bot.store.predictions import Predicted
+from games.engine.contract.values import SYMBOLS
 from games.engine.store.errors import StoreLocked
 from tests.flows.company import company
 from tests.flows.forged import forge, outcome_of
@@ -28,28 +29,35 @@ def people(pg: Playground) -> list[Person]:
     return company(pg, 5)
 
 
-def menu(shown: Seen) -> str:
-    """The custom_id of the menu for predictions; empty without one."""
-    return next((str(one["custom_id"]) for one in shown.components if route_of(one) == "predict"), "")
-
-
-def values(shown: Seen) -> dict[str, str]:
-    """What can be predicted there: the value of each line by the name in it."""
-    (found,) = [one for one in shown.components if route_of(one) == "predict"]
-    return {line["label"].split(" ", 1)[1]: line["value"] for line in found["options"]}
+def offers(shown: Seen) -> bool:
+    """Whether something can be predicted in a message."""
+    return any(route_of(one) == "prediction" and not one.get("disabled") for one in shown.buttons)
 
 
 def closed(shown: Seen) -> str:
-    """What the menu for predictions shows as said, if it takes no other word; else empty."""
-    menus = [one for one in shown.components if route_of(one) == "predict" and one.get("disabled")]
-    return next((line["value"] for one in menus for line in one["options"] if line.get("default")), "")
+    """What the button for predictions says if it takes no other word; else empty."""
+    return next((one["label"] for one in shown.buttons if route_of(one) == "prediction" and one.get("disabled")), "")
+
+
+async def asked(person: Person, shown: Seen) -> Seen:
+    """What a person is shown who presses *Predict*."""
+    told: Seen = (await person.press(shown, label=EN("predict-button"))).message
+    assert told.ephemeral
+    return told
+
+
+def seats(offered: Seen) -> dict[str, str]:
+    """The custom_id of each seat that can be predicted, by its name."""
+    found = [one for one in offered.buttons if route_of(one) == "predict"]
+    return {one["label"].split(" ", 1)[1]: one["custom_id"] for one in found}
 
 
 async def says(person: Person, shown: Seen, name: str) -> str:
     """What a person is answered who predicts the seat with that name."""
-    told = (await person.select(shown, menu(shown), [values(shown)[name]])).message
-    assert told.ephemeral
-    return told.text
+    offered = await asked(person, shown)
+    if name not in seats(offered):
+        return offered.text
+    return (await person.press(offered, custom_id=seats(offered)[name])).message.text
 
 
 async def duel(people: Sequence[Person]) -> tuple[Seen, Person, Person, Person]:
@@ -74,8 +82,11 @@ async def test_who_watches_and_who_waits_say_who_climbs_and_are_named_when_it_is
     board, first, second, third = await duel(people)
     match, (dan, eve) = await only(bot, first), people[3:]
     before = [(await hand_of(one)).text for one in (first, second, third)]
-    assert set(values(board)) == set(values(await hand_of(third))) == {first.user.name, second.user.name}
-    assert [menu(await hand_of(one)) for one in (first, second)] == ["", ""]
+    offered = await asked(dan, board)
+    assert EN("buro-crazy-predict") in offered.text
+    assert seats(offered).keys() == {first.user.name, second.user.name}
+    assert seats(await asked(third, await hand_of(third))) == seats(offered)
+    assert [offers(await hand_of(one)) for one in (first, second)] == [False, False]
     told = await says(dan, board, second.user.name)
     assert told == EN("predict-said", name=second.user.name)
     assert await says(third, await hand_of(third), second.user.name) == told
@@ -100,24 +111,26 @@ async def test_the_first_word_counts_and_two_presses_at_once_are_one(
     dan, eve = people[3:]
     await says(dan, board, first.user.name)
     assert await says(dan, board, second.user.name) == EN("predict-before", name=first.user.name)
-    names = values(board)
-    presses = [forge(pg, eve, board, menu(board), [names[one.user.name]]) for one in (first, second)]
+    names = seats(offered := await asked(eve, board))
+    presses = [forge(pg, eve, offered, names[one.user.name]) for one in (first, second)]
     for one in presses:
         await outcome_of(eve, one)
     match = await only(bot, first)
     kept = {one.user_id: one.seat for one in await bot.services.store.predictions.of_match(match.id)}
     assert kept.keys() == {dan.id, eve.id}
-    (name,) = [name for name, seat in names.items() if seat == str(kept[eve.id])]
+    (name,) = [name for name, ident in names.items() if ident.endswith(f":{kept[eve.id]}")]
     assert eve.last("general").text in {EN("predict-said", name=name), EN("predict-before", name=name)}
 
 
-@pytest.mark.usefixtures("bot")
-async def test_the_panel_keeps_showing_what_its_person_predicted(people: list[Person]) -> None:
+async def test_the_panel_keeps_showing_what_its_person_predicted(bot: Bellhop, people: list[Person]) -> None:
     board, _, second, third = await duel(people)
+    match = await only(bot, second)
     await says(third, await hand_of(third), second.user.name)
     panel = (await third.press(board, label=EN("seat-button"))).message
-    assert closed(panel) == values(board)[second.user.name]
-    assert not closed(people[3].look(board))  # the board shows nobody's
+    seat = match.seat_of(second.id)
+    assert seat is not None
+    assert closed(panel) == f"🔮 ✓ {SYMBOLS[seat]}"
+    assert offers(people[3].look(board))  # the board shows nobody's
 
 
 async def test_nobody_predicts_what_they_decide_what_was_not_offered_or_what_is_known(
@@ -127,28 +140,30 @@ async def test_nobody_predicts_what_they_decide_what_was_not_offered_or_what_is_
     match, (dan, _) = await only(bot, first), people[3:]
     assert await says(first, board, second.user.name) == EN("predict-part")
     wrong = str(match.seat_of(third.id))
-    for ident, seat, said in (
-        (menu(board), wrong, "error-old-control"),
-        (menu(board), "7", "error-old-control"),
-        (menu(board), "none", "error-old-control"),
-        (f"s1:predict:{match.id}:S", wrong, "predict-closed"),
-        (f"s1:predict:{match.id}:{'x' * 60}", wrong, "predict-closed"),
-        (f"s1:predict:{match.id}", wrong, "error-old-control"),
+    late = seats(await asked(dan, board))[second.user.name]
+    here = late.rpartition(":")[0]
+    for ident, said in (
+        (f"{here}:{wrong}", "error-old-control"),
+        (f"{here}:7", "error-old-control"),
+        (f"{here}:none", "error-old-control"),
+        (f"b1:predict:{match.id}:S:{wrong}", "predict-closed"),
+        (f"b1:predict:{match.id}:{'x' * 60}:{wrong}", "predict-closed"),
+        (f"b1:predict:{match.id}:{wrong}", "error-old-control"),
+        (f"{here}:{match.seat_of(first.id)}:0", "error-old-control"),
     ):
-        assert (await outcome_of(dan, forge(pg, dan, board, ident, [seat]))).message.text == EN(said)
-    late, seat = menu(board), values(board)[second.user.name]
+        assert (await outcome_of(dan, forge(pg, dan, board, ident))).message.text == EN(said)
     await decided(first, second, board)
-    assert (await outcome_of(dan, forge(pg, dan, board, late, [seat]))).message.text == EN("predict-closed")
+    assert (await outcome_of(dan, forge(pg, dan, board, late))).message.text == EN("predict-closed")
     assert await bot.services.store.predictions.of_match(match.id) == []
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_sealed_bid_closes_nothing(people: list[Person]) -> None:
     board, first, second, _ = await duel(people)
-    before = menu(board)
+    before = seats(await asked(people[3], board))
     await sealed(first, "+10")
     await first.settled()
-    assert menu(first.look(board)) == before
+    assert seats(await asked(people[3], first.look(board))) == before
     assert await says(people[3], first.look(board), second.user.name) == EN("predict-said", name=second.user.name)
 
 
@@ -217,11 +232,11 @@ async def test_who_predicted_best_is_named_at_the_end_and_the_board_keeps_its_ro
     ada, ben, cleo, dan = people[:4]
     rows = []
     while not over(board):
-        if menu(board):
+        if offers(board):
             await says(cleo, board, ada.user.name)
             await says(dan, board, ben.user.name)
             assert await says(ada, board, ben.user.name) == EN("predict-part")
-        rows.append((bool(menu(board)), len(board.data["components"])))
+        rows.append((offers(board), len(board.data["components"])))
         await whose(board, people[:2]).press(board, custom_id=choices(board)[0])
         await ada.settled()
         board = ada.look(board)
@@ -240,24 +255,24 @@ async def rounds(bot: Bellhop, person: Person) -> int:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_who_plays_alone_on_the_board_has_no_menu_there(people: list[Person]) -> None:
+async def test_who_plays_alone_on_the_board_predicts_nothing_there(people: list[Person]) -> None:
     started = (await people[0].slash("general", "play", game="button_up", against="easy")).message
     await people[0].settled()
     assert choices(people[0].look(started))
-    assert menu(people[0].look(started)) == ""
+    assert not offers(people[0].look(started))
 
 
 @pytest.mark.usefixtures("bot")
-@pytest.mark.parametrize(("game", "seats"), [("career_poker", 4), ("biesti_boys", 2)])
-async def test_before_the_first_card_who_watches_says_who_is_first(people: list[Person], game: str, seats: int) -> None:
-    host, *guests = people[:seats]
+@pytest.mark.parametrize(("game", "count"), [("career_poker", 4), ("biesti_boys", 2)])
+async def test_before_the_first_card_who_watches_says_who_is_first(people: list[Person], game: str, count: int) -> None:
+    host, *guests = people[:count]
     lobby = (await host.slash("general", "play", game=game)).message
     for guest in guests:
         await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
     await host.settled()
     board = host.look(lobby)
-    assert list(values(board)) == [one.user.name for one in people[:seats]]
+    assert list(seats(await asked(people[4], board))) == [one.user.name for one in people[:count]]
     assert await says(people[4], board, host.user.name) == EN("predict-said", name=host.user.name)
     assert await says(host, board, host.user.name) == EN("predict-part")
 

@@ -21,8 +21,6 @@ LONGEST = tuple(CastMember("Maximilian von Hohenzollern-Sigmaringen", "hard") fo
 WORDS = Library.load().words("en")
 HAND = CAREER_POKER.view(hand_over((8, 1, 2, 3, 4, 5, 6, 7), (1, 3, 2, 5, 4, 8, 6, 7)), None)
 SAME = CAREER_POKER.view(hand_over((1, 2, 3, 4), (1, 3, 2, 4)), None)
-OUT = (gone("9 9 J"), gone("7 7 7 7 7 7 7 J J", seat=7), gone("5", seats=4))
-"""Seats that go out: in the far row, in the near row with nine cards, and among four with one."""
 DUELS = ("climbed", "right", "poor", "last", "tied", "tied high", "zero", "lot", "left")
 MOMENTS = [
     *(("buro_crazy", OFFICE[name]) for name in DUELS),
