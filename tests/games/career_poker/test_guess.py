@@ -47,6 +47,7 @@ def moments(seats: int, seed: int, **rules: Any) -> Iterator[tuple[State, Eye, l
             for eye in eyes:
                 one = told_of(state, event, eye)
                 told[eye] = [one] if isinstance(one, HandDealt) else [*told[eye], one]
+            state = after(state, (event,))
 
 
 def _first(state: State, eye: Eye) -> list[Told]:
