@@ -6,8 +6,8 @@ from bot.commands.slash import SlashCommand
 from bot.match.find import match_here
 from bot.match.presence import Presence
 from bot.match.scene.buttons import rules_button
+from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import turn_line
-from bot.match.scene.scene import public_scene, seat_scene
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Router

@@ -9,7 +9,8 @@ from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.match.board.place import match_url, room_url
 from bot.match.board.sheet import board_message, card_sheet
-from bot.match.scene.scene import public_scene, standing
+from bot.match.scene.compose import public_scene
+from bot.match.scene.scene import standing
 from bot.people.form import form_key, level_for
 from bot.people.servers import server_of
 from bot.services import Services

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.match.board.back_soon import paced
 from bot.match.board.boards import Boards
+from bot.match.board_presses import BoardPresses
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
 from bot.match.finished import FinishedMatch
@@ -47,6 +48,7 @@ class Attendants:
     def parts(self) -> tuple[object, ...]:
         """The parts that answer presses on boards and panels, and on what they open."""
         return (
+            BoardPresses(self._services, self.boards),
             Presses(self._services, self.boards, self.panels),
             Premoves(self._services, self.panels),
             MatchMenu(self._services, self.panels, self.offers),

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from bot.match.find import for_match
+from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import outcome_line, story_lines
-from bot.match.scene.scene import Scene, public_scene, standing
+from bot.match.scene.scene import Scene, standing
 from bot.rules.book import LONGEST_LABEL
 from bot.services import Services
 from bot.wire.answer import Answer

@@ -7,8 +7,9 @@ from bot.match.offers import Offers
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import rules_button, wish_named
+from bot.match.scene.compose import seat_scene
 from bot.match.scene.lines import wishes_line
-from bot.match.scene.scene import Scene, seat_scene
+from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route, seat_named

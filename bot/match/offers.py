@@ -10,8 +10,9 @@ from bot.match.find import for_match
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.reach import take_back
+from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import names_of
-from bot.match.scene.scene import Scene, public_scene
+from bot.match.scene.scene import Scene
 from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile
 from bot.services import Services

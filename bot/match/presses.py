@@ -1,16 +1,12 @@
-"""Presses on boards and panels: a choice, *My seat*, coming back to a seat."""
+"""Presses in panels, and those that open or end something there: a choice, *My seat*, *Next*, coming back to a seat."""
 
 import contextlib
-from collections.abc import Awaitable, Callable
 
-from bot.match.board.board import Board
 from bot.match.board.boards import Boards
 from bot.match.find import for_seat
 from bot.match.form import MARK, SEND, TYPE, pressed, typed
-from bot.match.menu import resumed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
-from bot.match.scene.buttons import why_button, wish_named
 from bot.match.scene.lessons import leave_primer
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -19,70 +15,18 @@ from bot.wire.sheet import Sheet
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
-from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
+from games.engine.match.answers import Player, Receipt, Stale
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion
 from games.engine.match.moment import named, number
-from games.engine.match.roster import wishes
-
-NEW_QUESTION = Refusal("new-question")
-"""The press came so soon after a new question appeared that it may be meant for the question before."""
-BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal]]
-"""The work of a press on a board."""
 
 
 class Presses:
-    """Takes actions from public boards and private panels."""
+    """Takes actions from private panels."""
 
     def __init__(self, services: Services, boards: Boards, panels: Panels) -> None:
         self._services = services
         self._boards = boards
         self._panels = panels
-
-    @route("act:match:asked:code")
-    @for_seat
-    async def _act(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> None:
-        """A choice pressed on the public board."""
-
-        async def act(board: Board) -> Receipt | Refusal:
-            if board.screen.fresh.early and seat in match.moment.awaited:
-                return NEW_QUESTION
-            return await self._submit(answer, match, seat, asked, None, code)
-
-        await self._on_board(answer, match, act)
-
-    @route("agree:match:motion:about")
-    @for_seat
-    async def _agree(self, answer: Answer, match: Match, seat: Seat, motion: Motion, about: Seat | None = None) -> None:
-        """*Agree*, on the public board, to what others vote for."""
-
-        async def agree(_: Board) -> Receipt | Refusal:
-            wish = wish_named(motion, about)
-            if wish not in wishes(match.moment):
-                return Refusal("stale")
-            return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
-
-        await self._on_board(answer, match, agree)
-
-    @route("resume:match")
-    @for_seat
-    async def _resume(self, answer: Answer, match: Match, seat: Seat) -> None:
-        """*Go on*, on the public board of a match that is paused."""
-        await self._on_board(answer, match, lambda _: resumed(match, seat, answer.request))
-
-    async def _on_board(self, answer: Answer, match: Match, deed: BoardDeed) -> None:
-        """Do what was pressed on the public board, and answer with the next board."""
-        board = await self._boards.get(match)
-        if board is None:  # its writer ended with its match
-            over = match.moment.outcome is not None
-            await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
-            return
-        with board.screen.press():
-            result = await deed(board)
-            if isinstance(result, Receipt):
-                await board.answer(answer)
-        if not isinstance(result, Receipt):  # told here, so that no board waits for it
-            await self._refused(answer, match, result)
 
     @route("move:match:asked:code")
     @for_seat
@@ -141,32 +85,15 @@ class Presses:
 
     async def _play(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> Notice:
         """Play the action behind a code. Returns why it was not accepted, or an empty notice."""
-        return await self._notice(match, await self._submit(answer, match, seat, asked, seat, code), answer.words)
+        return await self._notice(
+            match, await submit(self._services, answer, match, seat, asked, seat, code), answer.words
+        )
 
     async def _notice(self, match: Match, result: Receipt | Refusal, words: Words) -> Notice:
         """Why something was not accepted; an empty notice if it was."""
         if isinstance(result, Receipt):
             return NO_NOTICE
         return _warning(await refusal_said(self._services, match, result, words), result.clause)
-
-    async def _submit(
-        self, answer: Answer, match: Match, seat: Seat, asked: int, eye: Eye, code: str
-    ) -> Receipt | Refusal:
-        """Submit an action to the match. `asked`: the number of its question, which counts for that eye."""
-        action = action_of(code, match.game.actions)
-        if action is None:
-            return Refusal("unknown-action")
-        expected = named(match.moment, seat, asked, eye)
-        by = Player(answer.person.id)
-        result = await match.submit(seat, by, action, answer.request, expected=expected)
-        if isinstance(result, Receipt):
-            self._services.helpers.leave(answer.person.id, match.id)
-        return Refusal("stale") if isinstance(result, Stale) else result
-
-    async def _refused(self, answer: Answer, match: Match, result: Refusal) -> None:
-        text, clause = await refusal_said(self._services, match, result, answer.words), result.clause
-        rows = ((why_button(match.game.key, match.id, clause, answer.words),),) if clause is not None else ()
-        await self._services.helpers.show(answer, match.id, Sheet(above=(text,), rows=rows))
 
     @route("seat:match")
     @for_seat
@@ -261,3 +188,18 @@ def _changes_draft(code: str) -> bool:
 
 def _warning(text: str, clause: str | None = None) -> Notice:
     return Notice(f"⚠️ {text}", clause)
+
+
+async def submit(
+    services: Services, answer: Answer, match: Match, seat: Seat, asked: int, eye: Eye, code: str
+) -> Receipt | Refusal:
+    """Submit an action to the match. `asked`: the number of its question, which counts for that eye."""
+    action = action_of(code, match.game.actions)
+    if action is None:
+        return Refusal("unknown-action")
+    expected = named(match.moment, seat, asked, eye)
+    by = Player(answer.person.id)
+    result = await match.submit(seat, by, action, answer.request, expected=expected)
+    if isinstance(result, Receipt):
+        services.helpers.leave(answer.person.id, match.id)
+    return Refusal("stale") if isinstance(result, Stale) else result

@@ -8,8 +8,8 @@ from functools import partial
 
 from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import board_message, card_sheet, question
+from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import waited
-from bot.match.scene.scene import public_scene
 from bot.match.show.carriers import Carrier, by_answer, by_edit, delete, gone_for_good
 from bot.match.show.climax import FELT_MS, film_ms, held, is_climax
 from bot.match.show.feed import EyeReader, HeldBeat

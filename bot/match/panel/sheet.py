@@ -7,10 +7,11 @@ from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
 from bot.match.scene.buttons import next_button, predict_button, rematch_buttons, rules_button, why_button
+from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.picture import picture_of
-from bot.match.scene.scene import Scene, curtain_of, public_scene, seat_scene
+from bot.match.scene.scene import Scene, curtain_of
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.match.show.feed import HeldBeat
 from bot.services import Services

@@ -1,29 +1,22 @@
 """A scene: one match at one moment, for one reader. Every sheet about a match, and its picture, is made of a scene."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise, takewhile
 from typing import Any
 
-from bot.match.form import Here, has_draft
-from bot.match.reach import takes_direct
-from bot.match.scene.predictions import best_nose, knew_lines, open_prediction, predicted_by
-from bot.match.scene.series import Series, series_of
+from bot.match.form import Here
+from bot.match.scene.series import Series
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
 from bot.records.encounters import SILENT, Afterword
-from bot.services import Services
-from bot.store.drafts import NO_DRAFT, Draft, draft_of, is_premoved
-from bot.store.posts import PANEL
-from bot.words.names import escape
+from bot.store.drafts import NO_DRAFT, Draft
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Climax, Eye, Prediction, Seat, Text, Words
-from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
-from games.engine.match.moment import Moment, SeatStatus, eye_of, number
+from games.engine.match.match_events import NO_RESULT
+from games.engine.match.moment import Moment, SeatStatus, number
 from games.engine.match.publish import Publication, of_game
 
 
@@ -226,178 +219,3 @@ def curtain_of(match: Match, beat: HeldBeat | None) -> Curtain | None:
         return None
     announced = match.game.climax(beat.shown.view).announced
     return None if announced is None else Curtain(announced, beat.shown.view)
-
-
-async def public_scene(
-    services: Services,
-    match: Match,
-    shown: Publication | None = None,
-    words: Words | None = None,
-    reader: Seat | None = None,
-) -> Scene:
-    """The scene of what everybody may know, in the match's language or in those words.
-
-    shown: a publication for a spectator; without it, the match as it stands. reader: see `Services.casts`.
-    """
-    shown = shown or standing(match)
-    moment = shown.moment
-    base = _base(match, shown)
-    played = [parts(match.record, match.log, Seat(seat)) for seat in range(match.seats)] if moment.outcome else []
-    words = words or services.words(match)
-    spoken, drawn = await services.casts(match, moment, reader)
-    said = [tuple([await _part(services, part, words) for part in one]) for one in played]
-    return Scene(
-        **base,
-        seat=None,
-        eye=None,
-        view=shown.view,
-        form=_public_form(match, moment, shown.view),
-        words=words,
-        spoken=spoken,
-        drawn=drawn,
-        parts=tuple(said),
-        score=await services.score(match) if moment.outcome else (),
-        afterword=await services.afterword(match),
-        series=await series_of(services, match),
-        prediction=_public_prediction(match, shown),
-        knew=await knew_lines(services, match, shown, words),
-        nose=await best_nose(services, match, words) if moment.outcome else ("", ""),
-        unseen=await _unseen(services, match) if match.game.hands and not moment.outcome else (),
-    )
-
-
-async def _unseen(services: Services, match: Match) -> tuple[Seat, ...]:
-    """The people who get no direct messages and have not opened their panel."""
-    found = []
-    for seat, user in sorted(match.players.items()):
-        if match.moment.roster[seat].level is None and not takes_direct(await services.people.get(user)):
-            panel = await services.store.post(match.id, PANEL, int(seat))
-            found += [seat] if panel is None or panel.data.get("user") != user else []
-    return tuple(found)
-
-
-async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:
-    """The scene of a seat's panel, in its person's words.
-
-    shown: a publication for that seat; without it, the match as it stands.
-    """
-    shown = shown or standing(match, seat)
-    moment = shown.moment
-    base = _base(match, shown)
-    waits = match.race and moment.paused and not moment.begun and moment.outcome is None
-    eye = None if waits else eye_of(moment, seat)
-    view = shown.view if eye is not None else match.view(None, moment)
-    form, premove = _asked(match, seat, shown)
-    if eye is None:
-        base["told"] = ()
-    spoken, drawn = await services.casts(match, moment, seat)
-    profile = await services.people.get(match.players[seat])
-    words = services.words_for(profile)
-    others = _others(match, seat, moment) if form is None else None
-    if isinstance(form, PickOne) and form.waits and not match.race:
-        form, others = None, form
-    drafted = form is not None and has_draft(form)
-    stored = await services.store.draft(match.id, seat) if drafted or premove is not None else None
-    prediction = None if form is not None else _prediction(match, seat, moment)
-    return Scene(
-        **base,
-        seat=seat,
-        eye=eye,
-        view=view,
-        form=form,
-        others=others,
-        words=words,
-        spoken=spoken,
-        drawn=drawn,
-        profile=profile,
-        draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
-        premove=premove,
-        premoved=is_premoved(stored, premove),
-        score=await services.score(match) if moment.outcome is not None else (),
-        afterword=await services.afterword(match),
-        series=await series_of(services, match),
-        lost=match.id in services.lost,
-        prediction=prediction,
-        predicted=await predicted_by(services, match, prediction, match.players[seat]),
-        knew=await knew_lines(services, match, shown, words),
-        nose=await best_nose(services, match, words) if moment.outcome is not None else ("", ""),
-    )
-
-
-def _public_form(match: Match, moment: Moment, view: Any) -> Form | None:
-    """The form of what the match asks, as everybody sees it. view: a spectator's."""
-    return None if moment.outcome or moment.paused else match.game.ask(view)
-
-
-def _others(match: Match, seat: Seat, moment: Moment) -> Form | None:
-    """The form of another seat's question, for the panel of a seat that is asked nothing; see `Scene.others`."""
-    status = moment.roster[seat]
-    if match.game.hands or match.race or status.gone or status.level is not None:
-        return None
-    return _public_form(match, moment, match.view(None, moment))
-
-
-def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
-    """What spectators may predict. A board on which one person plays alone has no row for them."""
-    if shown.beat or (len(match.players) == 1 and not match.game.hands):
-        return None
-    return open_prediction(match, shown.view)
-
-
-def _prediction(match: Match, seat: Seat, moment: Moment) -> Prediction | None:
-    """What the person of a seat may predict: what is decided by others."""
-    found = open_prediction(match, match.view(None, moment))
-    plays = moment.roster[seat].level is None and not moment.roster[seat].gone
-    return found if found is not None and plays and seat not in found.seats else None
-
-
-def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
-    """The form of what a seat is asked, and what it may choose ahead, both None where there is nothing of it."""
-    moment, asked = shown.moment, match.game.ask(shown.view)
-    if moment.outcome is not None:
-        return None, None
-    if match.race and isinstance(asked, PickOne):
-        return asked, None
-    if moment.paused:
-        return None, None
-    form = asked if eye_of(moment, seat) is not None else None
-    return form, match.game.premove(shown.view) if moment.roster[seat].level is None else None
-
-
-def _base(match: Match, shown: Publication) -> dict[str, Any]:
-    """The fields that a scene takes from the match itself. They are read together, before anything is awaited."""
-    moment = shown.moment
-    first = _only_opening_pause(match)
-    dues: Sequence[int | None] = [match.timing.named_due(Seat(seat)) for seat in range(match.seats)]
-    return {
-        "match_id": match.id,
-        "game": match.game,
-        "race": match.race,
-        "players": match.record.players,
-        "moment": moment,
-        "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
-        "reading": first and moment.paused,
-        "own": shown.own,
-        "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
-        "end": match.view(None, moment) if moment.outcome is not None else None,
-        "course": match.audience.told_all(None) if moment.outcome is not None else (),
-        "moment_only": shown.beat,
-        "starts": None if moment.starts is None else -(-match.timing.shown(moment.starts) // 1000),
-    }
-
-
-def _only_opening_pause(match: Match) -> bool:
-    """Whether a turn-based match is paused only because its person reads the card of their first match."""
-    events = [entry.event for entry in takewhile(lambda entry: entry.actor is None, match.log)]
-    opened = any(isinstance(one, Seated) and isinstance(two, Paused) for one, two in pairwise(events))
-    if match.race or not opened:
-        return False
-    return sum(isinstance(entry.event, Paused) for entry in match.log) == 1
-
-
-async def _part(services: Services, part: Part, words: Words) -> str:
-    if part.level is not None:
-        return words("parts-computer")
-    if part.user_id is None:
-        return words("parts-forgotten")
-    return escape((await services.people.get(part.user_id)).name)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
+from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import outcome_line
-from bot.match.scene.scene import public_scene, seat_scene
 from bot.records.encounters import REMARKS
 from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Computer, Player
