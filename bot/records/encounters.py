@@ -108,17 +108,17 @@ def _remark(every: Sequence[Encounter], is_race: Callable[[Encounter], bool]) ->
         if _occasion(one) == occasion and not is_race(one):
             drawn = crc32(one.match_id.encode()) % REMARKS
             chosen = (drawn + 1) % REMARKS if drawn == chosen else drawn
-    return Remark(_speaker(every[-1]), f"{occasion}-{chosen + 1}")
+    return Remark(_speaker(every[-1]), f"staff-{occasion}-{chosen + 1}")
 
 
 def _occasion(one: Encounter) -> str:
-    """Whose lines are said at the end of a match, and which: the first part of their keys; empty where none is."""
+    """Whose lines are said at the end of a match, and which: as their keys name it; empty where none is."""
     if one.outcome.reason == RESIGNED:
         return ""
     name = staff_name(_speaker(one)).lower()
     if one.outcome.winners == (one.seat,):
-        return f"staff-{name}-loss"
-    return f"staff-{name}-win" if _beaten(one) else ""
+        return f"{name}-loss"
+    return f"{name}-win" if _beaten(one) else ""
 
 
 def _speaker(one: Encounter) -> Seat:

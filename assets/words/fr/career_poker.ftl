@@ -160,12 +160,12 @@ career-poker-after-gift =
 career-poker-swapped = { $name } te prend { $gave }. Tu reçois { $got }.
 career-poker-gave = { $name } te donne { $got }. Tu donnes { $gave }.
 career-poker-wait-lead = { $name } entame. Ensuite, il te faudra autant de cartes d’une même valeur supérieure.
-career-poker-wait-follow = À battre : { $cards } de { $name }. { $before ->
+career-poker-wait-follow = À battre : { $cards } { ELIDE("de", $name) }. { $before ->
     [1] C’est ensuite à toi.
    *[other] Tu joues après { $before } autres.
   }
-career-poker-wait-acted = À battre : { $cards } de { $name }. Tu as déjà joué dans ce pli.
-career-poker-wait-best = À battre : { $cards } de ta main. Si personne n’y arrive, tu entames le pli suivant.
+career-poker-wait-acted = À battre : { $cards } { ELIDE("de", $name) }. Tu as déjà joué dans ce pli.
+career-poker-wait-best = À battre : { $cards } de ta main. Si personne n’y arrive, tu entames le pli suivant.
 career-poker-wait-out = Tu n’as plus de cartes et tu attends la prochaine manche.
 career-poker-wait-gift = { $name } choisit { $number ->
     [one] la carte
@@ -226,11 +226,11 @@ career-poker-told-first = { $name } est le premier Boss et entame.
 career-poker-told-dealt = { $last ->
     [yes] Manche { $number }, la dernière
    *[no] Manche { $number }
-  } : { $name } distribue, puis les cartes s’échangent.
+  } : { $name } distribue, puis les cartes s’échangent.
     .name = { $last ->
         [yes] Manche { $number }, la dernière
        *[no] Manche { $number }
-      } : tu distribues, puis les cartes s’échangent.
+      } : tu distribues, puis les cartes s’échangent.
 career-poker-told-chose = { $name } a choisi ses cartes à donner.
     .name = Tu as choisi tes cartes à donner.
 career-poker-told-given = { $name } donne { $cards } à { $other }.

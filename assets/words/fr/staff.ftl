@@ -1,6 +1,6 @@
 # What a computer says at the end of a match that it won big (win) or that the person won (loss).
 # Each name is one character everywhere; a line fits every game, and hurts nobody.
-staff-says = { $name } : « { $said } »
+staff-says = { $name } : « { $said } »
 
 ## Otto, the caretaker, gruff
 staff-otto-win-1 = Bon, j’éteins la lumière.

@@ -55,8 +55,8 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
     else:
         room, window = room_of(len(rows)) - lines_of(scene.headline), window_of(len(rows))
         worth = lesson.worth if wide((*story[-1:], *asked, lesson.worth)) <= window else ""
-        # A single row has no question, so there the story may be longer.
-        most = min(LINES, int(window)) - bool(worth) if len(rows) > 1 else room
+        # Without choices there is no question, so there the story may be longer.
+        most = min(LINES, int(window)) - bool(worth) if choices else room
         said, standing = (*story, lesson.decided), scene.filling
         told, turn, tips = beside(said, asked, worth or lesson.line, room, most=most, standing=standing)
         text = "\n".join(part for part in (scene.headline, told, tips, turn) if part)
@@ -155,7 +155,7 @@ def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)
         for one in wished(scene)[:MOTIONS]
     ]
-    if scene.moment.paused and not scene.race:
+    if scene.moment.paused and not scene.race and not scene.reading:
         agree = [Button(words("affairs-go-on"), "resume", match, GOOD)]
     if agree:
         return (*agree, seat, history)

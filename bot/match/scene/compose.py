@@ -132,8 +132,8 @@ def _others(match: Match, seat: Seat, moment: Moment) -> Form | None:
 
 
 def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
-    """What spectators may predict. A board on which one person plays alone has no row for them."""
-    if shown.beat or (len(match.players) == 1 and not match.game.hands):
+    """What spectators may predict: nothing in a pause, nor on a board on which one person plays alone."""
+    if shown.beat or (shown.moment.paused and not match.race) or (len(match.players) == 1 and not match.game.hands):
         return None
     return open_prediction(match, shown.view)
 

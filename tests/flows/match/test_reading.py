@@ -227,7 +227,8 @@ async def second_decision(match: Match, board: Seen, people: list[Person]) -> tu
     while True:
         now = people[0].look(board)
         mover = whose(now, people)
-        if match.moment.roster[seat_of(match, mover)].acted:
+        known = any(one.get("label") == EN("history-button") for one in now.buttons)  # else it gives way to *Predict*
+        if known and match.moment.roster[seat_of(match, mover)].acted:
             return mover, seat_of(match, mover)
         await mover.press(now, custom_id=choices(now)[0])
         await changed(people[0], now)

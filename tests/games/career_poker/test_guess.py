@@ -36,7 +36,8 @@ def moments(seats: int, seed: int, **rules: Any) -> Iterator[tuple[State, Eye, l
     eyes: list[Eye] = [None, *map(Seat, range(seats))]
     begun = True
     told: dict[Eye, list[Told]] = {}
-    for state, _, _, events in match(seats, seed, **rules):
+    for before, _, _, events in match(seats, seed, **rules):
+        state = before
         if begun:
             told = {eye: _first(state, eye) for eye in eyes}
             begun = False
