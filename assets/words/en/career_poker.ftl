@@ -170,7 +170,7 @@ career-poker-wait-follow = To beat: { $cards } from { $name }. { $before ->
   }
 career-poker-wait-acted = To beat: { $cards } from { $name }. You have had your turn in this trick.
 career-poker-wait-best = To beat: { $cards } from you. If nobody does, you lead next.
-career-poker-wait-out = You are out of cards and wait for the next hand.
+career-poker-wait-out = You are out. Wait for the next hand.
 career-poker-wait-gift = { $name } chooses { $number ->
     [one] the card
    *[other] the { $number } cards

@@ -166,7 +166,7 @@ career-poker-wait-follow = À battre : { $cards } { ELIDE("de", $name) }. { $be
   }
 career-poker-wait-acted = À battre : { $cards } { ELIDE("de", $name) }. Tu as déjà joué dans ce pli.
 career-poker-wait-best = À battre : { $cards } de ta main. Si personne n’y arrive, tu entames le pli suivant.
-career-poker-wait-out = Tu n’as plus de cartes et tu attends la prochaine manche.
+career-poker-wait-out = Main vide ! Attends la prochaine manche.
 career-poker-wait-gift = { $name } choisit { $number ->
     [one] la carte
    *[other] les { $number } cartes

@@ -49,16 +49,17 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
     if predict and not choices:
         rows = (*rows, predict)
     whose = turn_line(scene) if scene.nexts is None else ""
-    asked = (_people_line(scene), _unseen_line(scene), whose, report_text(scene))
+    asked = (_people_line(scene), whose, report_text(scene))
+    taught = "\n".join(line for line in (lesson.line, _unseen_line(scene)) if line)
     if scene.moment.outcome is not None or in_words:
-        text = "\n".join(line for line in (scene.headline, *story, lesson.decided, lesson.line, *asked) if line)
+        text = "\n".join(line for line in (scene.headline, *story, lesson.decided, taught, *asked) if line)
     else:
         room, window = room_of(len(rows)) - lines_of(scene.headline), window_of(len(rows))
         worth = lesson.worth if wide((*story[-1:], *asked, lesson.worth)) <= window else ""
         # Without choices there is no question, so there the story may be longer.
         most = min(LINES, int(window)) - bool(worth) if choices else room
         said, standing = (*story, lesson.decided), scene.filling
-        told, turn, tips = beside(said, asked, worth or lesson.line, room, most=most, standing=standing)
+        told, turn, tips = beside(said, asked, worth or taught, room, most=most, standing=standing)
         text = "\n".join(part for part in (scene.headline, told, tips, turn) if part)
     return Sheet(above=(scene.in_words,) if in_words else (), below=(text,), rows=rows)
 

@@ -80,10 +80,11 @@ def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[st
 def as_high(sheet: Sheet, after: Sheet, standing: Iterable[str], *, direct: bool = False) -> Sheet:
     """The sheet with lines of the standing at its end, so that it is as high as the one after it, if it was lower.
 
-    direct: both stand in a direct message.
+    It does not become higher than a phone. direct: both stand in a direct message.
     """
-    high = _height_direct if direct else _height_framed
-    filling = _filling(standing, _lines((*sheet.above, *sheet.below)), high(after) - high(sheet))
+    high, said = _height_direct if direct else _height_framed, _lines((*sheet.above, *sheet.below))
+    room = room_of(len(sheet.rows), direct=direct) - HALF - _height(said)
+    filling = _filling(standing, said, min(high(after) - high(sheet), room))
     return replace(sheet, below=(*sheet.below, "\n".join(filling))) if filling else sheet
 
 

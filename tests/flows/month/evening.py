@@ -88,10 +88,10 @@ class Evening:
             await self._clock.advance(400)
         assert self.match.moment.outcome is not None, "the match does not end"
         await self._clock.advance(60_000)
-        shown = self.host.look(self.board)
-        for held in [code for code in (str(one.get("custom_id")) for one in shown.buttons) if ":next:" in code]:
-            await self.host.press(shown, custom_id=held)  # alone among computers the result stays until then
-        await self.host.until(lambda: over(self.host.look(self.board)))
+        while not over(shown := self.host.look(self.board)):
+            if _has(shown, "next"):  # alone among computers a climax waits for it
+                await self.host.press(shown, custom_id=routed(shown, "next"))
+            await self._clock.advance(1_000)
         await self.witness.ended()
 
     async def _begin(self) -> None:
@@ -145,9 +145,9 @@ class Evening:
         sheet = await self._more(first)
         menu = next(str(one["custom_id"]) for one in sheet.components if str(one.get("custom_id")).endswith(":away"))
         await first.select(sheet, menu, [str(about)])
-        await self._clock.advance(15_000)  # the board may show beats
         for other in others:
-            await other.until(lambda other=other: _has(other.look(self.board), "agree"))  # type: ignore[misc]
+            while not _has(other.look(self.board), "agree"):  # the board may show beats
+                await self._clock.advance(1_000)
             await other.press(self.board, custom_id=routed(other.look(self.board), "agree"))
 
 
