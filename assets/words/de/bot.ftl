@@ -119,8 +119,8 @@ outcome-won = { $count ->
        *[other] 🏆 Du teilst dir den Sieg mit { $names }.
       }
 # At the end of a match against one computer: how often it and the person beat each other in this game.
-outcome-balance = { $computer } { $theirs }–{ $yours } { $name }. Noch einmal?
-    .name = { $computer } { $theirs }–{ $yours } Du. Noch einmal?
+outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. Noch einmal?
+    .name = { $computer } { $theirs }:{ $yours } Du. Noch einmal?
 outcome-resigned = Die andere Seite hat aufgegeben.
 outcome-stopped = Der Tisch wurde geschlossen, die Partie endet ohne Sieg.
 outcome-unplayed = Hier hat eine Woche lang niemand gespielt, die Partie endet ohne Sieg.

@@ -118,8 +118,8 @@ outcome-won = { $count ->
        *[other] 🏆 You share the victory with { $names }.
       }
 # At the end of a match against one computer: how often it and the person beat each other in this game.
-outcome-balance = { $computer } { $theirs }–{ $yours } { $name }. Again?
-    .name = { $computer } { $theirs }–{ $yours } You. Again?
+outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. Again?
+    .name = { $computer } { $theirs }:{ $yours } You. Again?
 outcome-resigned = The other side gave up.
 outcome-stopped = The match was closed, so the match ends without a winner.
 outcome-unplayed = Nobody played here for a week, so the match ends without a winner.

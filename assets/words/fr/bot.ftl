@@ -118,8 +118,8 @@ outcome-won = { $count ->
        *[other] 🏆 Tu partages la victoire avec { $names }.
       }
 # At the end of a match against one computer: how often it and the person beat each other in this game.
-outcome-balance = { $computer } { $theirs }–{ $yours } { $name }. On remet ça ?
-    .name = { $computer } { $theirs }–{ $yours } Toi. On remet ça ?
+outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. On remet ça ?
+    .name = { $computer } { $theirs }:{ $yours } Toi. On remet ça ?
 outcome-resigned = Le camp adverse a abandonné.
 outcome-stopped = La table a été fermée, la partie s’arrête sans vainqueur.
 outcome-unplayed = Personne n’a joué ici depuis une semaine, la partie s’arrête sans vainqueur.

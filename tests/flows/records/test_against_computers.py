@@ -1,5 +1,6 @@
 """What matches against computers alone leave: a private page of `/record`, outside all ratings."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,7 @@ async def test_somebody_who_never_played_reads_that_there_is_nothing_yet(alice: 
 
 def balances(text: str) -> list[str]:
     """The lines of a message that say how it stands between Ida and somebody."""
-    return [line for line in text.splitlines() if line.startswith("Ida ") and " : " in line]
+    return [line for line in text.splitlines() if re.match(r"Ida \d+:\d+ ", line)]
 
 
 async def last_board(person: Person, played: int) -> Seen:

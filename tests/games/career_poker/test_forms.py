@@ -147,7 +147,7 @@ def test_a_player_who_is_not_to_act_can_press_nothing_and_reads_what_comes_next(
     assert waits(state, D) == "To beat: a 4 from Ana. You come after 2 others."
     state = done(state, (B, ""), (C, "5"))
     assert waits(state, B) == "To beat: a 5 from Cleo. You have had your turn in this trick."
-    assert waits(state, C) == "You are out of cards and wait for the next hand."
+    assert waits(state, C) == "You are out. Wait for the next hand."
 
 
 def test_in_the_exchange_whoever_waits_reads_what_becomes_of_their_cards() -> None:
