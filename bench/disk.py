@@ -1,4 +1,4 @@
-"""What a finished match costs on disk: `python -m bench.disk` plays matches of computers and weighs the database.
+"""Cost of a finished match on disk: `python -m bench.disk` plays matches of computers and weighs the database.
 
 It prints, for each game, kilobytes a match, how many events it has, and the bytes of its result, which stays when the
 match is deleted.

@@ -51,7 +51,7 @@ PREMOVE = EN("career-poker-pass")
 
 @dataclass(slots=True)
 class Account:
-    """What one person did and got.
+    """The deeds of one person, and what they got.
 
     orders: premoves left.
     calls: panels sent anew and messages, reminders included.

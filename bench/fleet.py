@@ -172,7 +172,7 @@ def _route(seen: Seen, route: str) -> str:
 
 
 async def _boards(pg: Playground, matches: int) -> list[Seen]:
-    """That number of matches of two people, spread evenly over the servers."""
+    """Matches of two people, so many, spread evenly over the servers."""
     rooms, alice = _rooms(pg), pg.person("Alice")
     for number in range(matches):
         await _board(pg, rooms[number % len(rooms)], "Alice", "Bob")

@@ -69,7 +69,7 @@ class Sitting:
                 self.calm = min(max(self.calm, self.at) + hold, self.at + BEATS_WAITING * hold)
 
     def choice(self, seat: Seat) -> Any:
-        """What a computer of the middle level plays there."""
+        """The action of a computer of the middle level there."""
         level = self.game.levels[len(self.game.levels) // 2]
         return self.game.choose(self.game.view(self.state, seat), self.told[seat], level, self.rng)
 

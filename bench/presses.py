@@ -104,7 +104,7 @@ async def on_bare_bot(folder: Path, picture: Path, measure: Measure[T]) -> T:
 
 
 async def practised(pg: Playground, url: str, *names: str) -> None:
-    """Those people have played before: they get no card and no panel that teaches."""
+    """Mark people as having played before: they get no card and no panel that teaches."""
     store = await BotStore.open(url)
     for name in names:
         finished = dict.fromkeys(("button_up", "biesti_boys"), "before")
@@ -142,7 +142,7 @@ async def process(
 
 
 async def _driven(process: psutil.Process, act: Act, count: int) -> Driven:
-    """What that many acts cost the bot of a process."""
+    """The cost of so many acts for the bot of a process."""
     before, workers_before = _spent(process), _spent(*process.children(recursive=True))
     with unheld():
         report = await drive(act, rate=RATE, count=count)

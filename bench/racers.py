@@ -171,7 +171,7 @@ def busiest(seats: int, matches: int) -> tuple[float, float]:
 
 
 def _attempted(event: Happened, seat: Seat) -> int | None:
-    """When that seat made the attempt that the event tells of; None if it did not."""
+    """The time at which the seat made the attempt that the event tells of; None if it did not."""
     if not isinstance(event, Played | Mistaken | TooLate):
         return None
     made = event.laid if isinstance(event, Played) else event.seen

@@ -59,7 +59,7 @@ async def soak(folder: Path, matches: int, minutes: float) -> list[str]:
 
 
 async def _played(pg: Playground, pid: int, matches: int, minutes: float) -> tuple[Crowd, Sequence[int]]:
-    """What the crowd did, and samples of the bot's memory in bytes while all matches were open."""
+    """The deeds of the crowd, and samples of the bot's memory in bytes while all matches were open."""
     crowd, rng, process, memory = Crowd(pg, Random(matches)), Random(1), psutil.Process(pid), list[int]()
     while len(crowd.sittings) < matches:
         await crowd.open()

@@ -1,4 +1,4 @@
-"""What the talk of servers costs: the processor time of the real bot while people write in channels without a board.
+"""Cost of the talk of servers: the processor time of the real bot while people write in channels without a board.
 
 `python -m bench talk`. The bot runs in a process of its own and counts messages from events without their content
 (docs/decisions/board-with-the-talk.md). The time holds all that an event needs: the socket, decompressing, parsing and

@@ -323,7 +323,7 @@ class Bellhop(ShardedClient):
         await self.router.finish(LAST_ANSWERS - LAST_PICTURES)
 
     async def _hand_over(self) -> dict[int, ShardSession] | None:
-        """If a spare waits: hear no more, finish what was heard, and return the sessions for it; else None.
+        """Stop hearing and finish what was heard, if a spare waits, and return the sessions for it; else return None.
 
         From now on presses wait at Discord. The spare gets them, if it resumes the sessions within their three seconds.
         """

@@ -123,7 +123,7 @@ class Services:
         return tuple(found.items()) if all(person.records for person in people) else ()
 
     async def afterword(self, match: Match) -> Afterword:
-        """What the end of a match against computers adds; no balance for a person who hides.
+        """The lines at the end of a match against computers; no balance for a person who hides.
 
         A store that fails takes it away.
         """

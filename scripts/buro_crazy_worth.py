@@ -127,7 +127,7 @@ class Played:
         return left, right
 
     def winner(self) -> int:
-        """Who wins once all duels are decided."""
+        """The winner once all duels are decided."""
         at, cards = self.at, self.roof[:]
         self.rng.shuffle(cards)
         height = len(cards) // 9

@@ -33,7 +33,7 @@ class Margins:
     worth: tuple[float, ...]
 
     def __call__(self, margin: int) -> float:
-        """What that margin is worth."""
+        """The worth of that margin."""
         return self.worth[margin + WIDEST]
 
 

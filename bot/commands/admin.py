@@ -82,7 +82,7 @@ class AdminCommand(SlashCommand):
         )
 
     async def _served(self, guild_id: int, words: Words) -> str:
-        """Which process serves this server, and which parts have none now; empty where one serves all."""
+        """The process that serves this server, and the parts that have none now; empty where one serves all."""
         parts = await self._services.store.parts.every()
         if len(parts) < 2:
             return ""

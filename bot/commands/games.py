@@ -65,7 +65,7 @@ ListEntry = Callable[[], Coroutine[Any, Any, Listed]]
 
 
 def _known(cards: Iterable[MatchCard]) -> list[MatchCard]:
-    """Those of the matches whose game this release has."""
+    """The matches whose game this release has."""
     return [card for card in cards if card.record.game in catalogue.KEYS]
 
 

@@ -25,7 +25,7 @@ PATIENCE_MS = 1_200
 
 
 def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> GamePicture:
-    """What is on the cover. `names`: plain names by user id."""
+    """The things on the cover. `names`: plain names by user id."""
     seats = [LobbySeat(Occupant.PERSON, names[user]) for user in lobby.people]
     seats += [LobbySeat(Occupant.COMPUTER, staff_name(len(seats) + n)) for n in range(len(lobby.computers))]
     seats += [LobbySeat(Occupant.KEPT, names[user]) for user in lobby.kept]

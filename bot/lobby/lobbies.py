@@ -61,7 +61,7 @@ class StoredLobbies:
         return await self.of((WHOLE,))
 
     async def of(self, shares: Sequence[Share]) -> list[Lobby]:
-        """Those of some shares."""
+        """The lobbies of some shares."""
         read = [self._read(record) for record in await self._services.store.lobbies(shares)]
         return [lobby for lobby in read if lobby is not None]
 
@@ -212,7 +212,7 @@ class Lobbies(StoredLobbies):
         self._writing.resume(message, message.lobby.id)
 
     def message(self, lobby: Lobby) -> LobbyMessage:
-        """What writes the lobby's public message."""
+        """The writer of the lobby's public message."""
         if lobby.id not in self._messages:
             self._messages[lobby.id] = LobbyMessage(self._services, self.find, lobby, self.sheet, self._close)
         return self._messages[lobby.id]

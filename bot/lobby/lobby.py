@@ -125,7 +125,7 @@ class Lobby:
 
     @property
     def expires_at(self) -> int:
-        """When it closes if it is not used, in milliseconds of wall time."""
+        """The time at which it closes if it is not used, in milliseconds of wall time."""
         return self.touched + (MAIL_EXPIRY_MS if self.pace is Pace.MAIL else LIVE_EXPIRY_MS)
 
     def full(self, game: AnyGame) -> bool:

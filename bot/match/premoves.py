@@ -61,7 +61,7 @@ class PremovePlayer(Listening):
         self._due: dict[Seat, _Due] = {}
 
     async def look(self) -> int | None:
-        """When a seat with a premove is asked, play it after the delay of a computer."""
+        """Play a seat's premove when it is asked, after the delay of a computer."""
         self._sub.skip()
         await self._plan()
         first = min((due.at for due in self._due.values()), default=None)  # if that has come, look again after it

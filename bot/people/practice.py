@@ -64,7 +64,7 @@ class Practice:
         self._free()
 
     def _free(self) -> None:
-        """If no card fits, let the game's own clock act at once."""
+        """Let the game's own clock act at once if no card fits."""
         while not questions.able(self._game, self._state, self._seat):
             due = self._game.deadline(self._state)
             assert due is not None, "a game that nobody can play on has a clock"

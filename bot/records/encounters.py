@@ -69,7 +69,7 @@ class Remark(NamedTuple):
 
 
 class Afterword(NamedTuple):
-    """What a person's matches against computers add to the end of one of them.
+    """The lines that a person's matches against computers add to the end of one of them.
 
     balance: between the person and the only computer; None where there are several, or it is their first match.
     remark: None where no computer says anything.

@@ -104,7 +104,7 @@ class Records:
         return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
 
     async def afterword(self, match: Match, user: int) -> Afterword:
-        """What the matches of its only person add to the end of a match against computers."""
+        """The lines that the matches of its only person add to the end of a match against computers."""
         known = self._afterwords.get(match.id, SILENT)
         if known is SILENT:
             known = afterword(await encounters_of(self._store.database, user), match.id, self._was_race)

@@ -16,7 +16,7 @@ NAMES: Final = ("match_id", "key", "user_id", "seat")
 
 
 class Predicted(NamedTuple):
-    """What one person predicted. user_id: below 0 once they asked to be forgotten."""
+    """The prediction of one person. user_id: below 0 once they asked to be forgotten."""
 
     match_id: str
     key: str

@@ -28,7 +28,7 @@ class Worth(Enum):
 
 
 class RequestLimit:
-    """When the next write may be sent, if only so many may be sent in a time.
+    """The time of the next write, if only so many may be sent in a time.
 
     limits: pairs of a number of writes and the ms in which so many are taken. sent, late: how many writes of each worth
     were sent, and how often one of that worth had to wait.

@@ -200,7 +200,7 @@ def one_of(text: str, offered: Container[str]) -> str:
 
 
 def quoted(text: str, most: int = 16) -> str:
-    """What somebody typed as a field of a custom_id, cut so that it has at most so many characters there.
+    """The text that somebody typed as a field of a custom_id, cut to at most so many characters there.
 
     `urllib.parse.unquote` reads it.
     """

@@ -77,7 +77,7 @@ def may_be_none(field: FieldInfo) -> bool:
 
 
 class Numbers(NamedTuple):
-    """What a numeric house rule may be. usual: the numbers that are mostly chosen; the others are typed."""
+    """The values of a numeric house rule. usual: the numbers that are mostly chosen; the others are typed."""
 
     all: range
     usual: tuple[int, ...]

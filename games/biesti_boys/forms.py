@@ -36,7 +36,7 @@ def ask(view: View) -> PickOne | None:
 
 
 def predict(view: View) -> Prediction | None:
-    """Who wins. It is open until a seat tries the first card, or passes."""
+    """The prediction of who wins. It is open until a seat tries the first card, or passes."""
     if view.floor is None or view.last is not None:
         return None
     return Prediction(_MATCH, Text("biesti-boys-predict"), tuple(Seat(seat) for seat in range(view.seats)))

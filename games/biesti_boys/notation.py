@@ -75,7 +75,7 @@ class _Block(Block[HouseRules, State, Action, Happened]):
         return super().act(replace(state, hands=put(state.hands, seat, tuple(hand))), seat, action, at)[:1]
 
     def happen(self, state: State, word: str, rest: list[str], at: Millis) -> Sequence[Happened]:
-        """What the referee does, or a seat that goes or comes back."""
+        """A deed of the referee, or of a seat that goes or comes back."""
         if word == "turned":
             racing = Why.STALL if state.blocked is None else Why.BLOCKED
             return (Turned(_floor(rest), racing if state.turn is None else Why.PASSES, at),)

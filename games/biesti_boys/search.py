@@ -1,4 +1,4 @@
-"""What a play by turns is worth: a quick estimate, and the strong computer's search.
+"""The worth of a play by turns: a quick estimate, and the strong computer's search.
 
 The estimate counts which of the own and of all unseen cards could follow the play. In the search the next rounds are
 played at random in guessed hands.

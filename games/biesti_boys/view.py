@@ -163,7 +163,7 @@ Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed 
 
 
 def view_of(state: State, eye: Eye) -> View:
-    """That eye's view of the state."""
+    """The view of the state by that eye."""
     floor, turn = state.floor, state.turn
     return View(
         eye=eye,

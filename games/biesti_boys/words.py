@@ -41,7 +41,7 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
 
 
 def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
-    """What a player reads at a glance: that nothing fits, what their own press did, or the newest that happened."""
+    """The line that a player reads at a glance: that nothing fits, what their own press did, or the newest event."""
     if view.away and all(view.away):
         return words("biesti-boys-remark-away")
     if view.blocked is not None:
@@ -63,7 +63,7 @@ def standing(view: View, cast: Cast, words: Words) -> str:
 
 
 def _remark(view: View, event: Told, cast: Cast, words: Words) -> str:
-    """That event in about five words; empty if the buttons show all of it."""
+    """The event in about five words; empty if the buttons show all of it."""
     if isinstance(event, Played):
         laid, drawn = event.laid, event.drawn
         how = "won" if not laid.left else "left" if laid.left <= _FEW else "played"

@@ -1,4 +1,4 @@
-"""What two sealed bids lead to, up to the next question or to the end of the match.
+"""The events to which two sealed bids lead, up to the next question or to the end of the match.
 
 First their result: a win and a loss in cards, or a tie (BC-10 to BC-14, BC-18). Then the course between duels: the next
 pair, climbs without a bid, the next floor (BC-15 to BC-19). At the end nine piles are dealt from the roof, and the

@@ -32,7 +32,7 @@ def ask(view: View) -> PickCounts | None:
 
 
 def predict(view: View) -> Prediction | None:
-    """Who of two duellists climbs. It is open until their bids are shown, and again after a tie."""
+    """The prediction of who climbs. It is open until the bids are shown, and again after a tie."""
     if view.duel is None:
         return None
     return Prediction(view.duel.place, Text("buro-crazy-predict"), view.duel.seats)
@@ -95,7 +95,7 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
 
 
 def stakes(view: View, pressed: Bid | None) -> Stakes:
-    """What a win and a loss bring; the effects of the pressed total if it is the higher bid, and if it is the lower."""
+    """The stakes: what a win and a loss bring; the effects of the pressed total as the higher and as the lower bid."""
     duel, hand = view.duel, view.hand
     if duel is None or hand is None or not view.asked:
         return Stakes()

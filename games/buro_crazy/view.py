@@ -217,7 +217,7 @@ class View(GameView):
 
 
 def view_of(state: State, eye: Eye) -> View:
-    """That eye's view of the state."""
+    """The view of the state by that eye."""
     shown = state.options.open_hands == "on" or state.scored is not None
     counted = state.options.show_hand_counts == "on" or shown
     duel, decided = state.duel, set(DUELS[: state.done])

@@ -71,7 +71,7 @@ def _even(view: View, tied: Tied, announced: Text) -> Climax:
 
 
 def _headline(view: View, place: Place, winner: Seat, difference: int) -> Text | None:
-    """What was special about a duel that was won: that it made the boss, that it was close, or emptied the kitchen."""
+    """The headline of a duel that was won: that it made the boss, that it was close, or emptied the kitchen."""
     if place == "S":
         return Text("buro-crazy-headline-boss", {"name": NameOf(winner)})
     if difference == 1:

@@ -22,7 +22,7 @@ class Round:
     after: float
 
     def chances(self, seat: Seat) -> tuple[float, float]:
-        """That seat's chance to win the match before and after the round."""
+        """The seat's chance to win the match before and after the round."""
         red = self.before, self.after
         return red if seat == RED else (1 - red[0], 1 - red[1])
 

@@ -30,7 +30,7 @@ def ask(view: View) -> PickOne | None:
 
 
 def predict(view: View) -> Prediction | None:
-    """Who scores in this round. It is open from when it is known who starts until the third pile is lifted."""
+    """The prediction of who scores in this round. It is open from the choice of who starts to the third pile lifted."""
     if view.mover is None or view.piles.count("") >= _LIFTED:
         return None
     return Prediction(_round(view.round), Text("button-up-predict"), (RED, BLACK))

@@ -48,7 +48,7 @@ def climax(view: View) -> Climax:
 
 
 def _headline(scored: Scored) -> Text | None:
-    """What was special about a round: that nobody scored, or that the points were few or many; mostly None."""
+    """The headline of a round: that nobody scored, or that the points were few or many; mostly None."""
     if scored.taker is None:
         return Text("button-up-headline-draw")
     if scored.points == 1:

@@ -105,7 +105,7 @@ class Beliefs:
 
 
 def _logs(facts: Known) -> Logs:
-    """What all acts of others say together; nothing about the cards left over."""
+    """The joint likelihood of all acts of others; nothing about the cards left over."""
     view = facts.view
     prices = forgetful(view)
     logs = [[[0.0] * (number + 1) for number in facts.unseen] for _ in range(view.seats + 1)]

@@ -120,7 +120,7 @@ def forced(view: View) -> Forced | None:
 
 
 def predict(view: View) -> Prediction | None:
-    """Who is the first to be out of cards in this hand. It is open until the first card is laid."""
+    """The prediction of who is the first to be out of cards in this hand. It is open until the first card is laid."""
     if view.over is not None or not view.number or sum(view.counts) < HAND * view.seats:
         return None
     seats = tuple(Seat(seat) for seat in range(view.seats))
@@ -192,7 +192,7 @@ def _singles(view: View) -> list[Play]:
 
 
 def _next(view: View, eye: Seat) -> Text:
-    """What concerns a seat next that waits: the gift, the lead, or the cards to beat and how many act before it."""
+    """The line for a seat that waits: the gift, the lead, or the cards to beat and how many act before it."""
     best = view.top
     if view.mover is None:
         return _exchange(view.trade)

@@ -257,7 +257,7 @@ def told_of(state: State, event: Happened, eye: Eye) -> Told:
 
 
 def view_of(state: State, eye: Eye) -> View:
-    """That eye's view of the state."""
+    """The view of the state by that eye."""
     deal = state.deal
     return View(
         eye=eye,

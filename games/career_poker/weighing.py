@@ -149,7 +149,7 @@ def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[PlayCode]
 
 
 def follow(ways: Sequence[PlayCode], hand: Hand, left: int, fewest: int, prices: Prices) -> PlayCode | None:
-    """Which of those `answers` to lay; None for a pass. If a play empties the hand, it is laid.
+    """The one of those `answers` to lay; None for a pass. If a play empties the hand, it is laid.
 
     left: the number of seats that may still act and are `able` to.
     fewest: the smallest number of cards in another hand.

@@ -207,7 +207,7 @@ def _by_rank(view: View) -> list[Seat]:
 
 
 def _number(view: View) -> Text:
-    """Which hand is played, of how many."""
+    """The number of the hand that is played, of how many."""
     hands = view.options.hands or 0
     last = _yes(view.number == hands)
     return Text("career-poker-describe-number", {"number": view.number, "hands": hands, "last": last})

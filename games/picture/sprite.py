@@ -53,7 +53,7 @@ class Sprite:
         return self.scaled(1 + share / 2, 1 - share) if share else self
 
     def left(self, share: float) -> "Sprite":
-        """That part of its width, from the left."""
+        """The given part of its width, from the left."""
         box = (0, 0, max(1, round(self.size[0] * share)), self.size[1])
         return Sprite(self.image.crop(box), self.mask.crop(box) if self.mask else None)
 

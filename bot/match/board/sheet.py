@@ -1,4 +1,4 @@
-"""What the public messages of a match show: the board with its story and buttons, and the card in the channel."""
+"""The public messages of a match: the board with its story and buttons, and the card in the channel."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -109,7 +109,7 @@ def card_sheet(scene: Scene, url: str) -> Sheet:
 
 
 def _people_line(scene: Scene) -> str:
-    """What some people want to decide; after the end, who played in the seats that changed hands."""
+    """The line of what people vote for; after the end, of who played in the seats that changed hands."""
     return parts_line(scene) if scene.moment.outcome is not None else wishes_line(scene)
 
 

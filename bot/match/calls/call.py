@@ -54,13 +54,13 @@ def reminders(match: Match, seat: Seat) -> tuple[int, ...]:
 
 
 def awake(match: Match, person: Profile, at: int, clock: Clock) -> int:
-    """That time, or the end of the person's quiet hours if it is in them. At fast paces they do not count."""
+    """The given time, or the end of the person's quiet hours if it is in them. At fast paces they do not count."""
     quiet = person.quiet_hours if match.pace in {Pace.MAIL, Pace.NONE} else None
     return at if quiet is None else over_at(quiet, clock, at) or at
 
 
 def call_sheet(match: Match, due: Due, url: str, words: Words, mention: str, *, last: bool) -> Sheet:
-    """What a call says. url: where the board is. mention: of the person, if it stands beside the board.
+    """The words of a call. url: where the board is. mention: of the person, if it stands beside the board.
 
     last: no more reminders follow.
     """

@@ -128,13 +128,13 @@ class Panel(MatchShow[PanelPost]):
 
     @property
     def ends(self) -> int | None:  # type: ignore[override]
-        """When its token expires; None if it needs none, or if its match is over."""
+        """The time at which its token expires; None if it needs none, or if its match is over."""
         token = self.post.token
         return None if token is None or self.sub.moment.outcome is not None else token.until
 
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
-        """When there is a newer picture of a race, or when its seconds are counted next; None if neither comes."""
+        """The time of the next picture of a race, or of its next second; None if neither comes."""
         now = self._services.clock.now()
         return now if self.picture.newer else next_second(self._starts, now)
 

@@ -45,7 +45,7 @@ COUNT_MS = 3_000
 
 
 class RaceState(NamedTuple):
-    """What the panel of a race needs beside its scene.
+    """The things that the panel of a race needs beside its scene.
 
     practice: the practice floor while its person may not see a hand. seconds: as in `seconds_of`. idle: for how many
     seconds the only person had pressed nothing when the race was paused; 0 if it is not paused for that.
@@ -116,7 +116,7 @@ def race_wish(scene: Scene, race: RaceState) -> GamePicture:
 
 
 def _legend(scene: Scene) -> str:
-    """What fits, in one line."""
+    """The cards that fit, in one line."""
     return scene.words(f"{prefix(scene.game.key)}-race-fits")
 
 
@@ -146,7 +146,7 @@ def _cards(row: Row, heads: Sequence[str], counted: str) -> Row:
 
 
 def _race_lines(scene: Scene, notice: Notice) -> tuple[str, str]:
-    """What the last press did, or why nothing can be pressed; and how far everybody is."""
+    """The effect of the last press, or why nothing can be pressed; and how far everybody is."""
     return notice.text or _remark(scene, scene.view, scene.told_of_game) or scene.words("race-go"), scene.standing
 
 
@@ -179,7 +179,7 @@ def _two_lines(first: str, second: str) -> str:
 
 
 def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
-    """What happened, in one line."""
+    """The newest event, in one line."""
     game, seen = scene.game, (told, scene.spoken, scene.words)
     remark = game.racing.remark
     return one_line(" ".join(line.text for line in game.tell(*seen)) if remark is None else remark(view, *seen))

@@ -1,4 +1,4 @@
-"""What a seat's panel must be written for: the news that change it, and the moments that its person sees."""
+"""The news for which a seat's panel must be written, and the moments that its person sees."""
 
 from dataclasses import fields, replace
 from typing import NamedTuple
@@ -18,7 +18,7 @@ def seat_question(match: Match, moment: Moment, seat: Seat) -> int:
 
 
 class Face(NamedTuple):
-    """What decides whether a panel must be written again.
+    """The parts of a match for which a panel is written again when they change.
 
     standing: the state of the match and the seat. asked: the seq of the seat's question. own: what only this panel
     shows. public: what everybody sees.
@@ -31,7 +31,7 @@ class Face(NamedTuple):
 
     @property
     def concerns(self) -> tuple[object, ...]:
-        """What concerns the seat. In a game with hands among several people, that is not what everybody sees."""
+        """The news that concern the seat. In a game with hands among several people, not all that everybody sees."""
         return self.standing, self.asked, self.own
 
 

@@ -194,7 +194,7 @@ def _in_words(scene: Scene, head: tuple[str, str], below: tuple[str, ...], rows:
 
 
 def refresh_sheet(match: Match, words: Words) -> Sheet:
-    """What a panel becomes shortly before the bot can no longer change it."""
+    """The panel shortly before the bot can no longer change it."""
     refresh = Button(words("refresh-button"), "seat-again", (match.id,), MAIN)
     return Sheet(above=(words("seat-stale"),), rows=((refresh,),))
 
@@ -274,7 +274,7 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
 
 
 def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
-    """What a panel shows during a beat: the public picture with its story, or the board in words, and *Next*.
+    """The panel during a beat: the public picture with its story, or the board in words, and *Next*.
 
     Until the result of a climax can be seen, it is announced instead.
     """

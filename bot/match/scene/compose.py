@@ -132,14 +132,14 @@ def _others(match: Match, seat: Seat, moment: Moment) -> Form | None:
 
 
 def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
-    """What spectators may predict: nothing in a pause, nor on a board on which one person plays alone."""
+    """The prediction that is open to spectators: none in a pause, nor on a board on which one person plays alone."""
     if shown.beat or (shown.moment.paused and not match.race) or (len(match.players) == 1 and not match.game.hands):
         return None
     return open_prediction(match, shown.view)
 
 
 def _prediction(match: Match, seat: Seat, moment: Moment) -> Prediction | None:
-    """What the person of a seat may predict: what is decided by others."""
+    """The prediction that is open to the person of a seat: of what is decided by others."""
     found = open_prediction(match, match.view(None, moment))
     plays = moment.roster[seat].level is None and not moment.roster[seat].gone
     return found if found is not None and plays and seat not in found.seats else None

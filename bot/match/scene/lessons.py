@@ -1,4 +1,4 @@
-"""What stands beside a question: what is at stake, and for people who learn the card of a first match and tips.
+"""The lines beside a question: what is at stake, and for people who learn the card of a first match and tips.
 
 The card has an example with three notes, three sentences, and *Start*. It stands in a person's panel until they press
 *Start* or their first decision is made. Against computers alone the match is paused until then. In a game without hands
@@ -61,7 +61,7 @@ async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson
 
 
 async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """What is at stake, on the board of a game without hands; the lesson for the only person who plays on it.
+    """The stakes, on the board of a game without hands; the lesson for the only person who plays on it.
 
     In a game with hands their panel explains it. The board says where that is, until they have acted.
     """
@@ -87,7 +87,7 @@ async def _learns(services: Services, match: Match, seat: Seat) -> bool:
 
 
 async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
-    """What stands beside the question of a person who learns; empty if they are asked nothing."""
+    """The lines beside the question of a person who learns; empty if they are asked nothing."""
     moment = scene.moment
     if scene.form is None or not moment.asked[seat]:
         return ""
@@ -98,7 +98,7 @@ async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> 
 
 
 def _at_stake(scene: Scene, tip: str = "", *, effects: bool = False) -> str:
-    """What the scene's question is worth, its tip, and what its choices would do, in small letters.
+    """The worth of the scene's question, its tip, and the effects of its choices, in small letters.
 
     What is most important comes last. Empty without a question.
     """

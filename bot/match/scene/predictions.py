@@ -19,7 +19,7 @@ MOST_NAMED: Final = 3
 
 
 def open_prediction(match: Match, view: Any) -> Prediction | None:
-    """What can be predicted in a match while a spectator's view is so; None after the end."""
+    """The prediction that is open in a match while a spectator's view is so; None after the end."""
     found: Prediction | None = None if match.moment.outcome is not None else match.game.predict(view)
     return found
 
@@ -32,7 +32,7 @@ async def predicted_by(services: Services, match: Match, prediction: Prediction 
 
 
 async def knew_lines(services: Services, match: Match, shown: Publication, words: Words) -> dict[str, str]:
-    """Who had predicted what its events settle, in a sentence for each key; a key that nobody knew has none."""
+    """The people who had predicted what its events settle, in a sentence for each key that somebody knew."""
     ends = _settled(match.game, of_game(shown.told))
     right: defaultdict[str, list[int]] = defaultdict(list)
     for one in await _of_match(services, match) if ends else ():
@@ -45,7 +45,7 @@ async def knew_lines(services: Services, match: Match, shown: Publication, words
 
 
 async def best_nose(services: Services, match: Match, words: Words) -> tuple[str, str]:
-    """Who was right most often in a match that is over, for messages and for pictures; empty if nobody ever was.
+    """The people who were right most often in a match, for messages and for pictures; empty if nobody ever was.
 
     Of those who were right equally often it is who was wrong least.
     """

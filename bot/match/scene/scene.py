@@ -22,7 +22,7 @@ from games.engine.match.publish import Publication, of_game
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """What a message says before the result of a climax can be seen. view: a spectator's, after it, for its film."""
+    """The words of a message before the result of a climax can be seen. view: a spectator's, after it, for its film."""
 
     announced: Text
     view: Any

@@ -186,5 +186,5 @@ async def delete(services: Services, post: BoardPost | PanelPost) -> None:
 
 
 def webhook(services: Services, token: Token) -> discord.Webhook:
-    """What changes an ephemeral message."""
+    """A way to change an ephemeral message."""
     return discord.Webhook.partial(token.application, token.token, client=services.client)

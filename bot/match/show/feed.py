@@ -1,4 +1,4 @@
-"""What one eye has to be shown of a match, worked out from its publications. No waiting and no Discord.
+"""The news that one eye has to be shown of a match, from its publications. No waiting and no Discord.
 
 A feed takes the news of a match up to the next beat. It says what must be shown now, for how long a beat stands, and
 whether a message that is shown already must be written again.
@@ -43,7 +43,7 @@ class EyeReader:
         return None
 
     def deadline(self) -> object:
-        """What the message says about deadlines. When it changes, the message is written again."""
+        """The deadlines that the message names. When they change, the message is written again."""
         return None
 
 
@@ -81,7 +81,7 @@ class NewsFeed(EmptyFeed):
 
     @property
     def showing(self) -> Publication:
-        """What must be shown now: a beat, the match before it while its curtain stands, or the match as last taken."""
+        """The publication to show: a beat, the match before it while its curtain stands, or the match as last taken."""
         return self.frame if self.beat is None else self.beat.before or self.beat.shown
 
     def take(self, now: int) -> bool:

@@ -71,7 +71,7 @@ class Fresh:
 
 
 class Show(ABC):
-    """What a screen shows and by which carriers: a board, a panel, a lobby. It decides nothing about when.
+    """The content of a screen and its carriers: a board, a panel, a lobby. It decides nothing about when.
 
     sub: the match, as far as it was taken; None: it shows no match, so its screen ends once it shows what is wanted.
     feed: the news that must be shown. question: the number of the question that is shown; 0 for none.
@@ -100,7 +100,7 @@ class Show(ABC):
 
     @abstractmethod
     async def make(self, answer: Answer | None) -> Sheet:
-        """What is to be shown now. Raises OutdatedError, StoreError, WorkerFailed."""
+        """The message to be shown now. Raises OutdatedError, StoreError, WorkerFailed."""
 
     @abstractmethod
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
@@ -342,7 +342,7 @@ class Screen:
 
 
 class MatchShow(Show, Generic[PlacedT]):
-    """What one message shows of a match. place: where it stands. beats: whether it pauses at beats.
+    """The part of a match that one message shows. place: where it stands. beats: whether it pauses at beats.
 
     reader: decides for its eye what must be shown.
     """
@@ -394,4 +394,4 @@ class MatchShow(Show, Generic[PlacedT]):
 
     @abstractmethod
     def _read(self) -> EyeReader:
-        """What decides which news the message shows."""
+        """The reader that decides which news the message shows."""

@@ -149,7 +149,7 @@ class PageServer:
             queue.put_nowait({"re": number, "ok": False, "error": {"message": "internal error", "code": 0}})
 
     def _told(self, made: object) -> Json:
-        """What an operation made, as the page is told."""
+        """The result of an operation, as the page is told."""
         match made:
             case Interaction():
                 return {"interaction_id": str(made.id)}

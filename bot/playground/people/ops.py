@@ -1,4 +1,4 @@
-"""What people do: in Discord, and to this Discord. The page and the people of tests both act through this module."""
+"""The things people do in Discord, and to it. The page and the people of tests both act through this module."""
 
 import random
 from collections.abc import Callable

@@ -105,7 +105,7 @@ def route(method: str, template: str) -> Callable[[RouteHandler], RouteHandler]:
 
 
 def find_route(call: ApiCall, path: str) -> RouteHandler:
-    """What answers the call at that path. The call's template and the values in its path are set.
+    """The handler of the call at that path. The call's template and the values in its path are set.
 
     Raises `ApiError` 50041 for another version, 404 or 405 with code 0.
     """

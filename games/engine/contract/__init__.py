@@ -1,1 +1,1 @@
-"""What a game is: its values, its forms, its rules and its views."""
+"""The parts of a game: its values, its forms, its rules and its views."""

@@ -1,4 +1,4 @@
-"""What a seat is asked, described without Discord. The bot alone turns forms into components."""
+"""The question to a seat, described without Discord. The bot alone turns forms into components."""
 
 from collections.abc import Iterator, Sequence, Set  # noqa: PYI025
 from dataclasses import dataclass, replace

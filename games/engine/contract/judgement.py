@@ -10,7 +10,7 @@ from games.engine.contract.values import Text
 
 
 class Unit(StrEnum):
-    """What a choice can lose.
+    """The measure of what a choice can lose.
 
     CHANCE: a part of the chance to win the match, from 0.0 to 1.0. PLACE: places in the hand that is played.
     CARDS: how many cards a player is ahead a little later. SECONDS: time in a race.

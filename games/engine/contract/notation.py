@@ -68,11 +68,11 @@ class Block(Generic[OptionsT, StateT, ActionT, EventT]):
         return any(line[0] == word for line in self._lines)
 
     def every(self, word: str) -> list[list[str]]:
-        """What follows the word, for each line that begins with it."""
+        """The text that follows the word, for each line that begins with it."""
         return [rest for first, *rest in self._lines if first == word]
 
     def one(self, word: str) -> list[str]:
-        """What follows the word in its line; empty if there is no such line."""
+        """The text that follows the word in its line; empty if there is no such line."""
         return next(iter(self.every(word)), [])
 
     def number(self, word: str, default: int, most: int) -> int:
@@ -129,7 +129,7 @@ class Block(Generic[OptionsT, StateT, ActionT, EventT]):
         return view_of(self.last(state), self.eye), tuple(one for one in told if one is not None)
 
     def _steps(self) -> Iterator[Callable[[StateT], Iterable[EventT]]]:
-        """What happens, in order. Each step gives its events in the state that it finds."""
+        """The steps of what happens, in order. Each gives its events in the state that it finds."""
         yield self.first
         at, wait, actions = Millis(0), _A_SECOND, iter(self.actions)
         for word, *rest in self._lines:

@@ -1,4 +1,4 @@
-"""What games do with rows of values, such as the hands of all seats."""
+"""Arithmetic of games with rows of values, such as the hands of all seats."""
 
 from typing import TypeVar
 

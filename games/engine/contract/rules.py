@@ -24,7 +24,7 @@ ActionT = TypeVar("ActionT")
 
 
 class Ask(NamedTuple, Generic[ActionT]):
-    """What one seat is asked.
+    """The question to one seat.
 
     number: above 0. It changes whenever this seat is asked something new, and a former number never comes back. So a
     button of an old question cannot answer the present one. Example: in a round of sealed bids all seats have the
@@ -95,7 +95,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def asks(self, state: StateT) -> Mapping[Seat, Ask[ActionT]]:
-        """What each seat is asked, by seat in ascending order. A seat that is asked nothing is left out.
+        """The question to each seat, by seat in ascending order. A seat that is asked nothing is left out.
 
         Empty once the match is over. In a race, `number` and `waits` never depend on hidden cards. Must be fast,
         because it is called after every event. The actions of an `Ask` are computed only when they are needed.
@@ -133,7 +133,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         return ()
 
     def deadline(self, state: StateT) -> Millis | None:
-        """When the game's own clock acts next, from public state only; None if it has no clock or nothing is due."""
+        """The time at which the game's own clock acts next, from public state only; None if nothing is due."""
         return None
 
     def expire(self, state: StateT, at: Millis, rng: Random) -> Sequence[EventT]:

@@ -108,7 +108,7 @@ class OwnName(str):
 
 @dataclass(frozen=True, slots=True)
 class CastMember:
-    """Who sits in a seat, as texts and pictures may show it.
+    """The person or computer of a seat, as texts and pictures may show it.
 
     name: already safe for its destination (escaped for messages, plain for pictures and alt texts). An `OwnName` in
     what only the person of that seat reads.
@@ -131,7 +131,7 @@ def read_by(reader: Seat | None, cast: Cast) -> Cast:
 
 
 class Occupant(StrEnum):
-    """What is on a seat of a lobby.
+    """The holder of a seat of a lobby.
 
     PERSON, COMPUTER: that player. KEPT: empty and kept for a friend. FREE: empty, and must be taken before the match
     can start. SPARE: may stay empty.
@@ -184,7 +184,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What is at stake in a decision, worked out from the seat's view alone. It never advises.
+    """The stakes of a decision, worked out from the seat's view alone. They never advise.
 
     worth: one line beside the question, such as "If it ended now: Red 9, Black 14."; None if there is nothing to say.
     effects: what each choice would do, for people who learn: at most three lines.
@@ -371,5 +371,5 @@ class GameView:
         return "play"
 
     def rest(self) -> Self:
-        """That of a match that ended outside its rules (a player gave up): unchanged, but no seat is to act."""
+        """The view of a match that ended outside its rules (a player gave up): unchanged, but no seat is to act."""
         return self

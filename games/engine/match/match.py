@@ -158,7 +158,7 @@ class Match:
         return None if self.held and not self.moment.begun else eye_of(self.moment, seat)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """That eye's view, now or at another moment of this match."""
+        """The view by that eye, now or at another moment of this match."""
         return self.audience.view(eye, moment)
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:

@@ -166,13 +166,13 @@ def fold(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry]) 
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
-    """That eye's view at this moment. If the match ended outside its rules, no seat is to act (`GameView.rest`)."""
+    """The view by that eye at this moment. After an end outside the rules no seat is to act (`GameView.rest`)."""
     view = game.view(moment.state, eye)
     return view if moment.outcome is None or game.outcome(moment.state) is not None else view.rest()
 
 
 def told_of(game: AnyGame, moment: Moment, event: Event, eye: Eye) -> Any:
-    """What that eye is told of an event that follows the moment; None if nothing. A match event is told as it is."""
+    """The event as that eye is told it, after the moment; None if it is not. A match event is told as it is."""
     if isinstance(event, MatchEvent):
         return event if event.heard(eye) else None
     return game.told(moment.state, event, eye)
@@ -192,7 +192,7 @@ class Views:
         self._made: dict[Eye, Any] = {}
 
     def of(self, moment: Moment, eye: Eye) -> Any:
-        """That eye's view of that moment."""
+        """The view of that moment by that eye."""
         if self._newest is None or moment.version > self._newest.version:
             self._newest, self._made = moment, {}
         if moment is not self._newest:

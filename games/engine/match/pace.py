@@ -174,7 +174,7 @@ class Clocks:
 
 
 def started(clock: SeatClock, due: Millis) -> SeatClock:
-    """That clock with a new deadline."""
+    """The clock with a new deadline."""
     return SeatClock(due, due, seen=clock.seen)
 
 

@@ -210,7 +210,7 @@ class Audience:
         self._views = Views(ledger.game)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """That eye's view, at the newest moment or at another moment of this match.
+        """The view by that eye, at the newest moment or at another moment of this match.
 
         The view of the newest moment is made once for each eye.
         """
@@ -229,7 +229,7 @@ class Audience:
         return of_game(self._all(eye))
 
     def story(self, eye: Eye = None) -> tuple[Any, ...]:
-        """What that eye was told since the start: of the game, and actions that the engine played (`Spared`)."""
+        """The events that the eye was told since the start: the game's, and actions played by the engine (`Spared`)."""
         return tuple(one for one in self._all(eye) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
 
     def _all(self, eye: Eye) -> list[Any]:

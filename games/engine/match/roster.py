@@ -240,7 +240,7 @@ def spare(candidate: Candidate, record: MatchRecord) -> None:
 
 
 def _by_mail(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared] | None:
-    """What a person must do, if everybody can see that and would wait long for it; None otherwise."""
+    """The action that a person must take, if everybody can see that and would wait long for it; None otherwise."""
     game, moment = candidate.game, candidate.moment
     forced = game.forced(seen(game, moment, None)) if record.pace is Pace.MAIL and moment.awaited else None
     if forced is None or moment.roster[forced.seat].level is not None:
@@ -249,7 +249,7 @@ def _by_mail(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared]
 
 
 def _by_hand(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared] | None:
-    """What the hand of the only person forces; None otherwise.
+    """The action that the hand of the only person forces; None otherwise.
 
     A seat whose person may come back is not a computer's, because that person may be looking on.
     """

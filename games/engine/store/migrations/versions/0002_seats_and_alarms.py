@@ -1,4 +1,4 @@
-"""Who sat in a seat before its present person, and when a match has to be looked at again."""
+"""The earlier people of a seat, and the time at which a match has to be looked at again."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What nodes hand on to each other."""
+"""The presses that nodes hand on to each other."""
 
 import sqlalchemy as sa
 from alembic import op
