@@ -29,7 +29,7 @@ from games.engine.contract.values import SYMBOLS, Refusal, Seat, Words
 from games.engine.match.answers import COMPUTER_PLAYS, NOT_YOUR_SEAT, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
-from games.engine.match.roster import removable
+from games.engine.match.roster import cancellable, removable
 
 HOST, AWAY, OFFER = "host", "away", "offer"
 """A host's ways to change a seat, as the menu's values begin."""
@@ -111,13 +111,15 @@ class MatchMenu:
 
     @route("stop:match")
     @for_host
-    async def _stop(self, answer: Answer, match: Match, seat: Seat) -> None:
-        await self._services.helpers.show(answer, match.id, sure_sheet(match, answer.words, "affairs-stop", "stop-yes"))
+    async def _cancel(self, answer: Answer, match: Match, seat: Seat) -> None:
+        await self._services.helpers.show(
+            answer, match.id, sure_sheet(match, answer.words, "affairs-cancel", "stop-yes")
+        )
 
     @route("stop-yes:match")
     @for_host
-    async def _stop_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
-        await self._ended(answer, match, await match.end(answer.request), "affairs-stopped")
+    async def _cancel_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
+        await self._ended(answer, match, await match.cancel(answer.request), "affairs-cancelled")
 
     @route("resign:match")
     @for_seat
@@ -239,13 +241,12 @@ def _wish(scene: Scene, motion: Motion) -> Button:
 
 
 def _hosts(scene: Scene) -> list[Row]:
-    """The host's menu of seats, if it has entries, and the button that ends the match; who plays alone leaves it."""
+    """The host's menu of seats, if it has entries, and the button that cancels a match in which nobody has acted."""
     seats = [Seat(seat) for seat in range(len(scene.drawn)) if seat != scene.seat]
     options = [option for seat in seats for option in _seat_options(scene, seat)]
     menu = Menu(scene.words("affairs-seats"), "affairs-seat", (scene.match_id,), tuple(options[:25]))
-    ends = not scene.moment.alone or scene.status.level is not None
-    end = (Button(scene.words("affairs-stop"), "stop", (scene.match_id,), BAD),)
-    return [*([menu] if options else []), *([end] if ends else [])]
+    cancel = (Button(scene.words("affairs-cancel"), "stop", (scene.match_id,), BAD),)
+    return [*([menu] if options else []), *([cancel] if cancellable(scene.moment) else [])]
 
 
 def _seat_options(scene: Scene, seat: Seat) -> list[Option]:

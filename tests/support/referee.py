@@ -21,7 +21,7 @@ LAST = {"match.resigned", "match.voted_away"}
 """What puts the person of a seat in the last place."""
 NOBODY = {"None", ""}
 """How the two databases write that there is no user."""
-UNPLAYED = {"agreed", "stopped", "abandoned", "unplayed"}
+UNPLAYED = {"agreed", "cancelled", "stopped", "abandoned", "unplayed"}
 """How a match ends that was not played to its end."""
 MONTH = 30 * 24 * 3_600_000
 

@@ -121,8 +121,9 @@ outcome-won = { $count ->
 # At the end of a match against one computer: how often it and the person beat each other in this game.
 outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. Noch einmal?
     .name = { $computer } { $theirs }:{ $yours } Du. Noch einmal?
-outcome-resigned = Die andere Seite hat aufgegeben.
-outcome-stopped = Der Tisch wurde geschlossen, die Partie endet ohne Sieg.
+outcome-resigned = { $name } hat aufgegeben.
+    .name = Du hast aufgegeben.
+outcome-stopped = Ein Admin hat die Partie geschlossen, sie endet ohne Sieg.
 outcome-unplayed = Hier hat eine Woche lang niemand gespielt, die Partie endet ohne Sieg.
 outcome-abandoned = An diesem Tisch ist niemand mehr, die Partie endet ohne Sieg.
 card-line = **{ $game }** mit { $names }

@@ -120,8 +120,9 @@ outcome-won = { $count ->
 # At the end of a match against one computer: how often it and the person beat each other in this game.
 outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. Again?
     .name = { $computer } { $theirs }:{ $yours } You. Again?
-outcome-resigned = The other side gave up.
-outcome-stopped = The match was closed, so the match ends without a winner.
+outcome-resigned = { $name } gave up.
+    .name = You gave up.
+outcome-stopped = An admin closed the match, so it ends without a winner.
 outcome-unplayed = Nobody played here for a week, so the match ends without a winner.
 outcome-abandoned = Nobody is left in this match, so it ends without a winner.
 card-line = **{ $game }** with { $names }

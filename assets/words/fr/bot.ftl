@@ -120,8 +120,9 @@ outcome-won = { $count ->
 # At the end of a match against one computer: how often it and the person beat each other in this game.
 outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. On remet ça ?
     .name = { $computer } { $theirs }:{ $yours } Toi. On remet ça ?
-outcome-resigned = Le camp adverse a abandonné.
-outcome-stopped = La table a été fermée, la partie s’arrête sans vainqueur.
+outcome-resigned = { $name } abandonne.
+    .name = Tu abandonnes.
+outcome-stopped = Un admin a fermé la partie, elle s’arrête sans vainqueur.
 outcome-unplayed = Personne n’a joué ici depuis une semaine, la partie s’arrête sans vainqueur.
 outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrête sans vainqueur.
 card-line = **{ $game }** avec { $names }

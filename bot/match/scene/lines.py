@@ -94,13 +94,14 @@ def outcome_line(scene: Scene) -> str:
     """The winner and the reason, in one line; without the reason if the message shows the course of the match."""
     outcome, words = scene.moment.outcome, scene.words
     assert outcome is not None
-    if outcome.reason in {RESIGNED, *NO_RESULT}:
-        why = words(f"outcome-{outcome.reason}")
+    if outcome.reason in NO_RESULT:
+        return words(f"outcome-{outcome.reason}")
+    winners = outcome.winners
+    if outcome.reason == RESIGNED:
+        resigned = [Seat(seat) for seat, status in enumerate(scene.moment.roster) if status.resigned]
+        why = words("outcome-resigned", name=names_of(scene, resigned))
     else:
         why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
-    if outcome.reason in NO_RESULT:
-        return why
-    winners = outcome.winners
     others = [seat for seat in winners if not _reads(scene, seat)]
     names = names_of(scene, others)
     won = words("outcome-won", names=names if len(others) == len(winners) else OwnName(names), count=len(winners))

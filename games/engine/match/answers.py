@@ -70,6 +70,7 @@ RESIGNED_FOR_GOOD: Final = Refusal("resigned-for-good")
 NOTHING_NEW: Final = Refusal("nothing-new")
 SENT_AWAY: Final = Refusal("sent-away")
 ABOUT_YOU: Final = Refusal("about-you")
+BEGUN: Final = Refusal("begun")
 SEAT_TAKEN: Final = Refusal("seat-taken")
 SAT_ELSEWHERE: Final = Refusal("sat-elsewhere")
 STOPPING: Final = Refusal("stopping")
@@ -86,6 +87,7 @@ MATCH_REFUSALS: Final = (
     NOTHING_NEW,
     SENT_AWAY,
     ABOUT_YOU,
+    BEGUN,
     SEAT_TAKEN,
     SAT_ELSEWHERE,
     STOPPING,

@@ -294,6 +294,10 @@ class Match:
 
         return await self._change(request, None, plan)
 
+    async def cancel(self, request: str) -> Receipt | Refusal:
+        """Cancel a match in which nobody has acted. Raises StoreError. The bot checks who may do this."""
+        return await self._change(request, None, roster.cancel)
+
     async def end(self, request: str) -> Receipt | Refusal:
         """End the match here, without a winner. Raises StoreError. The bot checks who may do this."""
         return await self._change(request, None, partial(roster.end, reason=STOPPED))

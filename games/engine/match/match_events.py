@@ -142,9 +142,10 @@ class Resigned(SeatEvent):
 RESIGNED: Final = "resigned"
 ABANDONED: Final = "abandoned"
 AGREED: Final = "agreed"
+CANCELLED: Final = "cancelled"
 STOPPED: Final = "stopped"
 UNPLAYED: Final = "unplayed"
-NO_RESULT: Final = frozenset({ABANDONED, AGREED, STOPPED, UNPLAYED})
+NO_RESULT: Final = frozenset({ABANDONED, AGREED, CANCELLED, STOPPED, UNPLAYED})
 """The reasons for an end outside the rules, and those without a winner."""
 
 
@@ -152,8 +153,8 @@ NO_RESULT: Final = frozenset({ABANDONED, AGREED, STOPPED, UNPLAYED})
 class Ended(MatchEvent):
     """The match ended outside its rules.
 
-    reason: "resigned", "abandoned" (no person is left), "agreed" (most people wanted it), "stopped" (by its host or an
-    admin) or "unplayed" (its only person did nothing for a week).
+    reason: "resigned", "abandoned" (no person is left), "agreed" (all people wanted it), "cancelled" (by its
+    host, before anybody had acted), "stopped" (by an admin) or "unplayed" (its only person did nothing for a week).
     places: the place of every seat, as in `Outcome`.
     """
 

@@ -7,6 +7,7 @@ from games.engine.match.answers import (
     ABOUT_YOU,
     ALREADY_GONE,
     ALREADY_SEATED,
+    BEGUN,
     COMPUTER_PLAYS,
     MATCH_PAUSED,
     NOT_PAUSED,
@@ -17,6 +18,7 @@ from games.engine.match.answers import (
 from games.engine.match.match_events import (
     ABANDONED,
     AGREED,
+    CANCELLED,
     RESIGNED,
     Away,
     Back,
@@ -139,14 +141,10 @@ def wishes(moment: Moment) -> list[Wish]:
 def in_favour(moment: Moment, wish: Wish) -> tuple[int, int]:
     """How many people vote for it, and how many must.
 
-    All for a pause; more than half for the end; all others, and at least two, to send somebody away.
+    All for a pause or the end; all others, and at least two, to send somebody away.
     """
     people = [status for seat, status in enumerate(moment.roster) if status.level is None and seat != wish.about]
-    needed = len(people)
-    if wish.motion is Motion.END:
-        needed = len(people) // 2 + 1
-    elif wish.motion is Motion.AWAY:
-        needed = max(FEWEST_VOTERS, len(people))
+    needed = len(people) if wish.about is None else max(FEWEST_VOTERS, len(people))
     return sum(wish in status.wishes for status in people), needed
 
 
@@ -261,6 +259,22 @@ def _by_hand(candidate: Candidate, record: MatchRecord) -> tuple[Forced, Spared]
     seat = Seat(people[0])
     forced = candidate.game.forced(seen(candidate.game, moment, seat))
     return (forced, Spared(seat, by_hand=True)) if forced is not None and forced.alone and forced.seat == seat else None
+
+
+def cancellable(moment: Moment) -> bool:
+    """Whether the host may cancel a match: nobody has acted yet, and somebody else plays who would object.
+
+    Alone, somebody could look at their cards and cancel until they like them.
+    """
+    return moment.outcome is None and not moment.begun and not moment.alone
+
+
+def cancel(candidate: Candidate) -> Refusal | None:
+    """End the match as if it had never been opened. Refused if it is not `cancellable`."""
+    if not cancellable(candidate.moment):
+        return BEGUN
+    end(candidate, CANCELLED)
+    return None
 
 
 def end(candidate: Candidate, reason: str) -> None:

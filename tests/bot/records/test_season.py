@@ -136,7 +136,7 @@ async def test_who_resigned_is_last_also_once_somebody_else_sits_there(house: Ho
 async def test_a_match_that_nobody_played_to_its_end_counts_for_nobody(house: House) -> None:
     stopped, agreed, given_up = [await house.opened(ANN, BOB, CID) for _ in range(3)]
     await stopped.end("stops")
-    for seat, user in ((0, ANN), (1, BOB)):
+    for seat, user in ((0, ANN), (1, BOB), (2, CID)):
         await agreed.vote(Seat(seat), Player(user), Wish(Motion.END), f"wants{seat}", wants=True)
     for seat, user in ((0, ANN), (1, BOB), (2, CID)):
         await given_up.resign(Seat(seat), Player(user), f"resigns{seat}")

@@ -276,19 +276,33 @@ async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybo
     assert not gone(offer, alice)
 
 
-async def test_the_host_hands_over_and_may_end_nothing_any_more(
+async def test_the_host_hands_over_and_may_cancel_nothing_any_more(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
     match = await only(bot, bob)
     sheet = await chosen(alice, board, f"host.{seat_of(match, bob)}")
-    assert EN("affairs-stop") not in labels(sheet)
+    assert EN("affairs-cancel") not in labels(sheet)
     late = await outcome_of(alice, forge(pg, alice, board, f"b1:stop-yes:{match.id}"))
     assert late.message.text == EN("refused-not-host")
     assert match.moment.outcome is None
     sure = await after(bob, await more(bob, board), "stop")
-    assert (await bob.press(sure, label=EN("affairs-stop-yes"))).message.text == EN("affairs-stopped")
-    await alice.until(lambda: EN("outcome-stopped") in alice.look(board).text)
+    assert (await bob.press(sure, label=EN("affairs-cancel-yes"))).message.text == EN("affairs-cancelled")
+    await alice.until(lambda: EN("outcome-cancelled") in alice.look(board).text)
+    assert await bot.services.store.results.of_user(alice.id) == []
+
+
+async def test_once_somebody_has_acted_the_host_can_cancel_nothing_and_both_must_agree_to_the_end(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    match = await only(bot, bob)
+    sure = await after(alice, await more(alice, board), "stop")
+    await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
+    late = (await alice.press(sure, label=EN("affairs-cancel-yes"))).message
+    assert late.text == EN("refused-begun")
+    assert match.moment.outcome is None
+    assert EN("affairs-cancel") not in labels(await more(alice, alice.look(board)))
 
 
 @pytest.mark.parametrize("route", ["more", "leave-match", "come-back", "vote", "go-on", "stop", "stop-yes"])

@@ -71,10 +71,10 @@ async def test_against_computers_alone_a_person_is_told_what_leaving_does_and_de
 
 
 @pytest.mark.usefixtures("bot")
-async def test_two_people_pause_and_end_together_and_only_the_host_ends_for_all(alice: Person, bob: Person) -> None:
+async def test_two_people_pause_and_end_together_and_only_the_host_cancels(alice: Person, bob: Person) -> None:
     board = await together(alice, bob)
     offered = LOOK | {EN(key) for key in ("leave-button", "resign-button", "affairs-pause", "affairs-end")}
-    for person, button, menu in ((alice, {EN("affairs-stop")}, {"affairs-seat"}), (bob, set(), set())):
+    for person, button, menu in ((alice, {EN("affairs-cancel")}, {"affairs-seat"}), (bob, set(), set())):
         sheet = await more(person, board)
         assert set(labels(sheet)) == offered | button
         assert explained(sheet) == {"leave", "resign", "pause", "end"}

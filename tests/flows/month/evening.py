@@ -129,10 +129,11 @@ class Evening:
             sheet = await self._more(self.host)
             away = f"away.{seat_of(self.match, concerned)}"
             await self.host.select(sheet, routed(sheet, "affairs-seat"), [away])
-        elif incident is Incident.STOPPED:
+        elif incident is Incident.AGREED:
             sheet = await self._more(self.host)
-            sure = (await self.host.press(sheet, custom_id=routed(sheet, "stop"))).message
-            await self.host.press(sure, custom_id=routed(sure, "stop-yes"))
+            ending = next(str(one["custom_id"]) for one in sheet.buttons if str(one.get("custom_id")).endswith(":end"))
+            await self.host.press(sheet, custom_id=ending)
+            await self._agree(self.people[1:])
 
     async def _more(self, person: Person) -> Seen:
         """The sheet behind *…* in a person's panel."""
@@ -145,6 +146,10 @@ class Evening:
         sheet = await self._more(first)
         menu = next(str(one["custom_id"]) for one in sheet.components if str(one.get("custom_id")).endswith(":away"))
         await first.select(sheet, menu, [str(about)])
+        await self._agree(others)
+
+    async def _agree(self, others: Sequence[Person]) -> None:
+        """Each of the others presses *Agree* on the board."""
         for other in others:
             while not _has(other.look(self.board), "agree"):  # the board may show beats
                 await self._clock.advance(1_000)

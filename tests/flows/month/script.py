@@ -26,7 +26,7 @@ class Incident(StrEnum):
     LEAVES = "leaves"
     VOTED_AWAY = "voted away"
     SENT_AWAY = "sent away"
-    STOPPED = "stopped"
+    AGREED = "agreed"
     NOT_COUNTED = "not counted"
     REMATCH = "rematch"
 
@@ -56,7 +56,7 @@ CERTAIN: Final = (
     Meeting("button_up", (2, 1), incident=Incident.NOT_COUNTED),
     Meeting("biesti_boys.turns", (5, 3), incident=Incident.NONE),
     Meeting("buro_crazy", (1, 3, 5), computers=1, incident=Incident.LEAVES),
-    Meeting("button_up", (5, 6), incident=Incident.STOPPED),
+    Meeting("button_up", (5, 6), incident=Incident.AGREED),
     Meeting("career_poker", (6, 4, 5), computers=1, incident=Incident.SENT_AWAY),
     Meeting("button_up", (0, 2), incident=Incident.NONE),
     Meeting("button_up", (0, 2), incident=Incident.REMATCH),
@@ -97,5 +97,5 @@ def _evening(rng: Random) -> Meeting:
 
 def _possible(people: Sequence[int]) -> list[Incident]:
     """What can happen among so many people."""
-    found = [Incident.RESIGNS, Incident.LEAVES, Incident.STOPPED, Incident.NOT_COUNTED, Incident.SENT_AWAY]
+    found = [Incident.RESIGNS, Incident.LEAVES, Incident.AGREED, Incident.NOT_COUNTED, Incident.SENT_AWAY]
     return [*found, Incident.VOTED_AWAY] if len(people) > 2 else found

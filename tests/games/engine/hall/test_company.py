@@ -135,12 +135,13 @@ async def test_a_match_is_paused_when_all_its_people_want_it_and_goes_on_as_soon
     assert in_favour(match.moment, Wish(Motion.PAUSE)) == (0, 2)
 
 
-async def test_a_match_ends_without_a_winner_when_more_than_half_of_its_people_want_it(hall: Hall) -> None:
+async def test_a_match_ends_without_a_winner_when_all_its_people_want_it(hall: Hall) -> None:
     match = await open_sealed(hall, ANN, BOB, CID)
     await wish(match, A, ann, Motion.END)
     assert await wish(match, A, ann, Motion.END) is NOTHING_NEW
-    assert match.moment.outcome is None
     await wish(match, C, cid, Motion.END)
+    assert match.moment.outcome is None
+    await wish(match, B, bob, Motion.END)
     assert match.moment.outcome == Outcome("agreed", (1, 1, 1), (None, None, None))
 
 

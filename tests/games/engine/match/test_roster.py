@@ -3,6 +3,7 @@ from games.engine.hall.hall import Hall
 from games.engine.match.answers import (
     ALREADY_GONE,
     ALREADY_SEATED,
+    BEGUN,
     MATCH_PAUSED,
     NOT_PAUSED,
     NOT_YOUR_SEAT,
@@ -86,10 +87,22 @@ async def test_a_match_of_computers_alone_is_played_to_the_end(hall: Hall) -> No
     assert match.moment.outcome.reason == "counted"
 
 
-async def test_the_host_may_end_a_match_without_a_winner(hall: Hall) -> None:
+async def test_an_admin_may_end_a_match_without_a_winner(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.end("1")
     assert match.moment.outcome == Outcome("stopped", (1, 1), (None, None))
+
+
+async def test_a_match_is_cancelled_only_among_people_of_whom_nobody_has_acted(hall: Hall) -> None:
+    early, late = await open_sealed(hall), await open_sealed(hall)
+    alone = await open_sealed(hall, ANN, "easy")
+    await early.cancel("1")
+    assert early.moment.outcome == Outcome("cancelled", (1, 1), (None, None))
+    assert isinstance(await late.submit(A, ann, Seal(NOTHING), "1"), Receipt)
+    assert await late.cancel("2") is BEGUN
+    assert await alone.cancel("1") is BEGUN
+    assert late.moment.outcome is None
+    assert alone.moment.outcome is None
 
 
 async def test_a_person_who_was_away_is_back_with_the_next_action(hall: Hall) -> None:
