@@ -11,7 +11,7 @@ from bot.match.board.sheet import board_message, card_sheet, question
 from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import waited
 from bot.match.show.carriers import Carrier, by_answer, by_edit, delete, gone_for_good
-from bot.match.show.climax import FELT_MS, film_ms, held, is_climax
+from bot.match.show.climax import FELT_MS, film_ms, held, is_climax, passed
 from bot.match.show.feed import EyeReader, HeldBeat
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.screen import MatchShow
@@ -79,21 +79,21 @@ class Board(PublicShow):
         await answer.quiet()
 
     def saw(self, seat: Seat) -> None:
-        """Note that the person of that seat has seen enough of the beat. Once everybody has, it is over."""
-        self._seen[seat] = self.match.moment.version
-        pressed, people = self._nexts
-        if self.feed.beat is not None and pressed == people:
+        """Note that the person of that seat has seen enough of what has happened. Once everybody has, it is over."""
+        self._seen[seat] = passed(self.match, self.feed.beat)
+        if self.feed.beat is not None and self._all_passed(self.feed.beat.shown):
             self.feed.skip()
             self.screen.want()
 
-    @property
-    def _nexts(self) -> tuple[int, int]:
-        """How many of the people at the table have seen enough of the beat that stands, and how many there are."""
-        beat, roster = self.feed.beat, self.match.moment.roster
+    def _nexts(self, shown: Publication) -> tuple[int, int]:
+        """How many of the people at the table have seen enough of that publication, and how many people there are."""
+        roster = self.match.moment.roster
         people = [Seat(seat) for seat, status in enumerate(roster) if status.level is None]
-        return sum(beat is not None and self._seen.get(seat, 0) >= beat.shown.moment.version for seat in people), len(
-            people
-        )
+        return sum(self._seen.get(seat, 0) >= shown.moment.version for seat in people), len(people)
+
+    def _all_passed(self, shown: Publication) -> bool:
+        pressed, people = self._nexts(shown)
+        return 0 < people == pressed
 
     async def bring(self, channel_id: int) -> None:
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
@@ -113,11 +113,15 @@ class Board(PublicShow):
 
     # The match, for the feed.
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
-        """The picture of what happened. The poster follows it, and in a game with pictures of beats the board.
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+        """The picture of what happened; None if everybody had seen enough of it already, before it was shown.
+
+        The poster follows it, and in a game with pictures of beats the board.
 
         In a game without hands people play on the board. There it stands until *Next* for a person alone.
         """
+        if self._all_passed(news):
+            return None
         then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
         shown = replace(self.feed.frame, beat=True, hold_ms=news.hold_ms)
         return held(self.match, before, shown, then=then, waits=not self.match.game.hands)
@@ -140,7 +144,7 @@ class Board(PublicShow):
             return must or shown.beat or self.match.moment.version == self.sub.version
 
         self._must_draw, beat = True, self.feed.beat
-        nexts = self._nexts if beat is not None and beat.steps else None
+        nexts = self._nexts(beat.shown) if beat is not None and beat.steps else None
         sheet = await board_message(self._services, self.match, shown, wanted, beat=beat, nexts=nexts)
         self._must_draw = False
         self.feed.play(beat, film_ms(sheet))

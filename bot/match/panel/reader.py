@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from typing import NamedTuple
 
 from bot.match.panel.notice import NO_NOTICE
-from bot.match.show.climax import held, is_climax
+from bot.match.show.climax import held, is_climax, passed
 from bot.match.show.feed import EyeReader, HeldBeat
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -119,6 +119,5 @@ class SeatReader(EyeReader):
         return None if self.match.race or self.heard else self.match.timing.runs_until(self._seat)
 
     def skip(self, beat: HeldBeat | None) -> None:
-        """Show no beat that has happened already; but each beat of the end of a match is shown."""
-        moment = self.match.moment
-        self._skipped = (moment if moment.outcome is None or beat is None else beat.shown.moment).version
+        """Show no beat that has happened already."""
+        self._skipped = passed(self.match, beat)

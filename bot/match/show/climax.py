@@ -40,6 +40,12 @@ def held(
     return HeldBeat(shown, (CURTAIN_MS,) if aloud else (CURTAIN_MS, felt), before=before)
 
 
+def passed(match: Match, beat: HeldBeat | None) -> int:
+    """The version up to which *Next* passes over what has happened, all of it; at the end of a match the beat alone."""
+    moment = match.moment
+    return (moment if moment.outcome is None or beat is None else beat.shown.moment).version
+
+
 def film_ms(sheet: Sheet) -> int:
     """How long the film of a sheet takes; 0 if its picture is a still one."""
     lasts = sheet.picture.picture.lasts if sheet.picture is not None else 0

@@ -34,6 +34,8 @@ BIDS = "20 (20)"
 ROUND = "Round 1: Red "
 LAST_DUEL = len(DUELS) - 1
 """How many duels are over before the last one."""
+BEFORE_THE_WALKOVER = 6
+"""How many duels are over before the last one on the stairs."""
 BEFORE = 1_500
 """Milliseconds in which edits that had to wait for another are made."""
 
@@ -229,6 +231,31 @@ async def test_next_on_the_board_says_how_many_have_pressed_it(clock: ManualCloc
     counted = (await second.press(board, custom_id=next_of(board))).message
     assert f"{EN('next-button')} 1/3" in [button.get("label") for button in counted.buttons]
     assert EN("buro-crazy-told-spent") in counted.text
+
+
+async def test_what_follows_a_beat_does_not_stand_on_the_board_once_everybody_has_passed_ahead(
+    bot: Bellhop, clock: ManualClock, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: "06" * 16)
+    await office(people)
+    match, rng = await only(bot, people[0]), Random(1)
+    while match.moment.state.done < BEFORE_THE_WALKOVER:
+        seat = match.awaited[0]
+        action = questions.sample(match.game, match.moment.state, seat, rng)
+        await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+    await clock.advance(match.timing.calm - clock.wall() + BEFORE)
+    first, second = waited(match, people)
+    await sealed(first)
+    await sealed(second, "+1")
+    assert match.moment.state.done > BEFORE_THE_WALKOVER + 1, "the last figure climbs without a duel"
+    await clock.advance(FILM)
+    (board,) = boards(first)
+    for one in people:
+        assert next_of(first.look(board))
+        await one.press(board, custom_id=next_of(first.look(board)))
+    await clock.advance(0)
+    assert next_of(first.look(board)) == ""
+    assert EN("buro-crazy-announced-walkover") not in first.look(board).text
 
 
 def next_of(message: Seen) -> str:

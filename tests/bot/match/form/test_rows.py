@@ -119,6 +119,20 @@ def test_only_when_something_is_chosen_what_sends_is_loud() -> None:
         assert [(button.look, button.open) for button in last] == [(look, True)]
 
 
+def test_what_was_sent_already_can_be_sent_again_only_once_it_is_changed() -> None:
+    form = replace(counts(5), start=(0, 0, 0, 0, 1), sent=True)
+    for draft, look, line in (
+        (Draft(), PLAIN, ""),
+        (Draft(2, "", (4,)), PLAIN, ""),
+        (Draft(1, "", (4, 4)), GOOD, "form-chosen-total 4 + 4 8"),
+        (Draft(1, "", ()), PLAIN, "form-nothing-chosen"),
+    ):
+        last = form_rows(form, HERE, draft)[-1]
+        assert isinstance(last, tuple)
+        assert [(button.look, button.open) for button in last] == [(look, bool(line))]
+        assert chosen_line(form, HERE, draft) == line
+
+
 def test_the_last_buttons_share_a_row_that_has_room_and_give_way_to_the_choices() -> None:
     one, *more = (Button(label, "x") for label in ("One", "A button of many letters", "Two"))
     full, short = [(one,) * 4], [(one,) * 2]
