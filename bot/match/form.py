@@ -111,10 +111,12 @@ def closed(form: PickOne) -> PickOne:
 
 
 def chosen_line(form: Form, here: Here, draft: Draft) -> str:
-    """The choices that are not sent, in one line; empty for a form without a draft."""
+    """The choices that are not sent, in one line; empty for a form without a draft, or if they were sent already."""
     if isinstance(form, PickOne):
         return ""
     counts = draft.counts(form)
+    if form.stands(counts):
+        return ""
     if not sum(counts):
         return here.words("form-nothing-chosen")
     things = THINGS.join(here.say(counter.name) for counter in _chosen(form, counts))
@@ -227,12 +229,16 @@ def _correctors(form: PickCounts, here: Here, counts: Sequence[int]) -> list[But
 
 
 def _sender(form: PickCounts, here: Here, draft: Draft) -> Button:
-    """The button that sends. It carries the revision of the draft whose total it shows."""
+    """The button that sends, disabled while nothing else is chosen than was sent already.
+
+    It carries the revision of the draft whose total it shows.
+    """
     counts = draft.counts(form)
     things = THINGS.join(here.label(counter.label) for counter in _chosen(form, counts))
     done = here.words(form.done, total=form.total(counts), count=sum(counts), things=things)
-    look = GOOD if sum(counts) else PLAIN
-    return here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=form.ready(counts))
+    can = form.ready(counts) and not form.stands(counts)
+    look = GOOD if can and any(counts) else PLAIN
+    return here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=can)
 
 
 def _adder_menu(form: PickCounts, here: Here, draft: Draft, adders: Sequence[Button]) -> Menu:

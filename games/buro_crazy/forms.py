@@ -28,6 +28,7 @@ def ask(view: View) -> PickCounts | None:
         view.bid or NOTHING,
         "buro-crazy-seal",
         typed=True,
+        sent=view.bid is not None,
     )
 
 
@@ -86,7 +87,7 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
     """Where and against whom; one sentence more after a tie or a seal."""
     parts = [Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": NameOf(duel.rival(eye))})]
     if view.bid is not None:
-        parts.append(Text("buro-crazy-ask-sealed", {"total": value(view.bid)}))
+        parts += [Text("buro-crazy-told-sealed", {"bid": bid_text(view.bid)}), Text("buro-crazy-ask-sealed")]
     elif duel.zeros:
         parts.append(Text("buro-crazy-ask-zeros", {"zeros": duel.zeros, "limit": view.options.zero_tie_limit}))
     elif duel.ties:

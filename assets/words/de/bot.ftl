@@ -223,7 +223,7 @@ refused-resigned-for-good = Du hast diese Partie aufgegeben, und dabei bleibt es
 refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
-refused-stale = Am Tisch ging es inzwischen weiter. So steht es jetzt: Drück noch einmal.
+refused-stale = Am Tisch ging es inzwischen weiter. Schau noch einmal hin, bevor du drückst.
 refused-new-question = Neue Frage: Drück noch einmal.
 
 ## Rufe

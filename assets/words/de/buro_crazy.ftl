@@ -79,7 +79,7 @@ buro-crazy-points = { $points ->
 ## Was gefragt ist
 buro-crazy-predict = Wer steigt auf?
 buro-crazy-ask = { $place }: du gegen { $rival }.
-buro-crazy-ask-sealed = Dein verdecktes Gebot: { $total }. Du darfst es ändern, bis beide geboten haben.
+buro-crazy-ask-sealed = Du darfst es ändern, bis beide geboten haben.
 buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
 buro-crazy-ask-again = Gleichstand: Biete noch einmal, aus deiner ganzen Hand.
 buro-crazy-seal = { $total ->
@@ -200,7 +200,7 @@ buro-crazy-primer-note-want = Hinauf zum Boss
 buro-crazy-primer-note-press = Geheimes Gebot
 buro-crazy-primer-who = Je zwei Figuren kämpfen um einen Platz weiter oben.
 buro-crazy-primer-want = Die meisten Punkte gewinnen: Karten und hohe Plätze.
-buro-crazy-primer-press = Biete verdeckt: Mehr steigt auf, weniger bringt Karten.
+buro-crazy-primer-press = Biete verdeckt: Das höhere Gebot steigt auf, das andere bringt Karten.
 buro-crazy-learn-stairs = Ohne Figur im Haus kannst du nicht gewinnen.
 buro-crazy-learn-ground = Biete viel und steig auf, oder wenig und bekomm Karten.
 buro-crazy-learn-first = Je höher deine Figur endet, desto mehr bekommst du vom Dach.
@@ -240,8 +240,8 @@ buro-crazy-effect-lose-last = Ist **{ $total }** weniger, ist es trotzdem weg, u
     [0] die Küche ist leer.
    *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
   }
-buro-crazy-announced-duel = Beide Umschläge sind offen …
-buro-crazy-announced-last = Die letzten beiden Umschläge sind offen: Wer wird der Boss?
+buro-crazy-announced-duel = Die Umschläge gehen auf …
+buro-crazy-announced-last = Die letzten beiden Umschläge gehen auf: Wer wird der Boss?
 buro-crazy-announced-settled = Keine Gebote mehr: Dieses Duell wird ohne sie entschieden …
 buro-crazy-announced-owner = Beide Figuren gehören derselben Person …
 buro-crazy-announced-walkover = Auf der Treppe steht noch eine Figur, und niemand neben ihr …
@@ -253,9 +253,9 @@ buro-crazy-headline-close = Um einen Punkt!
 buro-crazy-headline-kitchen = Überfall! Die Küche ist leer.
 buro-crazy-headline-boss = { $name } ist der Boss!
     .name = Du bist der Boss!
-buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
-    .winner = Warum: { $high } ist mehr als { $low }. Du steigst auf und hast dein Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
-    .loser = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; du behältst die gebotenen Karten, und die Küche zahlt von der Differenz, was sie hat.
+buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und gibt das Gebot aus; { $loser } gibt nichts aus und bekommt die Differenz, soweit die Küche sie hat.
+    .winner = Warum: { $high } ist mehr als { $low }. Du steigst auf und gibst dein Gebot aus; { $loser } gibt nichts aus und bekommt die Differenz, soweit die Küche sie hat.
+    .loser = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und gibt das Gebot aus; du gibst nichts aus und bekommst die Differenz, soweit die Küche sie hat.
 buro-crazy-decided-last = Warum: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
     .winner = Warum: { $high } ist mehr als { $low }. Du bist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
 buro-crazy-decided-tied = Warum: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->

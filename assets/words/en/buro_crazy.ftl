@@ -79,7 +79,7 @@ buro-crazy-points = { $points ->
 ## What is asked
 buro-crazy-predict = Who climbs?
 buro-crazy-ask = { $place }: you against { $rival }.
-buro-crazy-ask-sealed = You have sealed { $total }; you may change it until both bids are in.
+buro-crazy-ask-sealed = You may change it until both bids are in.
 buro-crazy-ask-zeros = A tie at zero, { $zeros } of { $limit }: bid again.
 buro-crazy-ask-again = You tied: bid again, from your whole hand.
 buro-crazy-seal = { $total ->
@@ -238,8 +238,8 @@ buro-crazy-effect-lose-last = **{ $total }**, if it is less: it is lost all the 
     [0] the kitchen is empty.
    *[other] the kitchen pays the difference, at most { $kitchen }.
   }
-buro-crazy-announced-duel = Both envelopes are open…
-buro-crazy-announced-last = The last two envelopes are open: who will be the boss?
+buro-crazy-announced-duel = The envelopes are opening…
+buro-crazy-announced-last = The last two envelopes are opening: who will be the boss?
 buro-crazy-announced-settled = No more bids: this duel is settled without them…
 buro-crazy-announced-owner = Both figures here belong to one player…
 buro-crazy-announced-walkover = One figure is left on the stairs, and nobody stands beside it…
@@ -251,9 +251,9 @@ buro-crazy-headline-close = By one point!
 buro-crazy-headline-kitchen = Hold-up! The kitchen is empty.
 buro-crazy-headline-boss = { $name } is the boss!
     .name = You are the boss!
-buro-crazy-decided-won = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
-    .winner = Why: { $high } is more than { $low }. You climb and have spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
-    .loser = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; you keep yours, and the kitchen paid what it could of the difference.
+buro-crazy-decided-won = Why: { $high } is more than { $low }. { $winner } climbs and spends the bid; { $loser } spends nothing and is paid the difference, as far as the kitchen has it.
+    .winner = Why: { $high } is more than { $low }. You climb and spend your bid; { $loser } spends nothing and is paid the difference, as far as the kitchen has it.
+    .loser = Why: { $high } is more than { $low }. { $winner } climbs and spends the bid; you spend nothing and are paid the difference, as far as the kitchen has it.
 buro-crazy-decided-last = Why: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
     .winner = Why: { $high } is more than { $low }. You are the boss. In the last duel both bids are spent.
 buro-crazy-decided-tied = Why: both bid { $total }, and equal bids hurt both. { $more ->

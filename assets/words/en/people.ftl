@@ -67,9 +67,9 @@ refused-no-room = I may not write in the match’s channel, so nothing was offer
 
 ## Predictions: whoever has no part in what is decided says beforehand how it ends
 predict-button = 🔮 Predict
-predict-secret = Your first word counts. It stays secret until it is known how this ends.
+predict-secret = Your first choice counts. It stays secret until the result is known.
 predict-said = 🔮 You say { $name }. It stays secret.
-predict-before = 🔮 You have said { $name } already, and the first word counts.
+predict-before = 🔮 You have said { $name } already, and the first choice counts.
 predict-closed = Too late: this can no longer be predicted.
 predict-part = You have a part in this yourself. Only the others can predict it.
 predict-knew = { $count ->

@@ -80,7 +80,7 @@ buro-crazy-points = { $points ->
 ## Ce qui est demandé
 buro-crazy-predict = Qui monte ?
 buro-crazy-ask = { $place } : toi contre { $rival }.
-buro-crazy-ask-sealed = Ta mise de { $total } est scellée ; tu peux la changer tant qu’il en manque une.
+buro-crazy-ask-sealed = Tu peux la changer tant qu’il en manque une.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : il faut miser de nouveau.
 buro-crazy-ask-again = Égalité : il faut miser de nouveau, avec toute ta main.
 buro-crazy-seal = { $total ->
@@ -200,7 +200,7 @@ buro-crazy-primer-note-who = Tes pions
 buro-crazy-primer-note-want = Monte au sommet
 buro-crazy-primer-note-press = Ta mise secrète
 buro-crazy-primer-who = Tes pions défient ceux des autres pour monter.
-buro-crazy-primer-want = Il faut le plus de points : cartes gardées et places en haut.
+buro-crazy-primer-want = Le meilleur score gagne : garde des cartes et monte haut.
 buro-crazy-primer-press = Mise en secret : la plus forte monte, l’autre est payée.
 buro-crazy-learn-stairs = Sans pion dans l’immeuble, tu ne peux pas gagner.
 buro-crazy-learn-ground = Mise fort pour monter, ou peu pour gagner des cartes.
@@ -241,8 +241,8 @@ buro-crazy-effect-lose-last = **{ $total }**, si l’autre mise plus : ta mise 
     [0] la cuisine est vide.
    *[other] la cuisine verse la différence, { $kitchen } au plus.
   }
-buro-crazy-announced-duel = Les deux enveloppes sont ouvertes…
-buro-crazy-announced-last = Les deux dernières enveloppes sont ouvertes : qui sera le patron ?
+buro-crazy-announced-duel = Les enveloppes s’ouvrent…
+buro-crazy-announced-last = Les deux dernières enveloppes s’ouvrent : qui sera le patron ?
 buro-crazy-announced-settled = Plus de mises : ce duel se tranche sans elles…
 buro-crazy-announced-owner = Les deux pions sont au même joueur…
 buro-crazy-announced-walkover = Il reste un pion dans l’escalier, et personne en face…
@@ -254,9 +254,9 @@ buro-crazy-headline-close = À un point près !
 buro-crazy-headline-kitchen = Hold-up ! La cuisine est vide.
 buro-crazy-headline-boss = { $name } est le patron !
     .name = Tu es le patron !
-buro-crazy-decided-won = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
-    .winner = Pourquoi : { $high }, c’est plus que { $low }. Tu montes et as dépensé ta mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
-    .loser = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; tu gardes tes cartes, et la cuisine a payé la différence autant qu’elle pouvait.
+buro-crazy-decided-won = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et dépense sa mise ; { $loser } ne dépense rien et touche la différence, si la cuisine l’a.
+    .winner = Pourquoi : { $high }, c’est plus que { $low }. Tu montes et dépenses ta mise ; { $loser } ne dépense rien et touche la différence, si la cuisine l’a.
+    .loser = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et dépense sa mise ; tu ne dépenses rien et touches la différence, si la cuisine l’a.
 buro-crazy-decided-last = Pourquoi : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
     .winner = Pourquoi : { $high }, c’est plus que { $low }. Tu prends le bureau du patron. Au dernier duel, les deux mises sont dépensées.
 buro-crazy-decided-tied = Pourquoi : deux mises de { $total }, et une égalité coûte aux deux. { $more ->

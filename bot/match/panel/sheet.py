@@ -108,7 +108,7 @@ def panel_sheet(
     controls = _controls(scene, _with_premove(scene, rows, own), _standing_buttons(scene, notice, direct=direct))
     lost = scene.words("board-lost") if scene.lost else ""
     head = (notice.text, lost)
-    story = [line.text for line in story_lines(scene)]
+    story = unheard("\n".join(line.text for line in story_lines(scene)), "\n".join(asked)).splitlines()
     if scene.text and scene.form is not None:
         most = room_aloud(len(controls), direct=direct)
         spoken = aloud(head, story, lesson.decided, (scene.brief, *asked, premoved), lesson.line, most)

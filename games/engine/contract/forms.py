@@ -103,6 +103,7 @@ class PickCounts:
     least, most: how many things may be sent in all. start: what is chosen before the first press.
     done: the text key of the button that sends; the text is given `total`, `count` and `things`.
     typed: whether a total may be typed instead. It is then made of as few things as possible.
+    sent: whether `start` was sent already, and may still be replaced.
     """
 
     prompt: Text
@@ -113,6 +114,7 @@ class PickCounts:
     start: tuple[int, ...]
     done: str
     typed: bool = False
+    sent: bool = False
 
     def action(self, counts: Sequence[int]) -> str:
         """The code of the action that sends those counts, such as `bid.0.2.0.1.1`."""
@@ -134,6 +136,10 @@ class PickCounts:
     def ready(self, counts: Sequence[int]) -> bool:
         """Whether those counts may be sent."""
         return self.fits(counts) and sum(counts) >= self.least
+
+    def stands(self, counts: Sequence[int]) -> bool:
+        """Whether those counts were sent already."""
+        return self.sent and tuple(counts) == self.start
 
     def made(self, total: int) -> tuple[int, ...] | None:
         """The counts with exactly that total and the fewest things, the most valuable first; None if impossible."""
