@@ -53,7 +53,7 @@ class Attendants:
             Premoves(self._services, self.panels),
             MatchMenu(self._services, self.panels, self.offers),
             self.offers,
-            Predicting(self._services),
+            Predicting(self._services, self.panels),
             History(self._services),
         )
 

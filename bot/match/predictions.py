@@ -1,6 +1,8 @@
 """Takes predictions: whoever has no part in what is decided says beforehand how it ends. The rules never hear of it."""
 
 from bot.match.find import for_match
+from bot.match.panel.panel import Panel
+from bot.match.panel.panels import Panels
 from bot.match.scene.predictions import open_prediction
 from bot.services import Services
 from bot.store.predictions import Predicted
@@ -19,8 +21,9 @@ A_ROW = 3
 class Predicting:
     """Stores the first prediction of each person, and tells nobody else of it."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, panels: Panels) -> None:
         self._services = services
+        self._panels = panels
 
     @route("prediction:match")
     @for_match
@@ -40,12 +43,26 @@ class Predicting:
     @route("predict:match:key:seat")
     @for_match
     async def _predict(self, answer: Answer, match: Match, key: str, seat: Seat) -> None:
-        """The button of a seat."""
-        said = await self._said(answer, match, Predicted(match.id, key, answer.person.id, seat))
-        await self._services.helpers.show(answer, match.id, Sheet(above=(said,)))
+        """The button of a seat. A panel beside it then shows what was said, so nothing else has to."""
+        refused = await self._add(answer, match, Predicted(match.id, key, answer.person.id, seat))
+        panel = self._panel_beside(answer, match)
+        if refused or panel is None:
+            said = refused or await self._naming("predict-said", answer, match, seat)
+            await self._services.helpers.show(answer, match.id, Sheet(above=(said,)))
+            return
+        panel.screen.want()
+        await answer.quiet()
+        self._services.helpers.leave(answer.person.id, match.id)
 
-    async def _said(self, answer: Answer, match: Match, now: Predicted) -> str:
-        """Store a prediction, unless it is too late, or not this person's to make. Returns what they are told."""
+    def _panel_beside(self, answer: Answer, match: Match) -> Panel | None:
+        """The person's panel where they press; None for one that is sent anew each time, because its person listens."""
+        seat = match.seat_of(answer.person.id)
+        panel = None if seat is None else self._panels.of(match.id, seat)
+        beside = panel is not None and panel.post.channel_id == answer.interaction.channel_id
+        return panel if beside and not answer.person.text else None
+
+    async def _add(self, answer: Answer, match: Match, now: Predicted) -> str:
+        """Store a prediction, unless it is too late, or not this person's to make: then it returns why."""
         prediction = open_prediction(match, match.view(None))
         if prediction is None or prediction.key != now.key:
             return answer.words("predict-closed")
@@ -56,7 +73,7 @@ class Predicting:
         if not await self._services.store.predictions.add(now):
             return await self._refused(answer, match, prediction, now.user_id)  # pressed twice at the same time
         deed.keep()
-        return await self._naming("predict-said", answer, match, now.seat)
+        return ""
 
     async def _refused(self, answer: Answer, match: Match, prediction: Prediction, user_id: int) -> str:
         """Why somebody can say nothing in an open prediction: they have, or they decide it; empty if they can."""

@@ -89,7 +89,7 @@ async def test_who_watches_and_who_waits_say_who_climbs_and_are_named_when_it_is
     assert [offers(await hand_of(one)) for one in (first, second)] == [False, False]
     told = await says(dan, board, second.user.name)
     assert told == EN("predict-said", name=second.user.name)
-    assert await says(third, await hand_of(third), second.user.name) == told
+    assert await says(third, board, second.user.name) == told
     assert await says(eve, board, first.user.name) == EN("predict-said", name=first.user.name)
     await dan.settled()
     assert [(await hand_of(one)).text for one in (first, second, third)] == before
@@ -122,10 +122,25 @@ async def test_the_first_word_counts_and_two_presses_at_once_are_one(
     assert eve.last("general").text in {EN("predict-said", name=name), EN("predict-before", name=name)}
 
 
+async def test_whoever_predicts_beside_their_panel_reads_it_there_and_is_sent_nothing_else(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    board, _, second, third = await duel(people)
+    match = await only(bot, second)
+    seat = match.seat_of(second.id)
+    assert seat is not None
+    panel = (await third.press(board, label=EN("seat-button"))).message
+    offered = await asked(third, panel)
+    await third.press(offered, custom_id=seats(offered)[second.user.name])
+    await third.settled()
+    assert closed(third.look(panel)) == f"🔮 ✓ {SYMBOLS[seat]}"
+    assert offered.id not in [one.id for one in third.messages("general")]
+
+
 async def test_the_panel_keeps_showing_what_its_person_predicted(bot: Bellhop, people: list[Person]) -> None:
     board, _, second, third = await duel(people)
     match = await only(bot, second)
-    await says(third, await hand_of(third), second.user.name)
+    await says(third, board, second.user.name)
     panel = (await third.press(board, label=EN("seat-button"))).message
     seat = match.seat_of(second.id)
     assert seat is not None
