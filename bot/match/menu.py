@@ -179,7 +179,7 @@ def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
     if scene.moment.outcome is not None:
         return Sheet(above=(notice, head, words("refused-match-over")), rows=(look_up,))
     parts = [_ways(scene), *((_decisions(scene), _votes(scene)) if scene.status.level is None else ())]
-    about = " ".join(words(f"affairs-about-{name}") for part in parts for name in part.about)
+    about = " ".join(("-#", *(words(f"affairs-about-{name}") for part in parts for name in part.about)))
     rows = [look_up, *(row for part in parts for row in part.rows), *(_hosts(scene) if hosted else ())]
     return Sheet(above=(notice, head, about, wishes_line(scene)), rows=tuple(rows))
 

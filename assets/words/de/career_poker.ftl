@@ -160,7 +160,7 @@ career-poker-after-gift =
     { $gift }
 career-poker-swapped = { $name } nimmt dir { $gave }. Du bekommst { $got }.
 career-poker-gave = { $name } gibt dir { $got }. Du gibst { $gave }.
-career-poker-wait-lead = { $name } spielt aus. Danach brauchst du gleich viele Karten eines höheren Werts.
+career-poker-wait-lead = Danach brauchst du gleich viele Karten eines höheren Werts.
 career-poker-wait-follow = Zu schlagen: { $cards } von { $name }. { $before ->
     [1] Danach bist du dran.
    *[other] Du kommst nach { $before } anderen.

@@ -163,7 +163,7 @@ career-poker-after-gift =
     { $gift }
 career-poker-swapped = { $name } takes { $gave } from you. You get { $got }.
 career-poker-gave = { $name } gives you { $got }. You give { $gave }.
-career-poker-wait-lead = { $name } leads. Then you need as many cards of one higher value.
+career-poker-wait-lead = After the lead you need as many cards of one higher value.
 career-poker-wait-follow = To beat: { $cards } from { $name }. { $before ->
     [1] You are next.
    *[other] You come after { $before } others.
