@@ -24,6 +24,8 @@ ANY_HEIGHT = {"over"}
 """What asks nothing."""
 PAGES = ("/rules", "/rules, example")
 """What every rulebook must have shown."""
+MENU = "menu"
+"""What has as many rows as there is to decide."""
 WIDE = {"card", "card alone"}
 """What fits a desktop too, except in a race, whose card is written again while its people get ready."""
 APART = 30
@@ -37,7 +39,7 @@ def too_high(found: list[Height]) -> list[Height]:
     asked = [one for one in found if one.phase not in ANY_HEIGHT]
     low = [one for one in asked if one.phase in WIDE and one.game != "biesti_boys"]
     return [
-        *(one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS),
+        *(one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS and one.phase != MENU),
         *(one for one in low if one.desktop > HIGHEST),
         *(one for one in asked if one.kind == "board" and one.desktop > WINDOW),
     ]

@@ -71,8 +71,8 @@ button-up-told-sown = { $piles ->
            *[no] Du legst Stapel { $pile } auf Stapel { $last }.
           }
        *[other] { $replay ->
-            [yes] Du säst Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }, und ziehst noch einmal.
-           *[no] Du säst Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }.
+            [yes] Du verteilst Stapel { $pile } auf { $piles } Stapel, bis Stapel { $last }, und ziehst noch einmal.
+           *[no] Du verteilst Stapel { $pile } auf { $piles } Stapel, bis Stapel { $last }.
           }
       }
 button-up-told-scored = { $points ->

@@ -166,7 +166,7 @@ career-poker-wait-follow = Zu schlagen: { $cards } von { $name }. { $before ->
    *[other] Du kommst nach { $before } anderen.
   }
 career-poker-wait-acted = Zu schlagen: { $cards } von { $name }. Du warst in diesem Stich schon dran.
-career-poker-wait-best = Zu schlagen: { $cards } von dir. Gelingt es niemandem, spielst du als Nächstes aus.
+career-poker-wait-best = Zu schlagen: { $cards } von dir. Schafft es niemand, spielst du aus.
 career-poker-wait-out = Fertig! Warte auf die nächste Runde.
 career-poker-wait-gift = { $name } wählt { $number ->
     [one] die Karte

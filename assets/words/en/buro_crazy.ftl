@@ -79,7 +79,7 @@ buro-crazy-points = { $points ->
 ## What is asked
 buro-crazy-predict = Who climbs?
 buro-crazy-ask = { $place }: you against { $rival }.
-buro-crazy-ask-sealed = You may change it until both bids are in.
+buro-crazy-ask-sealed = -# You may change it until both bids are in.
 buro-crazy-ask-zeros = A tie at zero, { $zeros } of { $limit }: bid again.
 buro-crazy-ask-again = You tied: bid again, from your whole hand.
 buro-crazy-seal = { $total ->

@@ -165,7 +165,7 @@ career-poker-wait-follow = À battre : { $cards } { ELIDE("de", $name) }. { $be
    *[other] Tu joues après { $before } autres.
   }
 career-poker-wait-acted = À battre : { $cards } { ELIDE("de", $name) }. Tu as déjà joué dans ce pli.
-career-poker-wait-best = À battre : { $cards } de ta main. Si personne n’y arrive, tu entames le pli suivant.
+career-poker-wait-best = À battre : { $cards } de toi. Si personne n’y arrive, tu entames.
 career-poker-wait-out = Main vide ! Attends la prochaine manche.
 career-poker-wait-gift = { $name } choisit { $number ->
     [one] la carte

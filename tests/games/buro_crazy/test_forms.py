@@ -77,7 +77,7 @@ def test_after_a_tie_the_prompt_says_so() -> None:
 
 def test_once_sealed_the_prompt_says_what_and_until_when() -> None:
     state = sealed(duel(), A, cards(20, 2, 1))
-    assert prompt(state).endswith("You have sealed 23 (20 + 2 + 1).\nYou may change it until both bids are in.")
+    assert prompt(state).endswith("You have sealed 23 (20 + 2 + 1).\n-# You may change it until both bids are in.")
     assert "sealed" not in prompt(state, B)
     assert "23" not in prompt(state, B)
 
