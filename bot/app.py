@@ -27,6 +27,7 @@ from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
 from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
+from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.rematch import Rematch
@@ -123,6 +124,8 @@ class Bellhop(ShardedClient):
         boards = self.attendants.boards
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
+        self._presses = LobbyPresses(self.lobbies)
+        self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
@@ -136,9 +139,10 @@ class Bellhop(ShardedClient):
         reviews, sharing = Reviews(self.services, replays), Sharing(self.services, replays)
         for part in (*self.attendants.parts(), replays, sharing, reviews, rules_pages):
             self.router.add(map(presence.noting, routes_of(part)))
-        lobbies, boards, panels = self.lobbies, self.attendants.boards, self.attendants.panels
+        lobbies, presses, inviter = self.lobbies, self._presses, self._inviter
+        boards, panels = self.attendants.boards, self.attendants.panels
         commands = (
-            PlayCommand(self.services, lobbies, self._starter),
+            PlayCommand(self.services, lobbies, self._starter, inviter),
             GamesCommand(self.services, boards, lobbies),
             RulesCommand(self.services, rules_pages, presence),
             BoardCommand(self.services, presence),
@@ -152,10 +156,9 @@ class Bellhop(ShardedClient):
             PrivacyCommand(self.services, lobbies, panels, self.relay),
             HelpCommand(self.services),
         )
-        presses = LobbyPresses(lobbies)
-        setup = Setup(self.services, lobbies, presses)
-        rematch = Rematch(self.services, lobbies, presses, self._starter)
-        for part in (presses, setup, rematch, QuietHoursPage(self.services), *commands):
+        setup = Setup(self.services, lobbies, presses, inviter)
+        rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
+        for part in (presses, inviter, setup, rematch, QuietHoursPage(self.services), *commands):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command(self.router))
@@ -190,7 +193,12 @@ class Bellhop(ShardedClient):
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
         await self._look_after(part)
-        for work in (self.lobbies.watch(), checkpoint_in_calm(store, clock), self.node.run(self._serve_too)):
+        for work in (
+            self.lobbies.watch(),
+            self._inviter.watch(),
+            checkpoint_in_calm(store, clock),
+            self.node.run(self._serve_too),
+        ):
             self._background.watch(work)
 
     @property

@@ -1,17 +1,20 @@
 """`/play`: opens a lobby, or starts at once against computers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 
 from bot.commands.slash import Choices, SlashCommand, suggested
 from bot.lobby.gate import gate
+from bot.lobby.invitations import Inviter, refused, unfit
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.named import Named, named
 from bot.wire.routes import route
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
@@ -32,10 +35,11 @@ class PlayCommand(SlashCommand):
     in_servers = True
     public = True
 
-    def __init__(self, services: Services, lobbies: Lobbies, opening: MatchStarter) -> None:
+    def __init__(self, services: Services, lobbies: Lobbies, opening: MatchStarter, inviter: Inviter) -> None:
         super().__init__(services)
         self._lobbies = lobbies
         self._opening = opening
+        self._inviter = inviter
 
     @route("play-now:game")
     async def _play_now(self, answer: Answer, game: str) -> None:
@@ -80,7 +84,7 @@ class PlayCommand(SlashCommand):
             if barred:
                 await answer.say(barred)
             else:
-                await self._open(answer, found, manner, against, friend)
+                await self._open(answer, found, manner, against, named(answer) if friend else ())
 
     async def _open(
         self,
@@ -88,19 +92,29 @@ class PlayCommand(SlashCommand):
         game: AnyGame,
         manner: str,
         level: str | None,
-        friend: discord.User | None,
+        friends: Sequence[Named],
     ) -> None:
+        """Open the lobby with a seat kept for the friend, if one is named, and have the friend told."""
         lobby = await self._lobby(answer, game)
         lobby = _kept(lobby.with_manner(game, manner), lobby) if manner else lobby
-        if friend is not None and not friend.bot and friend.id != answer.person.id:
-            await self._services.people.change(friend.id, name=friend.display_name)
-            lobby = _kept(lobby.keep(game, friend.id), lobby)
+        said = ""
+        for friend in friends:
+            kept = unfit(friend) or lobby.keep(game, friend.id)
+            if isinstance(kept, Refusal):
+                said = refused(kept, friend, answer.words)
+            else:
+                await self._services.people.change(friend.id, name=friend.name)
+                lobby = kept
         while level is not None and lobby.seated < min(game.seats):
             lobby = _kept(lobby.add_computer(game, level), lobby)
         if level is not None and lobby.ready(game):
             await self._opening.start(lobby, answer)
         else:
             await self._lobbies.open(lobby, answer)
+            if await self._inviter.call(answer, lobby, lobby.kept):
+                said = answer.words("invited-often", name=escape(friends[0].name))
+        if said:
+            await answer.say(said)
 
     async def _lobby(self, answer: Answer, game: AnyGame) -> Lobby:
         """A new lobby in the command's channel, in the server's language, else in the host's."""

@@ -1,4 +1,4 @@
-"""`/preferences`: a person's language, where their hand is shown, pictures or text, calls; a page for quiet hours."""
+"""`/preferences`: a person's language, hand, invitations, calls, pictures or text; a page for quiet hours."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +19,8 @@ from games.engine.match.pace import DAY, Quiet
 
 HANDS = ("dm", "here")
 """Where a hand is shown: in a direct message, or in the match's channel."""
+INVITATIONS = ("here", "dm", "none")
+"""How a person is told of invitations: in the lobby's channel, by direct message, or not at all."""
 SWITCHES = ("calls", "records", "text", "motion")
 """The switches, by the name of their field in `Profile`."""
 FROM, UNTIL, HOUR, ZONE = "from", "until", "hour", "zone"
@@ -45,6 +47,7 @@ class PreferencesCommand(SlashCommand):
     def sheet(self, person: Profile, words: Words) -> Sheet:
         """The panel with the present preferences."""
         hands = {where: words(f"preferences-hands-{where}") for where in HANDS}
+        invitations = {how: words(f"preferences-invitations-{how}") for how in INVITATIONS}
         switches = [
             Button(words(f"preferences-{name}-{'on' if getattr(person, name) else 'off'}"), f"prefer-{name}")
             for name in SWITCHES
@@ -55,6 +58,7 @@ class PreferencesCommand(SlashCommand):
             rows=(
                 language_menu(library, label, "prefer-language", words("preferences-language-auto"), person.language),
                 choice(words("preferences-hands"), "prefer-hands", (), hands, person.hands),
+                choice(words("preferences-invitations"), "prefer-invitations", (), invitations, person.invitations),
                 tuple(switches[:2]),
                 tuple(switches[2:]),
                 _quiet_row(person, words),
@@ -69,6 +73,10 @@ class PreferencesCommand(SlashCommand):
     async def _hands(self, answer: Answer, hands: str) -> None:
         """Set where the hand is shown. Direct messages are then tried again, even if they were closed before."""
         await self._changed(answer, hands=hands, dm_closed=False)
+
+    @route("prefer-invitations:invitations", invitations=among(INVITATIONS))
+    async def _invitations(self, answer: Answer, invitations: str) -> None:
+        await self._changed(answer, invitations=invitations)
 
     @route("prefer-calls", name="calls")
     @route("prefer-records", name="records")

@@ -8,7 +8,7 @@ import orjson
 
 from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import Lobby
+from bot.lobby.lobby import Lobby, concerned
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.services import Services
@@ -62,6 +62,10 @@ class PrivacyCommand(SlashCommand):
             "matches": await self._services.store.about(user_id),
             "results": [_shown(one, user_id) for one in await self._services.records.results.of_user(user_id)],
             "predictions": [one._asdict() for one in await self._services.store.predictions.of_user(user_id)],
+            "invitations": [
+                {"at": one.at, "sent": one.sender_id == user_id, "got": one.user_id == user_id}
+                for one in await self._services.store.invitations.of_user(user_id)
+            ],
             "tables": [
                 {
                     "id": one.id,
@@ -77,7 +81,7 @@ class PrivacyCommand(SlashCommand):
 
     async def _lobbies_of(self, user_id: int) -> list[Lobby]:
         every = await self._lobbies.every()
-        return [one for one in every if user_id in one.people or user_id in one.kept]
+        return [one for one in every if user_id in concerned(one)]
 
     @route("privacy-delete")
     async def _sure(self, answer: Answer) -> None:
@@ -135,7 +139,7 @@ class PrivacyCommand(SlashCommand):
         match: that with the id; None if it is a lobby.
         """
         if match is None:
-            await self._lobbies.take_out(ident, user_id)
+            await self._lobbies.take_out(ident, user_id, forgotten=True)
             return None
         seat = match.seat_of(user_id)
         if seat is None:

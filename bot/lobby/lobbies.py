@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.common.tasks import Locks, first
 from bot.lobby.cover import Covers, cover_of
-from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError
+from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned
 from bot.lobby.messages import LobbyMessage, SetupPanels
 from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
@@ -42,12 +42,16 @@ LobbyChange = Callable[[Lobby, AnyGame], Lobby | Refusal]
 
 
 class StoredLobbies:
-    """Reads and changes lobbies. Who changes one has it shown."""
+    """Reads and changes lobbies. Who changes one has it shown.
+
+    watched: events that are set when a lobby was stored or deleted.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self.locks: Locks[str] = Locks()
         self._touched = asyncio.Event()
+        self.watched = [self._touched]
         self._unreadable: set[str] = set()
         self._posted: dict[str, int] = {}
 
@@ -81,7 +85,17 @@ class StoredLobbies:
         await self._services.store.save_lobby(lobby.record())
         if lobby.message_id:
             self._posted.pop(lobby.id, None)
-        self._touched.set()
+        self.stir()
+
+    async def drop(self, lobby_id: str) -> None:
+        """Delete the lobby from the store."""
+        await self._services.store.delete_lobby(lobby_id)
+        self.stir()
+
+    def stir(self) -> None:
+        """Have those look who watch: a lobby was stored or deleted."""
+        for event in self.watched:
+            event.set()
 
     async def change(
         self, lobby_id: str, change: LobbyChange, *, guild: int | None = None, host: int | None = None
@@ -101,7 +115,7 @@ class StoredLobbies:
             if isinstance(after, Refusal):
                 return after
             if not after.people:
-                await self._services.store.delete_lobby(lobby_id)
+                await self.drop(lobby_id)
             else:
                 after = replace(after, touched=self._services.clock.now())
                 await self.save(after)
@@ -117,7 +131,7 @@ class StoredLobbies:
             lobby = await self.find(lobby_id)
             if lobby is None or not fits(lobby):
                 return None
-            await self._services.store.delete_lobby(lobby_id)
+            await self.drop(lobby_id)
             deed.keep()
             return lobby
 
@@ -157,7 +171,7 @@ class Lobbies(StoredLobbies):
                 message_id = await self._opening.put(lobby, answer, await self.sheet(lobby))
             except BaseException:
                 with contextlib.suppress(StoreError):  # if this fails, it is posted after the next start
-                    await self._services.store.delete_lobby(lobby.id)  # it has no message
+                    await self.drop(lobby.id)  # it has no message
                 raise
             await self.learn(lobby, message_id)
         return message_id
@@ -173,14 +187,17 @@ class Lobbies(StoredLobbies):
         return lobby_sheet(lobby, game, escaped, words, cover)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
-        """The plain names of all people in the lobby, by user id."""
-        return {user: plain((await self._services.people.get(user)).name) for user in (*lobby.people, *lobby.kept)}
+        """The plain names of all people whom the lobby names, by user id."""
+        return {user: plain((await self._services.people.get(user)).name) for user in concerned(lobby)}
 
-    async def take_out(self, lobby_id: str, user_id: int) -> None:
-        """Remove a person, or the seat kept for them, from a lobby, and show it. An empty lobby closes."""
+    async def take_out(self, lobby_id: str, user_id: int, *, forgotten: bool = False) -> None:
+        """Remove a person, or the seat kept for them, from a lobby, and show it. An empty lobby closes.
+
+        forgotten: the lobby shall not name them any more.
+        """
 
         def out(now: Lobby, _: AnyGame) -> Lobby | Refusal:
-            return now.leave(user_id) if user_id in now.people else now.release(user_id)
+            return now.release(user_id) if forgotten and user_id not in now.people else now.leave(user_id)
 
         after = await self.change(lobby_id, out)
         if isinstance(after, Refusal):
@@ -222,7 +239,7 @@ class Lobbies(StoredLobbies):
         log.info("lobby %s: its message is gone, so it closes", lobby.id)
         async with self.locks.of(lobby.id):
             self._messages.pop(lobby.id, None)
-            await self._services.store.delete_lobby(lobby.id)
+            await self.drop(lobby.id)
 
     async def write_all(self, share: Share) -> None:
         """Show a share's lobbies at their present state: the process may have ended between a change and its edit."""
@@ -291,3 +308,4 @@ class Lobbies(StoredLobbies):
             await self._opening.start(lobby, answer)
         finally:
             del self._messages[lobby.id]
+            self.stir()

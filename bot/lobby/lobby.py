@@ -6,7 +6,7 @@ A change that is not allowed returns a Refusal. Its sentence is the text `lobby-
 import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from pydantic import ValidationError
 
@@ -31,6 +31,10 @@ NOT_HOST = Refusal("not-host")
 """The person has joined already; the lobby does not exist, or not in this server; only its host may do this."""
 
 
+SEATED: Final = ("people", "computers", "kept", "declined")
+"""The fields of a lobby that hold several people or computers."""
+
+
 class UnreadableError(Exception):
     """A stored lobby is damaged, or of a release that this one does not know."""
 
@@ -41,7 +45,7 @@ class Lobby:
 
     people: user ids in the order of their seats: the host first, then the others in the order in which they joined.
     computers: their levels.
-    kept: user ids for whom a seat is kept until they join.
+    kept: user ids for whom a seat is kept until they join. declined: those who said that they do not come now.
     closed: only people in `kept` may join.
     self_start: it starts by itself when it is full.
     options: house rules that differ from the game's defaults.
@@ -62,6 +66,7 @@ class Lobby:
     people: tuple[int, ...] = ()
     computers: tuple[str, ...] = ()
     kept: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
     closed: bool = False
     self_start: bool = False
     pace: Pace = Pace.LIVE
@@ -97,7 +102,7 @@ class Lobby:
         Raises UnreadableError if this release does not know its game, level, pace or house rules.
         """
         try:
-            seated = {name: tuple(record.data[name]) for name in ("people", "computers", "kept")}
+            seated = {name: tuple(record.data[name]) for name in SEATED if name in record.data}
             lobby = cls(**{**record.data, **seated, "pace": Pace(record.data["pace"])})
             game = find(lobby.game)
             game.Options(**lobby.options)
@@ -148,18 +153,19 @@ class Lobby:
         """The lobby with that person in it."""
         if user_id in self.people:
             return ALREADY_IN
-        if user_id in self.kept:
-            return replace(
-                self, people=(*self.people, user_id), kept=tuple(kept for kept in self.kept if kept != user_id)
-            )
-        if self.closed:
+        if user_id not in self.kept and self.closed:
             return Refusal("closed")
-        if self.full(game):
+        if user_id not in self.kept and self.full(game):
             return Refusal("full")
-        return replace(self, people=(*self.people, user_id))
+        return replace(_without(self, user_id), people=(*self.people, user_id))
 
     def leave(self, user_id: int) -> "Lobby | Refusal":
-        """The lobby without that person. If the host leaves, the next person is the host."""
+        """The lobby without that person. If the host leaves, the next person is the host.
+
+        A person for whom a seat is kept declines it, which the lobby then says.
+        """
+        if user_id in self.kept:
+            return replace(_without(self, user_id), declined=(*self.declined, user_id))
         if user_id not in self.people:
             return Refusal("not-seated")
         left = tuple(other for other in self.people if other != user_id)
@@ -175,21 +181,17 @@ class Lobby:
 
     def keep(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
         """The lobby with a seat kept for that person."""
-        if user_id in self.people or user_id in self.kept:
-            return self
+        if user_id in self.people:
+            return ALREADY_IN
+        if user_id in self.kept:
+            return Refusal("kept")
         if self.full(game):
             return Refusal("full")
-        return replace(self, kept=(*self.kept, user_id))
+        return replace(_without(self, user_id), kept=(*self.kept, user_id))
 
     def release(self, user_id: int) -> "Lobby | Refusal":
         """The lobby without that person, or without the seat kept for them. The host cannot be removed."""
-        if user_id == self.host:
-            return Refusal("host-stays")
-        return replace(
-            self,
-            people=tuple(other for other in self.people if other != user_id),
-            kept=tuple(other for other in self.kept if other != user_id),
-        )
+        return Refusal("host-stays") if user_id == self.host else _without(self, user_id)
 
     def hand_over(self, user_id: int) -> "Lobby | Refusal":
         """The lobby with another host, who gets the first seat. Refused if that person is not in it."""
@@ -233,6 +235,19 @@ class Lobby:
         paces = [self.pace, *game.paces]
         pace = next((one for one in paces if game.Options.fixed(one).get(name, value) == value), None)
         return Refusal("bad-option") if pace is None else replace(self, options=options, pace=pace)
+
+
+def concerned(lobby: Lobby) -> tuple[int, ...]:
+    """Everybody whom a lobby names: those in it, those for whom a seat is kept, and those who declined."""
+    return (*lobby.people, *lobby.kept, *lobby.declined)
+
+
+def _without(lobby: Lobby, user_id: int) -> Lobby:
+    """The lobby in which nothing names that person, who is not its host."""
+    people, kept, declined = (
+        tuple(one for one in users if one != user_id) for users in (lobby.people, lobby.kept, lobby.declined)
+    )
+    return replace(lobby, people=people, kept=kept, declined=declined)
 
 
 def _kept(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:

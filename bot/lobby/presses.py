@@ -20,7 +20,11 @@ class LobbyPresses:
     @route("join:lobby")
     async def join(self, answer: Answer, lobby: str) -> None:
         """Seat the person who pressed. A lobby that is set to do so then starts, if it is full."""
-        user, guild = answer.person.id, answer.interaction.guild_id or 0
+        await self.seat(answer, lobby, answer.interaction.guild_id or 0)
+
+    async def seat(self, answer: Answer, lobby: str, guild: int | None) -> None:
+        """The same. guild: the server whose lobby it must be; None: any, for a person who is known to be invited."""
+        user = answer.person.id
         after = await self._lobbies.change(lobby, lambda lobby, game: lobby.join(game, user), guild=guild)
         joined = await self._lobbies.find(lobby) if after == ALREADY_IN else after
         if isinstance(joined, Lobby) and joined.starts_itself(catalogue.find(joined.game)):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.common.tasks import Locks
 from bot.lobby.gate import gate
+from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.presses import LobbyPresses
@@ -22,16 +23,24 @@ from games.engine.match.match import Match
 
 
 class Rematch:
-    """Opens the lobby of a rematch, with a seat kept for each person who played; the next one to press takes theirs.
+    """Opens the lobby of a rematch, with a seat kept for each person who played, who is invited.
 
     Against computers only, it starts at once.
     """
 
-    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses, opening: MatchStarter) -> None:
+    def __init__(
+        self,
+        services: Services,
+        lobbies: Lobbies,
+        presses: LobbyPresses,
+        opening: MatchStarter,
+        inviter: Inviter,
+    ) -> None:
         self._services = services
         self._lobbies = lobbies
         self._presses = presses
         self._opening = opening
+        self._inviter = inviter
         self._locks: Locks[str] = Locks()
 
     @route("rematch:match:harder", harder=among((HARDER,)))
@@ -69,6 +78,7 @@ class Rematch:
             await self._opening.start(lobby, answer)
         else:
             await self._lobbies.open(lobby, answer)
+            await self._inviter.call(answer, lobby, lobby.kept)
 
     def _lobby(self, answer: Answer, match: Match, *, harder: bool) -> Lobby:
         """The lobby of the rematch. The person who pressed is its host; seats are kept for the others.

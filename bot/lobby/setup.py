@@ -5,12 +5,14 @@ from functools import partial, wraps
 from typing import Any
 from urllib.parse import unquote
 
+from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.named import named
 from bot.wire.routes import Handler, among, one_of, route, tenths, whole
 from bot.wire.sheet import Sheet
 from bot.words.names import escape
@@ -39,16 +41,29 @@ def for_host(handler: Handler) -> Handler:
 class Setup:
     """Answers the *Set up* panel. Each change is accepted only from the person who is the host at that moment."""
 
-    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses) -> None:
+    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses, inviter: Inviter) -> None:
         self._services = services
         self.lobbies = lobbies
         self._presses = presses
+        self._inviter = inviter
 
     @route("setup:lobby")
     @route("setup-back:lobby")
     @for_host
     async def _open(self, answer: Answer, lobby: Lobby) -> None:
         await self._update(answer, lobby)
+
+    @route("setup-invite:lobby:_")
+    @for_host
+    async def _invite(self, answer: Answer, lobby: Lobby) -> None:
+        """Invite the people who were chosen; say what came of it in the panel."""
+        said = await self._inviter.invite(answer, lobby.id, named(answer))
+        after = await self.lobbies.find(lobby.id)
+        if after is None:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+        else:
+            await self._update(answer, after, notice=said)
+            self.lobbies.write(after)
 
     @route("setup-pace:lobby:pace", pace=among(Pace))
     async def _pace(self, answer: Answer, lobby: str, pace: Pace) -> None:

@@ -6,16 +6,18 @@ from typing import Any
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
-from bot.wire.phone import lines_of
+from bot.wire.phone import lines_of, one_line
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
     BAD,
     GOOD,
     MAIN,
     PLAIN,
+    USERS,
     Button,
     Menu,
     Option,
+    Picker,
     Row,
     Sheet,
     Shown,
@@ -70,6 +72,9 @@ def lobby_sheet(
     seats = _seats(lobby, game, names, words)
     buttons = _buttons(lobby, game, words)
     facts = _small(lobby, game, words("language-name"), words)
+    if lobby.declined:
+        said = words("lobby-declined", names=", ".join(names[user] for user in lobby.declined))
+        facts = f"{one_line(f'-# {said}')}\n{facts}"
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
@@ -111,6 +116,21 @@ def cover_alt(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) 
     """The alt text of the cover: the message in words, without markup. `names`: plain names by user id."""
     said = "\n".join(lobby_sheet(lobby, game, names, words).above)
     return said.replace("**", "").removeprefix("## ").replace("\n-# ", "\n")[:1024]
+
+
+def invitation_sheet(lobby: Lobby, user: int, host: str, words: Words, *, direct: bool = False) -> Sheet:
+    """What tells a user that a seat is kept for them. host: the escaped name of who invites them.
+
+    direct: it is a direct message, which says where the lobby is; else it stands below the lobby and mentions them.
+    """
+    about = {"host": host, "game": title(lobby.game, words)}
+    if direct:
+        text = words("invitation-direct", url=lobby.url, **about)
+    else:
+        text = words("invitation", mention=f"<@{user}>", **about)
+    args = lobby.id, str(user)
+    join = Button(words("lobby-join"), "invitation-join", args, GOOD)
+    return Sheet(above=(text,), rows=((join, Button(words("invitation-decline"), "invitation-decline", args)),))
 
 
 def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
@@ -155,8 +175,13 @@ def setup_sheet(
     words: Words,
     notice: str = "",
 ) -> Sheet:
-    """The host's panel: pace, language, seats, house rules one at a time, who may join. `languages`: names by code."""
-    rows: tuple[Row, ...] = (
+    """The host's panel: whom to invite, pace, language, seats, house rules one at a time, who may join.
+
+    languages: their names by code.
+    """
+    free = lobby.most(game) - lobby.seated
+    rows: tuple[Row | Picker, ...] = (
+        *((Picker(words("setup-invite"), "setup-invite", USERS, most=free, args=(lobby.id,)),) if free else ()),
         _pace_menu(lobby, game, words),
         choice(words("setup-language"), "setup-language", (lobby.id,), languages, lobby.language),
         _seat_menu(lobby, game, names, words),

@@ -67,11 +67,12 @@ async def _channel_of(services: Services, person: Profile) -> int | None:
 
 
 async def mention(
-    services: Services, match: Match, channel_id: int, person: Profile, made: dict[str, Any]
+    services: Services, about: str, channel_id: int, person: Profile, made: dict[str, Any]
 ) -> discord.Message | None:
-    """Send a message that mentions only one person of a match; None if Discord refuses it for good.
+    """Send a message that mentions only one person; None if Discord refuses it for good.
 
-    made: what discord.py's `send` takes; the mention is in its text. Raises one of FAILURES if it may work later.
+    about: the id of the match or lobby that it is about. made: what discord.py's `send` takes; the mention is in its
+    text. Raises one of FAILURES if it may work later.
     """
     allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
     try:
@@ -79,7 +80,7 @@ async def mention(
         services.request_limit.note(Worth.TURN, services.clock.now())
         return await channel.send(**made | {"allowed_mentions": allowed})
     except FAILURES as error:
-        log.info("match %s: a person was not reached (%s)", match.id, error)
+        log.info("%s: a person was not reached (%s)", about, error)
         if retry_in(error) is not None:
             raise
         return None

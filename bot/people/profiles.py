@@ -23,6 +23,7 @@ class Profile:
     language: their own choice, or None to follow `locale`.
     locale: the language of their Discord, as last seen.
     hands: where their private panel is: "dm", or "here" (in the channel, by *My seat*).
+    invitations: how they are told of invitations: "here" (in the lobby's channel), "dm" or "none".
     calls: whether they are called when it is their turn.
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions were explained, and the last of these questions.
@@ -40,6 +41,7 @@ class Profile:
     locale: str = "en-GB"
     language: str | None = None
     hands: Literal["dm", "here"] = "dm"
+    invitations: Literal["here", "dm", "none"] = "here"
     calls: bool = True
     text: bool = False
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)

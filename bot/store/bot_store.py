@@ -5,6 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import select, union_all
 
 from bot.store.handed import Handed
+from bot.store.invitations import Invitations
 from bot.store.people_store import PeopleStore
 from bot.store.predictions import Predictions
 from bot.store.results import Results
@@ -24,6 +25,7 @@ class BotStore(Store, Shelf, PeopleStore):
     Every method raises StoreError where the database fails.
 
     results: the results of the matches that count. predictions: what people say beforehand about matches.
+    invitations: the invitations to lobbies.
     parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
 
@@ -31,6 +33,7 @@ class BotStore(Store, Shelf, PeopleStore):
         super().__init__(database, of_a_person=(DRAFT,))
         self.results = Results(database)
         self.predictions = Predictions(database)
+        self.invitations = Invitations(database)
         self.parts = Parts(database)
         self.handed = Handed(database)
 

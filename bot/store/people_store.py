@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import delete, func, select, tuple_, update
 
-from bot.store.schema import CONTESTANT, DRAFT, PLAYER, POST, PREDICTION
+from bot.store.schema import CONTESTANT, DRAFT, INVITATION, PLAYER, POST, PREDICTION
 from bot.store.shelf import change_row
 from games.engine.store.database import Database
 from games.engine.store.records import NOBODY
@@ -74,7 +74,7 @@ class PeopleStore:
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
-        """Delete all that ties a user to anything: preferences, seats, results, predictions, drafts and posts."""
+        """Delete what ties a user to anything: preferences, seats, results, predictions, invitations, drafts, posts."""
         async with self.database.write() as connection:
             rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
             held = [(row.match_id, row.seat) for row in rows]
@@ -86,8 +86,9 @@ class PeopleStore:
                 await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None))
             await connection.execute(update(MATCH).where(MATCH.c.host_id == user_id).values(host_id=NOBODY))
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
-            nameless = update(PREDICTION).where(PREDICTION.c.user_id == user_id).values(user_id=-secrets.randbits(62))
-            await connection.execute(nameless)
+            for column in (PREDICTION.c.user_id, INVITATION.c.user_id, INVITATION.c.sender_id):
+                nameless = {column.name: -secrets.randbits(62)}
+                await connection.execute(update(column.table).where(column == user_id).values(nameless))
             # Their results stay, nameless and still of one person, so that those of others mean what they meant.
             await connection.execute(update(CONTESTANT).where(CONTESTANT.c.user_id == user_id).values(user_id=None))
             await self.database.notices.send(connection, FORGOTTEN, str(user_id))

@@ -82,6 +82,24 @@ LOBBY: Final = Table(
     Column("updated_at", BigInteger, nullable=False),
 )
 
+INVITATION: Final = Table(
+    "invitation",
+    METADATA,
+    Column("request", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("sender_id", BigInteger, nullable=False),
+    Column("lobby_id", ID, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Index("ix_invitation_user_id", "user_id", "sender_id", "at"),
+)
+"""Invitations to lobbies. No foreign key to `lobby`: their messages are deleted once it is gone. A person who asked to
+be forgotten has a random number below 0 here.
+"""
+
 PLAYER: Final = Table(
     "player", METADATA, Column("user_id", BigInteger, primary_key=True, autoincrement=False), json("data")
 )

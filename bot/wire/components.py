@@ -15,6 +15,8 @@ from bot.wire.sheet import (
     GOOD,
     MAIN,
     PLAIN,
+    ROLES,
+    USERS,
     Button,
     Menu,
     Option,
@@ -42,6 +44,11 @@ _STYLES = {
     MAIN: discord.ButtonStyle.primary,
     GOOD: discord.ButtonStyle.success,
     BAD: discord.ButtonStyle.danger,
+}
+_PICKERS = {
+    CHANNELS: (ComponentType.channel_select, discord.SelectDefaultValueType.channel),
+    ROLES: (ComponentType.role_select, discord.SelectDefaultValueType.role),
+    USERS: (ComponentType.user_select, discord.SelectDefaultValueType.user),
 }
 
 
@@ -168,12 +175,11 @@ def _option(option: Option) -> Component:
 
 
 def _picker(picker: Picker) -> Component:
-    """A menu that Discord fills with the server's channels or roles, with a search field."""
-    channels = picker.what == CHANNELS
-    kind = discord.SelectDefaultValueType.channel if channels else discord.SelectDefaultValueType.role
+    """A menu that Discord fills with the server's channels, roles or people, with a search field."""
+    component, kind = _PICKERS[picker.what]
     made: Component = {
-        "type": (ComponentType.channel_select if channels else ComponentType.role_select).value,
-        "custom_id": custom_id("s", picker.route, ()),
+        "type": component.value,
+        "custom_id": custom_id("s", picker.route, picker.args),
         "placeholder": picker.prompt[:150],
         "min_values": 0,
         "max_values": picker.most,
@@ -181,7 +187,7 @@ def _picker(picker: Picker) -> Component:
     }
     if picker.chosen:
         made["default_values"] = [{"id": one, "type": kind.value} for one in picker.chosen[: picker.most]]
-    return {**made, "channel_types": [discord.ChannelType.text.value]} if channels else made
+    return {**made, "channel_types": [discord.ChannelType.text.value]} if picker.what == CHANNELS else made
 
 
 def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:

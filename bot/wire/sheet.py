@@ -51,23 +51,24 @@ def choice(prompt: str, route: str, args: tuple[str, ...], labels: Mapping[str, 
     return Menu(prompt, route, args, tuple(Option(label, one, chosen=one == now) for one, label in labels.items()))
 
 
-CHANNELS, ROLES = "channels", "roles"
+CHANNELS, ROLES, USERS = "channels", "roles", "users"
 """The kinds of things that a picker offers."""
 
 
 MOST_PICKED = 10
-"""The most channels or roles that can be chosen."""
+"""The most that can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """A menu of the server's own text channels or roles. A person chooses up to `most` ids, or none."""
+    """A menu of the server's own text channels, roles or people. A person chooses up to `most` ids, or none."""
 
     prompt: str
     route: str
     what: str
     chosen: tuple[int, ...] = ()
     most: int = MOST_PICKED
+    args: tuple[str, ...] = ()
 
 
 Row = tuple[Button, ...] | Menu

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.playground import ApiError
+from bot.playground.world import Overwrite, Permission
 from tests.playground.raw import Api, button, row, text, v2
 
 
@@ -137,7 +138,12 @@ async def test_select_values_are_held_against_the_options(api: Api) -> None:
     assert (await api.pg.ops.press(*where, "s", 3, ["c", "a"])).data["values"] == ["c", "a"]
     chosen = await api.pg.ops.press(*where, "u", 5, [str(alice.id)])
     assert chosen.data["resolved"]["users"][str(alice.id)]["global_name"] == "Alice"
-    assert str(alice.id) in chosen.data["resolved"]["members"]
+    member = chosen.data["resolved"]["members"][str(alice.id)]
+    assert int(member["permissions"]) & Permission.VIEW_CHANNEL
+    bob = api.pg.person("Bob")
+    api.pg.channel("general").overwrites[bob.id] = Overwrite(bob.id, 1, deny=Permission.VIEW_CHANNEL)
+    chosen = await api.pg.ops.press(*where, "u", 5, [str(bob.id)])
+    assert chosen.data["resolved"]["members"][str(bob.id)]["permissions"] == "0"
 
 
 async def test_options_are_held_against_the_command(api: Api) -> None:

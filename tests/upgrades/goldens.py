@@ -15,6 +15,7 @@ from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
+from bot.store.invitations import Invitation
 from bot.store.predictions import Predicted
 from bot.store.results import Result, Standing
 from bot.store.shelf import BOARD, Post, StoredLobby
@@ -39,7 +40,7 @@ HINT = "python -m scripts.goldens writes it"
 ACTIONS = 10
 """At most so many actions into each match; half of them where the whole match is shorter."""
 
-OWN = {"meta", "lobby", "player", "guild", "contestant", "result", "standing"}
+OWN = {"meta", "lobby", "player", "guild", "contestant", "result", "standing", "invitation"}
 """The tables whose rows do not depend on the games."""
 
 SUBSTITUTE = 901
@@ -179,6 +180,7 @@ async def _own(store: BotStore) -> None:
     await store.change_player(1, {"language": "fr"}, {})
     await store.save_guild(77, {"channels": [78]})
     await store.set_meta("commands", "0123")
+    await store.invitations.add(Invitation(5, 2, 1, "golden", 77, NOON))
     standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 

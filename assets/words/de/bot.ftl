@@ -45,6 +45,7 @@ lobby-host = **{ $name }** · Host
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · Computer, { $level }
 lobby-kept = wartet auf { $name }
+lobby-declined = Jetzt nicht: { $names }
 lobby-free = frei
 lobby-maybe = frei, falls noch jemand mag
 manner-race = alle gleichzeitig
@@ -73,6 +74,7 @@ lobby-refused-closed = An diesen Tisch kommt man nur auf Einladung. Bitte den Ho
 lobby-refused-full = Alle Plätze sind besetzt.
 lobby-refused-not-in = Diese Person sitzt nicht am Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch.
+lobby-refused-not-kept = Für dich ist kein Platz mehr reserviert.
 lobby-refused-no-level = So einen Computer hat dieses Spiel nicht.
 lobby-refused-no-computer = Am Tisch sitzt kein Computer.
 lobby-refused-host-stays = Der Host kann nicht weggeschickt werden. Gib den Tisch zuerst ab.
@@ -83,6 +85,7 @@ lobby-refused-bad-option = Dieser Wert ist hier nicht möglich, es bleibt alles 
 ## Anpassen
 setup-title = { $game } anpassen
 setup-handed-over = Jetzt ist jemand anders Host.
+setup-invite = Leute einladen …
 setup-pace = Tempo
 setup-language = Sprache am Tisch
 setup-seats = Plätze
@@ -100,6 +103,20 @@ setup-close = Nur auf Einladung
 setup-self = Startet von selbst, sobald voll
 setup-manual = Ich starte selbst
 setup-cancel = Tisch absagen
+
+## Einladungen
+invitation = { $mention } **{ $host }** lädt dich zu { $game } ein. Ein Platz ist für dich reserviert.
+invitation-direct = **{ $host }** lädt dich zu { $game } ein. Ein Platz ist für dich reserviert: { $url }
+invitation-decline = Jetzt nicht
+invitation-joined = Du bist dabei: { $url }
+invitation-not-yours = Diese Einladung ist für jemand anderen.
+invited = **{ $name }** ist eingeladen, ein Platz ist reserviert.
+invited-often = Für **{ $name }** ist ein Platz reserviert, aber ich sage nicht Bescheid: Das waren schon drei Einladungen von dir in der letzten Stunde.
+invite-refused-already-in = **{ $name }** ist schon dabei.
+invite-refused-kept = Für **{ $name }** ist schon ein Platz reserviert.
+invite-refused-full = **{ $name }** kannst du nicht einladen: Es ist kein Platz mehr frei.
+invite-refused-bot = **{ $name }** ist ein Bot und kann nicht mitspielen. Setz lieber einen Computer dazu.
+invite-refused-unseen = **{ $name }** kannst du nicht einladen: Dort ist dieser Kanal nicht zu sehen.
 
 ## Der Tisch
 turn-nobody = Einen Moment …
@@ -282,6 +299,10 @@ preferences-language-auto = Die Sprache meines Discord
 preferences-hands = Wohin deine Hand und meine Hinweise kommen
 preferences-hands-dm = Hand und Hinweise per Direktnachricht
 preferences-hands-here = Hand und Hinweise im Kanal
+preferences-invitations = Einladungen zu Partien
+preferences-invitations-here = Einladungen im Kanal
+preferences-invitations-dm = Einladungen per Direktnachricht, wenn ich dir schon geschrieben habe
+preferences-invitations-none = Keine Einladungen
 preferences-calls-on = Bescheid geben, wenn ich dran bin: ja
 preferences-calls-off = Bescheid geben, wenn ich dran bin: nein
 preferences-text-on = In Worten spielen, ohne Bilder: ja

@@ -96,7 +96,7 @@ takeover-text = Du hast in **{ $game }** mehrere Entscheidungen verpasst, also s
 preferences-quiet = Ruhezeit: { $start } bis { $end } ({ $zone })
 preferences-quiet-none = Ruhezeit: keine
 preferences-quiet-off = Keine Ruhezeit
-preferences-quiet-about = -# In deiner Ruhezeit stören dich Partien per Post nicht, und deine Uhr steht.
+preferences-quiet-about = -# In deiner Ruhezeit stören dich Partien per Post nicht, deine Uhr steht, und Einladungen warten.
 quiet-title = Ruhezeit
 quiet-from = Von { $time } Uhr
 quiet-from-menu = Ab wann
@@ -157,7 +157,7 @@ lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game }
 
 ## /datenschutz
 privacy-text = ### Was ich über dich speichere
-    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, auf welchen Plätzen du gespielt hast (aus diesen Partien zähle ich deine Bilanz gegen Computer, solange ich sie habe), deine Tipps, wie Partien, die zählen, für dich ausgingen, und wie deine letzten gegen Computer: Danach richten sich die angepassten. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
+    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, auf welchen Plätzen du gespielt hast (aus diesen Partien zähle ich deine Bilanz gegen Computer, solange ich sie habe), deine Tipps, Einladungen aus letzter Zeit, wie Partien, die zählen, für dich ausgingen, und wie deine letzten gegen Computer: Danach richten sich die angepassten. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
     Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie und ihr Ergebnis bleiben, ohne dich.
 privacy-export = Export
 privacy-delete = Löschen

@@ -45,6 +45,7 @@ lobby-host = **{ $name }** · host
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · computer, { $level }
 lobby-kept = waiting for { $name }
+lobby-declined = { $names }: not now
 lobby-free = free
 lobby-maybe = free, if somebody else wants to play
 manner-race = everybody at once
@@ -73,6 +74,7 @@ lobby-refused-closed = Only invited people may join this lobby. Ask the host for
 lobby-refused-full = Every seat is taken.
 lobby-refused-not-in = This person is not in the lobby.
 lobby-refused-not-seated = You are not in this lobby.
+lobby-refused-not-kept = No seat is kept for you any more.
 lobby-refused-no-level = This game has no such computer.
 lobby-refused-no-computer = There is no computer in the lobby.
 lobby-refused-host-stays = The host cannot be sent away. Hand the lobby over first.
@@ -83,6 +85,7 @@ lobby-refused-bad-option = That value is not possible here, so nothing was chang
 ## Set up
 setup-title = Set up { $game }
 setup-handed-over = Somebody else is the host now.
+setup-invite = Invite people…
 setup-pace = Pace
 setup-language = Language of this match
 setup-seats = Seats
@@ -100,6 +103,20 @@ setup-close = Invited people only
 setup-self = Start by itself when full
 setup-manual = I press Start myself
 setup-cancel = Call it off
+
+## Invitations
+invitation = { $mention } **{ $host }** invites you to { $game }. A seat is kept for you.
+invitation-direct = **{ $host }** invites you to { $game }. A seat is kept for you: { $url }
+invitation-decline = Not now
+invitation-joined = You are in: { $url }
+invitation-not-yours = This invitation is for somebody else.
+invited = **{ $name }** is invited. A seat is kept.
+invited-often = A seat is kept for **{ $name }**, whom I do not tell: you have invited them three times in the last hour.
+invite-refused-already-in = **{ $name }** is in already.
+invite-refused-kept = A seat is kept for **{ $name }** already.
+invite-refused-full = **{ $name }** cannot be invited, because no seat is free.
+invite-refused-bot = **{ $name }** is a bot and cannot be invited. Add a computer instead.
+invite-refused-unseen = **{ $name }** cannot be invited, because they cannot see this channel.
 
 ## The table
 turn-nobody = One moment…
@@ -280,6 +297,10 @@ preferences-language-auto = The language of my Discord
 preferences-hands = Where you take your hand and your calls
 preferences-hands-dm = Hands and calls by direct message
 preferences-hands-here = Hands and calls in the channel
+preferences-invitations = Invitations to a match
+preferences-invitations-here = Invitations in the channel
+preferences-invitations-dm = Invitations by direct message, if I have written to you before
+preferences-invitations-none = No invitations
 preferences-calls-on = Ping me when it is my turn: on
 preferences-calls-off = Ping me when it is my turn: off
 preferences-text-on = Play by text, without pictures: on

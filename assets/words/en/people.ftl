@@ -96,7 +96,7 @@ takeover-text = You missed several decisions in **{ $game }**, so a computer pla
 preferences-quiet = Quiet hours: { $start } to { $end } ({ $zone })
 preferences-quiet-none = Quiet hours: none
 preferences-quiet-off = No quiet hours
-preferences-quiet-about = -# In your quiet hours, matches by mail neither call you nor run your clock.
+preferences-quiet-about = -# In your quiet hours, matches by mail neither call you nor run your clock, and invitations wait.
 quiet-title = Quiet hours
 quiet-from = From { $time }
 quiet-from-menu = From when
@@ -157,7 +157,7 @@ lobby-closed-by-admin = An admin of this server closed this lobby for { $game }.
 
 ## /privacy
 privacy-text = ### What I keep about you
-    Your name as I last saw it, your preferences, in which seats you played (your record against computers is counted from these matches while I keep them), what you predicted, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
+    Your name as I last saw it, your preferences, in which seats you played (your record against computers is counted from these matches while I keep them), what you predicted, recent invitations, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
     With *Export* you get all of it as a file. *Delete* takes you out of every lobby and match, then forgets you; a finished match and its result stay, without you.
 privacy-export = Export
 privacy-delete = Delete

@@ -45,6 +45,7 @@ lobby-host = **{ $name }** · hôte
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · ordinateur, { $level }
 lobby-kept = on attend { $name }
+lobby-declined = Pas maintenant : { $names }
 lobby-free = libre
 lobby-maybe = libre, pour qui veut
 manner-race = tous en même temps
@@ -73,6 +74,7 @@ lobby-refused-closed = Cette table est sur invitation. Demande une place à l’
 lobby-refused-full = Toutes les places sont prises.
 lobby-refused-not-in = Cette personne n’est pas à la table.
 lobby-refused-not-seated = Tu n’es pas à cette table.
+lobby-refused-not-kept = Aucune place ne t’est plus réservée.
 lobby-refused-no-level = Ce jeu n’a pas d’ordinateur de ce niveau.
 lobby-refused-no-computer = Il n’y a pas d’ordinateur à la table.
 lobby-refused-host-stays = L’hôte ne peut pas être renvoyé. Il faut d’abord confier la table à quelqu’un.
@@ -83,6 +85,7 @@ lobby-refused-bad-option = Cette valeur n’est pas possible ici, rien n’a cha
 ## Réglages
 setup-title = { $game } : les options
 setup-handed-over = Quelqu’un d’autre est maintenant l’hôte.
+setup-invite = Inviter du monde…
 setup-pace = Rythme
 setup-language = Langue de la table
 setup-seats = Places
@@ -100,6 +103,20 @@ setup-close = Sur invitation seulement
 setup-self = Départ automatique
 setup-manual = Départ à la main
 setup-cancel = Annuler la table
+
+## Invitations
+invitation = { $mention } **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée.
+invitation-direct = **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée : { $url }
+invitation-decline = Pas maintenant
+invitation-joined = Tu es de la partie : { $url }
+invitation-not-yours = Cette invitation s’adresse à quelqu’un d’autre.
+invited = Invitation envoyée à **{ $name }**, avec une place réservée.
+invited-often = Une place est réservée à **{ $name }**, mais sans message : tu as déjà envoyé trois invitations à cette personne depuis une heure.
+invite-refused-already-in = **{ $name }** est déjà à la table.
+invite-refused-kept = Une place est déjà réservée à **{ $name }**.
+invite-refused-full = Impossible d’inviter **{ $name }** : plus aucune place n’est libre.
+invite-refused-bot = Impossible d’inviter **{ $name }** : c’est un bot. Ajoute plutôt un ordinateur.
+invite-refused-unseen = Impossible d’inviter **{ $name }**, qui ne voit pas ce salon.
 
 ## La table
 turn-nobody = Un instant…
@@ -280,6 +297,10 @@ preferences-language-auto = La langue de mon Discord
 preferences-hands = Où tu reçois ta main et les alertes
 preferences-hands-dm = Main et alertes en message privé
 preferences-hands-here = Main et alertes dans le salon
+preferences-invitations = Invitations à une partie
+preferences-invitations-here = Invitations dans le salon
+preferences-invitations-dm = Invitations en message privé, si je t’ai déjà écrit
+preferences-invitations-none = Aucune invitation
 preferences-calls-on = Me prévenir quand c’est mon tour : oui
 preferences-calls-off = Me prévenir quand c’est mon tour : non
 preferences-text-on = Jouer en texte, sans images : oui

@@ -96,7 +96,7 @@ takeover-text = Tu as manqué plusieurs décisions à **{ $game }**, un ordinate
 preferences-quiet = Heures calmes : { $start } à { $end } ({ $zone })
 preferences-quiet-none = Heures calmes : aucune
 preferences-quiet-off = Sans heures calmes
-preferences-quiet-about = -# Pendant tes heures calmes, les parties par correspondance ne te dérangent pas et ta pendule s’arrête.
+preferences-quiet-about = -# Pendant tes heures calmes, les parties par correspondance ne te dérangent pas, ta pendule s’arrête et les invitations attendent.
 quiet-title = Heures calmes
 quiet-from = De { $time }
 quiet-from-menu = À partir de quelle heure
@@ -157,7 +157,7 @@ lobby-closed-by-admin = Un admin de ce serveur a fermé cette table { ELIDE("de"
 
 ## /confidentialité
 privacy-text = ### Ce que je conserve sur toi
-    Le dernier nom que je te connais, tes préférences, les places où tu as joué (ton palmarès contre les ordinateurs se compte sur ces parties, tant que je les garde), tes pronostics, l’issue pour toi des parties qui comptent et celle de tes dernières contre des ordinateurs : les adaptatifs se règlent là-dessus. Ce qui arrive dans une partie est noté par place, jamais par personne.
+    Le dernier nom que je te connais, tes préférences, les places où tu as joué (ton palmarès contre les ordinateurs se compte sur ces parties, tant que je les garde), tes pronostics, les invitations récentes, l’issue pour toi des parties qui comptent et celle de tes dernières contre des ordinateurs : les adaptatifs se règlent là-dessus. Ce qui arrive dans une partie est noté par place, jamais par personne.
     Avec *Recevoir*, tout t’arrive dans un fichier. *Effacer* te retire de toute table et de toute partie, puis t’oublie ; une partie finie et son résultat restent, sans toi.
 privacy-export = Recevoir
 privacy-delete = Effacer

@@ -137,10 +137,7 @@ class Ops:
         if options:
             data["options"] = options
         named = [one for one in leaf(options) if one["type"] in RESOLVED and not one.get("focused")]
-        return room, data | self._resolved(room, [(one["type"], int(one["value"])) for one in named])
-
-    def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> Json:
-        return resolved(self._world, self._world.guilds.get(room.guild_id or 0), asked)
+        return room, data | resolved(self._world, room, [(one["type"], int(one["value"])) for one in named])
 
     async def press(
         self,
@@ -173,7 +170,7 @@ class Ops:
         if len(set(values)) != len(values) or not low <= len(values) <= high:
             bounds = f"Must be between {low} and {high} in length."
             raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
-        return self._resolved(room, [(SELECT_KINDS[kind], int(one)) for one in values if kind in ENTITIES])
+        return resolved(self._world, room, [(SELECT_KINDS[kind], int(one)) for one in values if kind in ENTITIES])
 
     async def submit(self, user: User, modal_id: int, values: Json) -> Interaction:
         """Send a modal with texts by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad texts."""

@@ -12,7 +12,7 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.form import RequestForm, snowflake
-from bot.playground.world import ApiError, Guild, Problems, WorldState, invalid, limits, shapes
+from bot.playground.world import ApiError, Channel, Problems, WorldState, invalid, limits, shapes
 
 CHAT = 1
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9
@@ -237,15 +237,20 @@ def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return options
 
 
-def resolved(state: WorldState, guild: Guild | None, asked: Iterable[tuple[int, int]]) -> dict[str, Any]:
-    """The field `resolved` for pairs of an option's type and an id. Raises `ApiError` for an id that does not exist."""
+def resolved(state: WorldState, room: Channel, asked: Iterable[tuple[int, int]]) -> dict[str, Any]:
+    """The field `resolved` for pairs of an option's type and an id. Raises `ApiError` for an id that does not exist.
+
+    Members have the permissions that are theirs in the room.
+    """
     found: dict[str, dict[str, Any]] = defaultdict(dict)
+    guild = state.guilds.get(room.guild_id or 0)
     for kind, number in asked:
         if kind in (USER, MENTIONABLE) and number in state.users:
             found["users"][str(number)] = shapes.user(state.users[number])
             if guild and number in guild.members:
                 shape = shapes.member(guild.members[number], with_user=False)
-                found["members"][str(number)] = {**shape, "permissions": "0"}
+                theirs = state.permissions(room, state.users[number])
+                found["members"][str(number)] = {**shape, "permissions": str(int(theirs))}
         elif kind in (ROLE, MENTIONABLE) and guild and number in guild.roles:
             found["roles"][str(number)] = shapes.role(guild.roles[number])
         elif kind == CHANNEL and number in state.channels:

@@ -29,7 +29,7 @@ def test_no_seat_is_kept_in_a_lobby_that_is_full() -> None:
     game = catalogue.find("button_up")
     lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), people=(1, 2))
     assert lobby.keep(game, 3) == Refusal("full")
-    assert lobby.keep(game, 2) == lobby
+    assert lobby.keep(game, 2) == Refusal("already-in")
 
 
 @pytest.mark.parametrize("key", catalogue.KEYS)

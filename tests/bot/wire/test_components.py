@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.wire.components import message
-from bot.wire.sheet import CHANNELS, GOOD, Button, Menu, Option, Picker, Sheet, Shown
+from bot.wire.sheet import CHANNELS, GOOD, USERS, Button, Menu, Option, Picker, Sheet, Shown
 from games.engine.contract.values import Picture
 
 SHEET = Sheet(above=("above",), rows=((Button("Join", "join", ("abc",), GOOD),),), foot=("foot",))
@@ -91,6 +91,7 @@ def library_s() -> ui.LayoutView:
                 default_values=[channel],
             )
         ),
+        ui.ActionRow(ui.UserSelect(custom_id="s1:people:abc", placeholder="People", min_values=0, max_values=2)),
     ]
     made.add_item(ui.Container(*items, accent_colour=7))
     return made
@@ -117,6 +118,7 @@ async def test_a_sheet_becomes_what_the_library_makes_of_its_own_items() -> None
             ),
             Menu("Level", "level", (), (Option("easy", "e", "for a start", chosen=True),)),
             Picker("Rooms", "rooms", CHANNELS, (5,)),
+            Picker("People", "people", USERS, most=2, args=("abc",)),
         ),
         accent=7,
     )

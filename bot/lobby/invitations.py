@@ -1,0 +1,196 @@
+"""Invitations: a seat is kept for a person, who is told so once, with *Join* and *Not now*.
+
+Discord notifies nobody of an edit, so the person is mentioned in a message of its own below the lobby. It is sent in
+direct messages only to people who asked for that, and only where their channel is open already. In quiet hours it
+waits. Nobody learns from the bot that somebody wants no invitations.
+
+Each invitation is stored. `watch` compares them with the lobbies: it sends what is not sent yet, and deletes a message
+once its person has joined, declined or been sent away, or the lobby has started or closed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Collection
+
+import discord
+
+from bot.common.tasks import first
+from bot.lobby.lobbies import RETRY_MS, Lobbies
+from bot.lobby.lobby import GONE, NOT_HOST, Lobby
+from bot.lobby.presses import LobbyPresses
+from bot.lobby.sheets import invitation_sheet
+from bot.match.reach import mention, send_direct, try_again_at
+from bot.match.show.carriers import LIMIT_MS
+from bot.people.profiles import Profile
+from bot.people.quiet_hours import over_at
+from bot.services import Services
+from bot.store.invitations import HOUR_MS, Invitation
+from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.failures import FAILURES, retry_in
+from bot.wire.named import Named
+from bot.wire.routes import route
+from bot.words.names import escape
+from games.engine import deed
+from games.engine.contract.values import Refusal, Words
+from games.engine.store.errors import StoreError
+from games.engine.time import TimeLimit
+
+log = logging.getLogger("bellhop.lobby")
+
+
+class Inviter:
+    """Invites people to lobbies, and answers their presses."""
+
+    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses) -> None:
+        self._services = services
+        self._lobbies = lobbies
+        self._presses = presses
+        self._stirred = asyncio.Event()
+        lobbies.watched.append(self._stirred)
+
+    async def invite(self, answer: Answer, lobby_id: str, people: Collection[Named]) -> str:
+        """Keep seats for people at the host's wish, and have them told. Returns what came of it: a line for each."""
+        return "\n".join([await self._invite(answer, lobby_id, person) for person in people])
+
+    async def _invite(self, answer: Answer, lobby_id: str, person: Named) -> str:
+        after = unfit(person) or await self._lobbies.change(
+            lobby_id, lambda lobby, game: lobby.keep(game, person.id), host=answer.person.id
+        )
+        if isinstance(after, Refusal):
+            return refused(after, person, answer.words)
+        await self._services.people.change(person.id, name=person.name)
+        often = await self.call(answer, after, (person.id,))
+        return answer.words("invited-often" if often else "invited", name=escape(person.name))
+
+    async def call(self, answer: Answer, lobby: Lobby, users: Collection[int]) -> list[int]:
+        """Have people told of the seats that are kept for them, by the person who pressed.
+
+        Returns those who are not told, because this person had them told often enough in the last hour.
+        """
+        often = []
+        for user in users:
+            about = answer.person.id, lobby.id, lobby.guild_id, self._services.clock.now()
+            if not await self._services.store.invitations.add(Invitation(int(answer.request), user, *about)):
+                often.append(user)
+        deed.keep()
+        self._stirred.set()
+        return often
+
+    @route("invitation-join:lobby:user")
+    async def _join(self, answer: Answer, lobby: str, user: int) -> None:
+        """Seat the invited person. In direct messages they are told where the lobby is."""
+        found = await self._lobbies.find(lobby)
+        wrong = _wrong(answer, found, user)
+        if found is None or wrong:
+            await answer.say(answer.words(wrong))
+            return
+        await self._presses.seat(answer, lobby, None)
+        if answer.interaction.guild_id is None:
+            await answer.say(answer.words("invitation-joined", url=found.url))
+
+    @route("invitation-decline:lobby:user")
+    async def _decline(self, answer: Answer, lobby: str, user: int) -> None:
+        """Free the seat that is kept for the person. The lobby says so."""
+        wrong = _wrong(answer, await self._lobbies.find(lobby), user)
+        if wrong:
+            await answer.say(answer.words(wrong))
+        else:
+            await self._lobbies.take_out(lobby, user)
+            await answer.quiet()
+
+    # Sending and deleting.
+
+    async def watch(self) -> None:
+        """Send and delete what is due, for as long as the bot runs."""
+        clock = self._services.clock
+        while True:
+            self._stirred.clear()
+            try:
+                due = await self._look()
+            except StoreError as error:
+                log.warning("invitations cannot be read: %s", error)
+                due = clock.now() + RETRY_MS
+            await first(self._stirred.wait(), clock.sleep_until(due))
+
+    async def _look(self) -> int:
+        """Send and delete what is due; return when to look again, in milliseconds of wall time. Raises StoreError."""
+        now, stored = self._services.clock.now(), self._services.store.invitations
+        every, due = await stored.of(self._services.hall.shares), now + HOUR_MS
+        if any(one.over and one.at < now - HOUR_MS for one in every):
+            await stored.sweep(now - HOUR_MS)
+        for one in (one for one in every if not one.over):
+            lobby = await self._lobbies.find(one.lobby_id)
+            try:
+                if lobby is None or one.user_id not in lobby.kept:
+                    await self._end(one)
+                elif lobby.message_id and one.message_id is None:
+                    due = min(due, await self._tell(one, lobby) or due)
+            except FAILURES as error:
+                due = min(due, try_again_at(self._services, error))
+        return due
+
+    async def _tell(self, one: Invitation, lobby: Lobby) -> int | None:
+        """Tell a person, unless they want no invitations. Returns when their quiet hours end, if they are in them.
+
+        Raises one of FAILURES if it may work later.
+        """
+        person = await self._services.people.get(one.user_id)
+        quiet, clock = person.quiet_hours, self._services.clock
+        ends = over_at(quiet, clock, clock.now()) if quiet else None
+        if ends is None:
+            sent = None if person.invitations == "none" else await self._send(one, lobby, person)
+            where = (sent.channel.id, sent.id) if sent else (None, None)
+            await self._services.store.invitations.change(
+                one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
+            )
+        return ends
+
+    async def _send(self, one: Invitation, lobby: Lobby, person: Profile) -> discord.Message | None:
+        """Send the message; None if Discord refuses it for good."""
+        host = escape((await self._services.people.get(one.sender_id)).name)
+        clock, sent = self._services.clock, None
+        async with TimeLimit(clock, clock.now() + LIMIT_MS):
+            if person.invitations == "dm" and person.dm is not None and not person.dm_closed:
+                sheet = invitation_sheet(lobby, person.id, host, self._services.words_for(person), direct=True)
+                sent = await send_direct(self._services, person, **message(sheet, classic=True))
+            if sent is None:
+                sheet = invitation_sheet(lobby, person.id, host, self._services.library.words(lobby.language))
+                made = message(sheet, classic=True)
+                sent = await mention(self._services, lobby.id, lobby.channel_id, person, made)
+        return sent
+
+    async def _end(self, one: Invitation) -> None:
+        """Delete the message of an invitation, if one stands. Raises one of FAILURES if that may work later."""
+        if one.channel_id is not None and one.message_id is not None:
+            clock = self._services.clock
+            try:
+                async with TimeLimit(clock, clock.now() + LIMIT_MS):
+                    await self._services.message_at(one.channel_id, one.message_id).delete()
+            except FAILURES as error:
+                if retry_in(error) is not None:
+                    raise
+        await self._services.store.invitations.change(one._replace(over=True, channel_id=None, message_id=None))
+
+
+def unfit(person: Named) -> Refusal | None:
+    """The reason why that person cannot be invited to any lobby of the channel; None if they can."""
+    if person.bot:
+        return Refusal("bot")
+    return None if person.sees else Refusal("unseen")
+
+
+def refused(refusal: Refusal, person: Named, words: Words) -> str:
+    """The sentence that says why that person is not invited."""
+    if refusal in (GONE, NOT_HOST):
+        return words(f"lobby-refused-{refusal.code}")
+    return words(f"invite-refused-{refusal.code}", name=escape(person.name))
+
+
+def _wrong(answer: Answer, lobby: Lobby | None, user: int) -> str:
+    """The key of the reason why a press on the invitation of a user does nothing; empty if it may do something."""
+    if answer.person.id != user:
+        return "invitation-not-yours"
+    if lobby is None:
+        return "lobby-refused-gone"
+    return "" if user in lobby.kept else "lobby-refused-not-kept"

@@ -1,0 +1,82 @@
+"""Invitations to lobbies: whom somebody has had called, when, and where the message stands."""
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
+
+from bot.store.schema import INVITATION, PLAYER
+from games.engine.store.database import Database
+from games.engine.store.errors import StoreCollision
+from games.engine.store.schema import Share, within
+
+MOST: Final = 3
+"""How often one person may have the same person called in `HOUR_MS`."""
+HOUR_MS: Final = 3_600_000
+"""An hour, in milliseconds."""
+
+
+class Invitation(NamedTuple):
+    """One person's invitation to a lobby.
+
+    request: the interaction that asked for it. at: when (wall time, ms). over: nothing is to be done about it any more.
+    message_id: its message; None if none stands.
+    """
+
+    request: int
+    user_id: int
+    sender_id: int
+    lobby_id: str
+    guild_id: int
+    at: int
+    over: bool = False
+    channel_id: int | None = None
+    message_id: int | None = None
+
+
+class Invitations:
+    """The invitations in a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, new: Invitation) -> bool:
+        """Store an invitation. False if there were enough from this sender to this person, also by other processes.
+
+        An invitation that is stored already stays.
+        """
+        pair = INVITATION.c.user_id == new.user_id, INVITATION.c.sender_id == new.sender_id
+        sent = select(func.count()).where(*pair, INVITATION.c.at > new.at - HOUR_MS)
+        turn = select(PLAYER.c.user_id).where(PLAYER.c.user_id == new.user_id).with_for_update()
+        try:
+            async with self._database.write() as connection:
+                await connection.execute(turn)  # processes that invite the same person take turns here
+                fits: bool = (await connection.execute(sent)).scalar_one() < MOST
+                if fits:
+                    await connection.execute(insert(INVITATION).values(new._asdict()))
+        except StoreCollision:  # Discord repeated the interaction after a restart
+            return True
+        return fits
+
+    async def change(self, one: Invitation) -> None:
+        """Store where the message of an invitation stands, and whether it is over."""
+        changed = {"over": one.over, "channel_id": one.channel_id, "message_id": one.message_id}
+        key = (INVITATION.c.request == one.request) & (INVITATION.c.user_id == one.user_id)
+        await self._database.run(update(INVITATION).where(key).values(changed))
+
+    async def sweep(self, before: int) -> None:
+        """Delete those that are over and were made before that wall time."""
+        await self._database.run(delete(INVITATION).where(INVITATION.c.over, INVITATION.c.at < before))
+
+    async def of(self, shares: Iterable[Share]) -> list[Invitation]:
+        """All of some shares, the oldest first."""
+        return await self._fetch(within(shares, INVITATION.c.guild_id))
+
+    async def of_user(self, user_id: int) -> list[Invitation]:
+        """All that a person sent or got."""
+        return await self._fetch(or_(INVITATION.c.user_id == user_id, INVITATION.c.sender_id == user_id))
+
+    async def _fetch(self, where: ColumnElement[bool]) -> list[Invitation]:
+        order = INVITATION.c.at, INVITATION.c.request, INVITATION.c.user_id
+        rows: Any = await self._database.fetch(select(INVITATION).where(where).order_by(*order))
+        return [Invitation(**row._asdict()) for row in rows]

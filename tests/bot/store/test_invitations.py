@@ -1,0 +1,54 @@
+"""Invitations are counted by pair of people, also by several at once, and kept no longer than the count needs."""
+
+import asyncio
+
+from bot.store.bot_store import BotStore
+from bot.store.invitations import HOUR_MS, MOST, Invitation
+from games.engine.store.schema import WHOLE
+
+ANN, BEN, CID = 11, 12, 13
+NOON = 1_700_000_000_000
+
+
+def invitation(request: int, user: int = BEN, sender: int = ANN, at: int = NOON) -> Invitation:
+    return Invitation(request, user, sender, "lobby", 77, at)
+
+
+async def test_one_person_invites_another_so_often_in_an_hour_however_many_ask_at_once(store: BotStore) -> None:
+    await store.change_player(BEN, {"name": "Ben"}, {})
+    made = await asyncio.gather(*(store.invitations.add(invitation(request)) for request in range(MOST + 2)))
+    assert sorted(made) == [False] * 2 + [True] * MOST
+    assert await store.invitations.add(invitation(90, sender=CID))
+    assert await store.invitations.add(invitation(91, user=CID))
+    assert not await store.invitations.add(invitation(92, at=NOON + HOUR_MS - 1))
+    assert await store.invitations.add(invitation(93, at=NOON + HOUR_MS))
+
+
+async def test_an_interaction_that_comes_again_after_a_restart_invites_once(store: BotStore) -> None:
+    assert await store.invitations.add(invitation(1))
+    assert await store.invitations.add(invitation(1, at=NOON + 5))
+    assert await store.invitations.of((WHOLE,)) == [invitation(1)]
+
+
+async def test_what_is_over_is_swept_and_what_still_stands_is_not(store: BotStore) -> None:
+    for request in (1, 2, 3):
+        await store.invitations.add(invitation(request, user=request, at=NOON + request))
+    told = invitation(1, user=1, at=NOON + 1)._replace(channel_id=5, message_id=6)
+    await store.invitations.change(told)
+    for request in (2, 3):
+        await store.invitations.change(invitation(request, user=request)._replace(over=True))
+    await store.invitations.sweep(NOON + 3)
+    left = await store.invitations.of((WHOLE,))
+    assert left == [told, invitation(3, user=3, at=NOON + 3)._replace(over=True)]
+
+
+async def test_who_is_forgotten_is_in_no_invitation_and_its_message_is_still_known(store: BotStore) -> None:
+    for request, user, sender in ((1, BEN, ANN), (2, ANN, CID), (3, CID, BEN)):
+        await store.invitations.add(invitation(request, user, sender))
+    await store.invitations.change(invitation(2, ANN, CID)._replace(channel_id=5, message_id=6))
+    await store.forget(ANN)
+    assert await store.invitations.of_user(ANN) == []
+    first, second, third = await store.invitations.of((WHOLE,))
+    assert (first.user_id, second.sender_id) == (BEN, CID)
+    assert max(first.sender_id, second.user_id) < 0
+    assert (second.message_id, third) == (6, invitation(3, CID, BEN))
