@@ -74,7 +74,7 @@ def lobby_sheet(
     facts = _small(lobby, game, words("language-name"), words)
     if lobby.declined:
         said = words("lobby-declined", names=", ".join(names[user] for user in lobby.declined))
-        facts = f"{one_line(f'-# {said}')}\n{facts}"
+        facts = f"{one_line(f'-# {said}', 2)}\n{facts}"
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
