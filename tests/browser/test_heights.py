@@ -39,7 +39,7 @@ def too_high(found: list[Height]) -> list[Height]:
     asked = [one for one in found if one.phase not in ANY_HEIGHT]
     low = [one for one in asked if one.phase in WIDE and one.game != "biesti_boys"]
     return [
-        *(one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS and one.phase != MENU),
+        *(one for one in asked if one.height > HIGHEST or (one.rows > MOST_ROWS and one.phase != MENU)),
         *(one for one in low if one.desktop > HIGHEST),
         *(one for one in asked if one.kind == "board" and one.desktop > WINDOW),
     ]
