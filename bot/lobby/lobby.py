@@ -228,6 +228,8 @@ class Lobby:
 
         If the present pace fixes that rule at another value, the first pace that allows the value is chosen.
         """
+        if not offers(self, game, name, value):
+            return Refusal("bad-option")
         try:
             options = _kept(game, {**self.options, name: value})
         except ValidationError:
@@ -248,6 +250,16 @@ def _without(lobby: Lobby, user_id: int) -> Lobby:
         tuple(one for one in users if one != user_id) for users in (lobby.people, lobby.kept, lobby.declined)
     )
     return replace(lobby, people=people, kept=kept, declined=declined)
+
+
+def offers(lobby: Lobby, game: AnyGame, name: str, value: Any) -> bool:
+    """Whether a house rule may have that value: some may only in a rematch between as many seats as before."""
+    return (bool(lobby.again) and lobby.seated == lobby.places) or (name, value) not in game.Options.rematch.items()
+
+
+def rules_of(lobby: Lobby, game: AnyGame) -> dict[str, Any]:
+    """The house rules by which a lobby would start now: its options without a value that it does not offer."""
+    return {name: value for name, value in lobby.options.items() if offers(lobby, game, name, value)}
 
 
 def _kept(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -99,7 +99,7 @@ class Rematch:
             fresh,
             kept=others,
             computers=computers,
-            options=dict(match.record.options),
+            options={**match.record.options, **match.game.Options.rematch},
             self_start=True,
             again=match.id,
             places=len(roster),

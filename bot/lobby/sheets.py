@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
-from bot.lobby.lobby import Lobby
+from bot.lobby.lobby import Lobby, offers, rules_of
 from bot.wire.phone import lines_of, one_line
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
@@ -156,7 +156,7 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
         *([] if lobby.races(game) else [pace]),
         length_of(lobby, game, words),
         language,
-        *house_rules(game, lobby.options, words),
+        *house_rules(game, rules_of(lobby, game), words),
     ]
     if lobby.closed:
         facts.append(words("lobby-closed"))
@@ -204,7 +204,7 @@ def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: s
     typed: a number that was typed and refused.
     """
     field = game.Options.model_fields[option]
-    now = getattr(game.Options(**lobby.options), option)
+    now = getattr(game.Options(**rules_of(lobby, game)), option)
     choices = option_choices(field)
     back = Button(words("back"), "setup-back", (lobby.id,))
     name = option_name(game.key, option, words)
@@ -221,6 +221,7 @@ def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: s
     options = tuple(
         Option(option_value(game.key, option, value, words), _chosen(option, value), chosen=value == now)
         for value in choices
+        if offers(lobby, game, option, value)
     )
     rows = (Menu(name, "setup-value", (lobby.id, option), options), (*others, back))
     return Sheet(above=(notice, f"### {text}\n{about}"), rows=rows, accent=GREEN)
@@ -260,7 +261,7 @@ def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words)
 
 def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
     """The house rules, without those that this pace does not have: it fixes them at their usual value."""
-    values, usual = game.Options(**lobby.options).model_dump(), game.Options().model_dump()
+    values, usual = game.Options(**rules_of(lobby, game)).model_dump(), game.Options().model_dump()
     options = tuple(
         Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
         for name, value in values.items()

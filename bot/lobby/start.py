@@ -5,7 +5,7 @@ import logging
 
 import discord
 
-from bot.lobby.lobby import Lobby
+from bot.lobby.lobby import Lobby, rules_of
 from bot.match.board.boards import Boards
 from bot.match.board.place import match_url, room_url
 from bot.match.board.sheet import board_message, card_sheet
@@ -77,10 +77,11 @@ class MatchStarter:
         Raises StoreCollision if the request opened one before.
         """
         game = catalogue.find(lobby.game)
+        before = await self._services.hall.find(lobby.again) if lobby.again else None
         match = await self._services.hall.open(
             lobby.game,
-            game.Options(**lobby.options),
-            await self._players(lobby, game),
+            game.Options(**rules_of(lobby, game)),
+            await self._players(lobby, game, before),
             pace=lobby.pace,
             language=lobby.language,
             place=Location(lobby.guild_id, lobby.channel_id),
@@ -90,6 +91,7 @@ class MatchStarter:
             counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
             also=instead_of(lobby.record(), kind, lobby.opened),
             request=request,
+            before=before,
         )
         deed.keep()
         if lobby.again:
@@ -97,14 +99,13 @@ class MatchStarter:
                 await self._services.store.save_rematch(lobby.again, match.id)
         return match
 
-    async def _players(self, lobby: Lobby, game: AnyGame) -> list[int | str]:
+    async def _players(self, lobby: Lobby, game: AnyGame, match: Match | None) -> list[int | str]:
         """The people and computers by seat. In a rematch everybody who played has the same seat, and so its figure.
 
-        If a house rule names the host, the host has the first seat.
+        If a house rule names the host, the host has the first seat. match: the one before.
         """
         players: list[int | str] = [*lobby.people, *await self._levels(lobby, game)]
-        former = await self._services.store.match(lobby.again) if lobby.again else None
-        before = former.record.players if former is not None else ()
+        before = match.record.players if match is not None else ()
         if len(before) != len(players) or HOST in lobby.options.values():
             return players
         others = iter([one for one in players if one not in before])

@@ -1,6 +1,6 @@
 """Ranks: their titles and points, the exchange of gifts, and who leads when the winner of a trick is out."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from games.career_poker.cards import highest, lowest, plus
 from games.career_poker.values import TITLES, Cards, Given, HouseRules, Ranks, Sealed, State, Why
@@ -30,6 +30,15 @@ def partner(ranks: Ranks, seat: Seat) -> Seat | None:
     """The seat that exchanges with that seat (KP-19); None for the middle rank (KP-A16)."""
     other = Seat(ranks.index(len(ranks) + 1 - ranks[seat]))
     return None if other == seat else other
+
+
+def inherited(before: Ranks, stayed: Sequence[bool]) -> Ranks:
+    """The first ranks of a rematch (KP-A10): whoever stayed keeps theirs, the others get the free ones.
+
+    The lowest free rank goes to the first seat that is new, and so on.
+    """
+    free = iter(sorted((rank for rank, same in zip(before, stayed, strict=True) if not same), reverse=True))
+    return tuple(rank if same else next(free) for rank, same in zip(before, stayed, strict=True))
 
 
 def places(scores: tuple[int, ...], ranks: Ranks) -> tuple[int, ...]:

@@ -1,12 +1,23 @@
 """The rules of Career Poker: what may be done, what it does, who is asked next, and why an action is refused."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 from games.career_poker.cards import counted, dealt, one_by_one, subsets, within
 from games.career_poker.evolve import evolve
-from games.career_poker.ranks import clockwise_after, closing, gift, leader_after, opening, places, points, waiting
+from games.career_poker.ranks import (
+    clockwise_after,
+    closing,
+    gift,
+    inherited,
+    leader_after,
+    opening,
+    places,
+    points,
+    waiting,
+)
 from games.career_poker.tricks import PASS, beats, can_follow, following, plays, top
 from games.career_poker.values import (
     JOKER,
@@ -60,6 +71,15 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         boss = 0 if options.first_boss == "host" else rng.randrange(seats)
         ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
         return (Dealt(1, ranks, tuple(map(Seat, range(seats))), *dealt(seats, None, rng, options)),)
+
+    def rematch(
+        self, options: HouseRules, opening: Sequence[Happened], before: State, stayed: Sequence[bool]
+    ) -> Sequence[Happened]:
+        """The first deal, by the house rule with the ranks in which the match before ended (KP-A10)."""
+        (dealt,) = opening
+        assert isinstance(dealt, Dealt)
+        kept = options.first_boss == "kept"
+        return (replace(dealt, ranks=inherited(before.deal.ranks, stayed)),) if kept else opening
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first deal."""

@@ -73,7 +73,7 @@ class HouseRules(GameOptions):
 
     jokers: wild with number cards, a plain 14, or not in the deck (KP-A2, KP-A3).
     trick: all act once, or until all others pass (KP-A7).
-    first_boss: drawn by lot, or seat 0 (KP-A10).
+    first_boss: drawn by lot, seat 0, or in a rematch the last Boss; all others keep their ranks then too (KP-A10).
     exchange: whether the higher rank sees the gift before giving (KP-A13).
     boss_gives: what the higher rank gives (KP-A15).
     lead_when_out: who leads when the winner is out (KP-A17).
@@ -87,10 +87,11 @@ class HouseRules(GameOptions):
     """
 
     former: ClassVar[Mapping[str, Any]] = MappingProxyType({"auto_pass": "off"})
+    rematch: ClassVar[Mapping[str, Any]] = MappingProxyType({"first_boss": "kept"})
 
     jokers: Literal["wild", "plain14", "none"] = "wild"
     trick: Literal["one_lap", "until_all_pass"] = "one_lap"
-    first_boss: Literal["random", "host"] = "random"
+    first_boss: Literal["random", "host", "kept"] = "random"
     exchange: Literal["see_first", "blind"] = "see_first"
     boss_gives: Literal["any", "lowest"] = "any"
     lead_when_out: Literal["text", "next_clockwise"] = "text"

@@ -85,6 +85,20 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         """
         return ()
 
+    def rematch(
+        self, options: OptionsT, opening: Sequence[EventT], before: StateT, stayed: Sequence[bool]
+    ) -> Sequence[EventT]:
+        """The first events of a rematch between as many seats. Most games: those of its own shuffle, the `opening`.
+
+        before: the state in which the match before ended. stayed: by seat, whether the same person sits there again, or
+        a computer in the place of a computer.
+
+        >>> opening = game.setup(game.Options(), 2, Random(2))
+        >>> game.rematch(game.Options(), opening, state, (True, True)) == opening
+        True
+        """
+        return opening
+
     @abstractmethod
     def start(self, options: OptionsT, seats: int) -> StateT:
         """The state before any event. A replay starts here and applies `evolve` to each event of the log.

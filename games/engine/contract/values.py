@@ -313,10 +313,12 @@ class GameOptions(BaseModel):
     """House rules: a frozen pydantic model. Each field has a default, and numbers have both bounds.
 
     former: what a house rule was before it had a name, or before its default changed.
+    rematch: the values with which a rematch between as many seats begins. Only such a rematch offers them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     former: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    rematch: ClassVar[Mapping[str, Any]] = MappingProxyType({})
 
     def length(self, seats: int) -> int:
         """About how many minutes a match takes at a lively pace. Most games say more than ten.

@@ -16,7 +16,7 @@ from games.engine.hall.thinking import RETRY, Awakening, Chair, Computers, Think
 from games.engine.match.answers import Receipt, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.opening import agreed
+from games.engine.match.opening import agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
@@ -97,10 +97,7 @@ class Hall:
         self._loop: asyncio.Task[None] | None = None
 
     async def start(self, share: Share = WHOLE) -> None:
-        """Resume every open match of a share: computers go on, and clocks run at least another minute.
-
-        Raises StoreError.
-        """
+        """Resume a share's open matches: computers go on, clocks run at least another minute. Raises StoreError."""
         now = self.around.clock.now()
         await self.take(share)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
@@ -183,6 +180,7 @@ class Hall:
         counts: bool = True,
         also: SameCommit | None = None,
         request: str | None = None,
+        before: Match | None = None,
     ) -> Match:
         """Store and start a new match. `seats`: by seat, a user id or the level of a computer.
 
@@ -191,17 +189,17 @@ class Hall:
         counts: whether it may count for the records of its people.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
         request: names what opens it. A second match by the same request is refused, also after a restart.
+        before: the finished match of the same game of which it is a rematch.
 
-        Raises BadOpening for anything that the game does not have, StoreCollision if the request came before,
-        StoreError if it could not be stored.
+        Raises BadOpening for what the game does not have, StoreCollision if the request came before, StoreError.
         """
         game = self._game(game_key)
         seed, now = new_seed() if seed is None else seed, self.around.clock.now()
         card = agreed(game, options, seats, pace, language, place, host, seed, now, counts=counts, request=request)
         match = Match(card, game, [], self.around)
         self._alive[match.id] = match
-        opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), also=also)
-        await self.around.complete(opening)
+        events = first_events(match, card.progress.levels, before, held=paused or (held and match.race))
+        await self.around.complete(match.ledger.open(events, also))
         self._use(match)
         return match
 

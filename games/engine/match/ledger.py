@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -11,7 +11,7 @@ from weakref import WeakMethod
 from games.engine import deed
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Millis, Pace, Refusal, Seat
+from games.engine.contract.values import Event, Millis, Pace, Refusal, Seat
 from games.engine.match import roster
 from games.engine.match.answers import (
     MATCH_OVER,
@@ -22,7 +22,6 @@ from games.engine.match.answers import (
     Stale,
 )
 from games.engine.match.codec import kind_of, read_log, write_log
-from games.engine.match.match_events import Paused, Seated
 from games.engine.match.moment import Candidate, Entry, Moment, fold
 from games.engine.match.pace import Clocks, Stretch, Tempo, unstretched
 from games.engine.match.race import Deadline, manner, next_deadline
@@ -114,16 +113,13 @@ class Ledger:
             return None
         return self._acts_at(self.moment, self.clocks, self.downtime)
 
-    async def open(self, levels: tuple[str | None, ...], *, held: bool, also: SameCommit | None = None) -> None:
-        """Store the new match with its first shuffle and its seats. The hall calls this once. Raises StoreError.
+    async def open(self, events: Iterable[Event], also: SameCommit | None = None) -> None:
+        """Store the new match with its first events. The hall calls this once. Raises StoreError.
 
-        held: the match starts paused. also: writes more in the same commit.
+        also: writes more in the same commit.
         """
         candidate = self._candidate(Millis(0))
-        candidate.add(*self.game.setup(self.options, len(levels), self.record.chance(1)))
-        candidate.add(*(Seated(Seat(seat), level) for seat, level in enumerate(levels)))
-        if held:
-            candidate.add(Paused())
+        candidate.add(*events)
         await self._commit(candidate, OPENED, None, also)
 
     async def take_up(self, since: int) -> None:

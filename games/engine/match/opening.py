@@ -1,16 +1,18 @@
-"""A new match before its first event: what was agreed, checked against its game."""
+"""A new match: what was agreed, checked against its game, and the events with which it begins."""
 
 import hashlib
 import secrets
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from games.engine.adaptive import strength_of
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import GameOptions, Pace
+from games.engine.contract.values import Event, GameOptions, Pace, Seat
+from games.engine.match.match import Match
+from games.engine.match.match_events import Paused, Seated
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock
 
@@ -69,6 +71,21 @@ def agreed(
     _check_pace(game, record.options, pace)
     progress = Progress(0, 0, (SeatClock(),) * len(seats), None, computer_due=False, awaited=(), levels=levels)
     return MatchCard(record, progress)
+
+
+def first_events(match: Match, levels: Sequence[str | None], before: Match | None, *, held: bool) -> Iterator[Event]:
+    """The events with which a new match begins: its first shuffle, and its seats.
+
+    levels: of the computers by seat. before: the match of which it is a rematch. held: it starts paused.
+    """
+    opening = match.game.setup(match.options, match.seats, match.record.chance(1))
+    if before is not None and before.seats == match.seats:
+        stayed = [now == then for now, then in zip(match.record.players, before.record.players, strict=True)]
+        opening = match.game.rematch(match.options, opening, before.moment.state, stayed)
+    yield from opening
+    yield from (Seated(Seat(seat), level) for seat, level in enumerate(levels))
+    if held:
+        yield Paused()
 
 
 def _options(game: AnyGame, options: GameOptions | Mapping[str, Any]) -> GameOptions:

@@ -1,7 +1,12 @@
-"""The lobby of a rematch: who sits where."""
+"""The lobby of a rematch: who sits where, and what it takes over from the match before."""
 
 from bot.app import Bellhop
-from tests.flows.company import company, match_at, seated
+from bot.words.phrases import option_name, option_value
+from games.career_poker.values import Dealt
+from games.engine.contract import questions
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from tests.flows.company import MOST, company, match_at, seated
 from tests.flows.house import EN, match_of, only, routed, set_up
 from tests.support.people import Person, Playground, Seen
 
@@ -38,3 +43,123 @@ async def test_somebody_new_takes_the_seat_of_whoever_does_not_come_back(bot: Be
         await person.press(lobby, custom_id=routed(lobby, "join"))
     again = await only(bot, eve)
     assert again.players == {seat: eve.id if user == ben.id else user for seat, user in before.players.items()}
+
+
+def first_boss(value: str) -> str:
+    """The line of a lobby that says who is the first Boss."""
+    name = option_name("career_poker", "first_boss", EN)
+    return EN("house-rule", name=name, value=option_value("career_poker", "first_boss", value, EN))
+
+
+async def played(bot: Bellhop, people: list[Person], computers: int = 0) -> tuple[Match, Seen]:
+    """A finished match of one hand with that many computers, and its board."""
+    board = await seated(people, computers=["easy"] * computers, hands=1)
+    match = await match_at(bot, board)
+    for _ in range(MOST):
+        await people[0].settled()
+        if match.moment.outcome is not None:
+            break
+        seat = match.awaited[0]
+        if seat in match.players:
+            action = questions.fallback(match.game, match.moment.state, seat)
+            number, name = match.moment.asked[seat], f"test:{match.moment.version}"
+            await match.submit(seat, Player(match.players[seat]), action, name, expected=number)
+    await people[0].until(lambda: can_ask(people[0].look(board)))
+    return match, board
+
+
+def dealt(match: Match) -> tuple[int, ...]:
+    """The ranks of the first hand."""
+    event = match.ledger.log[0].event
+    assert isinstance(event, Dealt)
+    assert event.number == 1
+    return event.ranks
+
+
+async def test_in_a_rematch_everybody_goes_on_with_their_rank_and_the_first_hand_has_no_exchange(
+    bot: Bellhop, pg: Playground
+) -> None:
+    people = company(pg, 4)
+    before, board = await played(bot, people)
+    lobby = (await people[3].press(board, label=EN("rematch-button"))).message
+    assert first_boss("kept") in lobby.text
+    for person in people[:3]:
+        await person.press(lobby, custom_id=routed(lobby, "join"))
+    again = await only(bot, people[0])
+    assert dealt(again) == before.view(None).ranks == before.view(None).results[-1]
+    assert again.view(None).phase == "lead"
+    assert again.view(None).ranks[again.awaited[0]] == 1
+
+
+async def test_against_computers_a_career_goes_on_at_once(bot: Bellhop, pg: Playground) -> None:
+    (ada,) = company(pg, 1)
+    before, board = await played(bot, [ada], computers=3)
+    await ada.press(board, label=EN("rematch-button"))
+    again = await only(bot, ada)
+    assert dealt(again) == before.view(None).ranks
+
+
+async def test_newcomers_get_the_free_ranks_from_the_bottom_up(bot: Bellhop, pg: Playground) -> None:
+    ada, ben, cleo, dan, eve, finn = company(pg, 6)
+    before, board = await played(bot, [ada, ben, cleo, dan])
+    former = before.view(None).ranks
+    lobby = (await dan.press(board, label=EN("rematch-button"))).message
+    for gone in (ben, cleo):
+        await set_up(dan, lobby, "seats", f"kick.{gone.id}")
+    for person in (eve, finn, ada):
+        await person.press(lobby, custom_id=routed(lobby, "join"))
+    again = await only(bot, eve)
+    now = {again.players[seat]: rank for seat, rank in zip(sorted(again.players), dealt(again), strict=True)}
+    rank = {before.players[seat]: rank for seat, rank in zip(sorted(before.players), former, strict=True)}
+    assert {user: now[user] for user in (ada.id, dan.id)} == {user: rank[user] for user in (ada.id, dan.id)}
+    newcomers = [user for _, user in sorted(again.players.items()) if user in {eve.id, finn.id}]
+    assert [now[user] for user in newcomers] == sorted((rank[ben.id], rank[cleo.id]), reverse=True)
+
+
+async def test_the_host_may_choose_a_lot_for_a_rematch(bot: Bellhop, pg: Playground) -> None:
+    people = company(pg, 4)
+    before, board = await played(bot, people)
+    host = people[0]
+    lobby = (await host.press(board, label=EN("rematch-button"))).message
+    rule = await set_up(host, lobby, "rule", "first_boss")
+    await host.select(rule, routed(rule, "setup-value"), ["random"])
+    await host.until(lambda: first_boss("kept") not in host.look(lobby).text)
+    for person in people[1:]:
+        await person.press(lobby, custom_id=routed(lobby, "join"))
+    again = await only(bot, host)
+    drawn = again.game.setup(again.options, 4, again.record.chance(1))[0]
+    assert again.options.first_boss == "random"
+    assert again.ledger.log[0].event == drawn
+    assert before.view(None).ranks
+
+
+async def test_between_fewer_the_lot_decides_and_the_lobby_does_not_say_otherwise(bot: Bellhop, pg: Playground) -> None:
+    people = company(pg, 5)
+    _, board = await played(bot, people)
+    host, gone = people[0], people[4]
+    lobby = (await host.press(board, label=EN("rematch-button"))).message
+    await host.until(lambda: first_boss("kept") in host.look(lobby).text)
+    await set_up(host, lobby, "seats", f"kick.{gone.id}")
+    await host.until(lambda: first_boss("kept") not in host.look(lobby).text)
+    rule = await set_up(host, lobby, "rule", "first_boss")
+    labels = [one["label"] for one in rule.component(custom_id=routed(rule, "setup-value"))["options"]]
+    assert option_value("career_poker", "first_boss", "kept", EN) not in labels
+    for person in people[1:4]:
+        await person.press(lobby, custom_id=routed(lobby, "join"))
+    await host.press(lobby, custom_id=routed(lobby, "start"))
+    again = await only(bot, host)
+    assert again.seats == 4
+    assert again.options.first_boss == "random"
+
+
+async def test_a_game_that_takes_nothing_over_begins_a_rematch_like_any_match(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    await (await only(bot, alice)).end("enough")
+    await alice.until(lambda: can_ask(alice.look(board)))
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
+    await alice.press(lobby, custom_id=routed(lobby, "join"))
+    again = await only(bot, alice)
+    drawn = again.game.setup(again.options, 2, again.record.chance(1))
+    assert [entry.event for entry in again.ledger.log[: len(drawn)]] == list(drawn)

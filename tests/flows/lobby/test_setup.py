@@ -12,6 +12,7 @@ from bot.words.names import escape
 from bot.words.phrases import MILLIS, may_be_none, numbers_of, option_choices, option_name, option_value
 from games.catalogue import every, find
 from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Refusal
 from tests.flows.house import EN, FR, boards, choices, lobby_of, routed, set_up
 from tests.support.people import Person, Seen
 
@@ -58,6 +59,8 @@ async def test_every_value_of_a_house_rule_can_be_chosen(bot: Bellhop, alice: Pe
     lobby, usual = await opened(alice, game.key), game.Options()
     for option, field in game.Options.model_fields.items():
         for value in option_choices(field) or ():
+            if (option, value) in game.Options.rematch.items():
+                continue
             rule = await set_up(alice, lobby, "rule", option)
             panel = (await alice.select(rule, routed(rule, "setup-value"), [str(value)])).message
             assert routed(panel, "setup-pace")
@@ -65,6 +68,15 @@ async def test_every_value_of_a_house_rule_can_be_chosen(bot: Bellhop, alice: Pe
             if value != getattr(usual, option):
                 name, words = option_name(game.key, option, EN), option_value(game.key, option, value, EN)
                 await said(alice, lobby, EN("house-rule", name=name, value=words))
+
+
+async def test_what_only_a_rematch_may_have_is_not_offered_and_is_refused(bot: Bellhop, alice: Person) -> None:
+    lobby, label = await opened(alice, "career_poker"), option_value("career_poker", "first_boss", "kept", EN)
+    rule = await set_up(alice, lobby, "rule", "first_boss")
+    menu = rule.component(custom_id=routed(rule, "setup-value"))
+    assert label not in [one["label"] for one in menu["options"]]
+    asked_for = (await kept(bot, lobby)).with_option(find("career_poker"), "first_boss", "kept")
+    assert asked_for == Refusal("bad-option")
 
 
 @pytest.mark.parametrize(("key", "option"), NUMBERS)

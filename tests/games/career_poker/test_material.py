@@ -1,10 +1,13 @@
 """Seats, decks, titles and values (KP-1 to KP-5), and the first hand (KP-6 to KP-9)."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from games.career_poker.cards import deck, one_by_one
 from games.career_poker.ranks import title
-from games.career_poker.values import HAND, TITLES, HouseRules
+from games.career_poker.values import HAND, TITLES, Dealt, HouseRules, Ranks
 from tests.games.career_poker.positions import RULES, SEATS, A, asked, begun
 
 
@@ -47,6 +50,28 @@ def test_kp_6_a_boss_is_drawn_and_the_others_follow_clockwise(seats: int) -> Non
 @pytest.mark.parametrize("seats", SEATS)
 def test_kp_a10_the_host_may_be_the_first_boss(seats: int) -> None:
     assert {begun(seats, seed, first_boss="host").deal.ranks[A] for seed in range(20)} == {1}
+
+
+@pytest.mark.parametrize(
+    ("stayed", "ranks"),
+    [
+        ("yyyy", (3, 1, 4, 2)),
+        ("nyyy", (3, 1, 4, 2)),
+        ("nnyy", (3, 1, 4, 2)),
+        ("ynny", (3, 4, 1, 2)),
+        ("nnnn", (4, 3, 2, 1)),
+    ],
+)
+def test_kp_a10_a_rematch_may_go_on_with_the_last_ranks(stayed: str, ranks: Ranks) -> None:
+    former = begun(4)
+    former = replace(former, deal=replace(former.deal, ranks=(3, 1, 4, 2)))
+    options = HouseRules(first_boss="kept")
+    opening = RULES.setup(options, 4, Random(7))
+    (taken_over,) = RULES.rematch(options, opening, former, [one == "y" for one in stayed])
+    (drawn,) = opening
+    assert isinstance(drawn, Dealt)
+    assert taken_over == replace(drawn, ranks=ranks)
+    assert RULES.rematch(HouseRules(), opening, former, [True] * 4) == opening
 
 
 @pytest.mark.parametrize("seats", SEATS)
