@@ -18,6 +18,7 @@ from games.career_poker.values import (
     SessionOver,
     Skipped,
     State,
+    Traded,
     TrickWon,
     WentOut,
 )
@@ -101,6 +102,7 @@ _AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
     WentOut: lambda state, event: replace(state, out=(*state.out, event.seat)),
     TrickWon: _after_won,
     HandOver: _after_hand,
+    Traded: lambda state, _: state,
     SessionOver: lambda state, event: replace(state, deal=replace(state.deal, over=event.reason)),
 }
 """The function for each class of event."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from games.career_poker.cards import highest, lowest, plus
-from games.career_poker.values import TITLES, Cards, Given, HouseRules, Ranks, Sealed, State, Why
+from games.career_poker.values import TITLES, Cards, Given, HouseRules, Ranks, Sealed, State, Traded, Why
 from games.engine.contract.values import Seat
 
 
@@ -81,7 +81,7 @@ def waiting(state: State) -> tuple[Seat, ...]:
     return tuple(sorted(seat for seat in higher if deal.sealed[seat] is None and deal.given[seat] is None))
 
 
-def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iterator[Given]:
+def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iterator[Given | Traded]:
     """The gifts that move as soon as the cards are dealt.
 
     These are the gifts of the lower ranks, unless the exchange is blind (KP-A13), and both gifts if the higher rank has
@@ -96,9 +96,11 @@ def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iter
         if not chosen:
             seen = plus(hands[high], tribute) if see else hands[high]
             yield Given(high, low, lowest(seen, number))
+    if not chosen:
+        yield Traded(Seat(ranks.index(1)))
 
 
-def closing(state: State, last: Sealed) -> Iterator[Given]:
+def closing(state: State, last: Sealed) -> Iterator[Given | Traded]:
     """The gifts that move when the last one is chosen: those of all pairs at the same time (KP-19)."""
     deal = state.deal
     for high, low, number in pairs(deal.ranks):
@@ -107,3 +109,4 @@ def closing(state: State, last: Sealed) -> Iterator[Given]:
         cards = last.cards if high == last.seat else deal.sealed[high]
         assert cards is not None
         yield Given(high, low, cards)
+    yield Traded(Seat(deal.ranks.index(1)))

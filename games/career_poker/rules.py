@@ -41,6 +41,7 @@ from games.career_poker.values import (
     SessionOver,
     Skipped,
     State,
+    Traded,
     TrickWon,
     WentOut,
     Why,
@@ -63,7 +64,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     phases = ("exchange", "lead", "follow", "over")
     Options = HouseRules
     actions = (Play, Pass, Give)
-    events = (Dealt, Sealed, Given, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
+    events = (Dealt, Sealed, Given, Traded, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
     evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:

@@ -208,6 +208,15 @@ class Given(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """All gifts of the exchange have moved. leader: the Boss, who leads now (KP-21)."""
+
+    beat: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Played(Event):
     """A seat laid cards of a value, with jokers among them; jokers alone are value 14 (KP-10, KP-11, KP-14).
 
@@ -290,7 +299,7 @@ class SessionOver(Event):
     reason: Reason
 
 
-Happened = Dealt | Sealed | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
+Happened = Dealt | Sealed | Given | Traded | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
 """Every event."""
 
 Act = Played | Passed | Skipped

@@ -28,6 +28,7 @@ from games.career_poker.values import (
     Skipped,
     State,
     Titles,
+    Traded,
     Trick,
     TrickWon,
     WentOut,
@@ -149,6 +150,12 @@ class View(GameView):
         whole = sum(deck(self.seats, self.options))
         return trade if sum(self.counts) + laid + self.aside == whole else None
 
+    @property
+    def exchanging(self) -> bool:
+        """Whether a later hand was dealt and has no lead yet."""
+        last = self.last
+        return not self.trick and last is not None and last.over is not None and self.number > len(self.results)
+
     def did(self, seat: Seat) -> Played | Passed | Skipped | None:
         """The last act of that seat in this trick; None if it has not acted."""
         return tricks.did(self.trick, seat)
@@ -233,7 +240,9 @@ class Over:
     scoring: Scoring
 
 
-Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | Out | TrickWon | HandOver | Over
+Told = (
+    HandDealt | Sealed | Chose | Given | Moved | Traded | Played | Passed | Skipped | Out | TrickWon | HandOver | Over
+)
 """An event as an eye is told it."""
 
 

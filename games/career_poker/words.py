@@ -13,6 +13,7 @@ from games.career_poker.values import (
     Played,
     Sealed,
     Skipped,
+    Traded,
     Trick,
     TrickWon,
     Why,
@@ -58,10 +59,15 @@ def brief(view: View, cast: Cast, words: Words) -> str:
 
 
 def climax(view: View) -> Climax:
-    """The last trick or hand, until the next lead is laid. Only the end of a hand is announced: tricks are many."""
+    """The last trick or hand, until the next lead is laid; after the exchange the gifts of the eye.
+
+    Only the end of a hand is announced: tricks are many.
+    """
     last = view.last
     if last is None or view.trick:
         return Climax()
+    if view.exchanging:
+        return Climax(None, _gifts(view))
     if last.over is not None:
         return Climax(Text("career-poker-announced"), _headline(view), Text("career-poker-decided-hand"))
     best = top(last.acts)
@@ -69,6 +75,14 @@ def climax(view: View) -> Climax:
         return Climax()
     why = Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
     return Climax(None, _gone(view, last.acts), why)
+
+
+def _gifts(view: View) -> Text | None:
+    """The cards that the eye gave and got; None before both have moved."""
+    trade = view.swapped
+    if trade is None or trade.gave is None or trade.got is None:
+        return None
+    return Text("career-poker-headline-gifts", {"gave": short_text(trade.gave), "got": short_text(trade.got)})
 
 
 def _gone(view: View, acts: Trick) -> Text | None:
@@ -155,6 +169,7 @@ _TOLD: Sentences = {
     Chose: _chose,
     Given: _given,
     Moved: _moved,
+    Traded: lambda event: [(Text("career-poker-told-traded", {"name": NameOf(event.leader)}), "KP-21")],
     Played: _played,
     Passed: lambda event: [(Text("career-poker-told-passed", {"name": NameOf(event.seat)}), "KP-11")],
     Skipped: lambda event: [(Text("career-poker-told-skipped", {"name": NameOf(event.seat)}), "KP-A24")],

@@ -242,6 +242,8 @@ career-poker-told-swapped = { $name } gibt { $other } { $number ->
     [one] eine Karte und bekommt eine
    *[other] { career-poker-count } Karten und bekommt ebenso viele
   } zurück.
+career-poker-told-traded = Alle Karten sind getauscht. { $name } spielt aus.
+    .name = Alle Karten sind getauscht. Du spielst aus.
 career-poker-told-led = { $name } spielt { $cards } aus.
     .name = Du spielst { $cards } aus.
 career-poker-told-played = { $name } legt { $cards }.
@@ -373,6 +375,7 @@ career-poker-headline = { $name }: vom { $from } zum { $to }!
     .name = Du: vom { $from } zum { $to }!
 career-poker-headline-out = { $name } ist alle Karten los: { $title }!
     .name = Du bist alle Karten los: { $title }!
+career-poker-headline-gifts = Du gibst { $gave } und bekommst { $got }.
 career-poker-decided-trick = Warum: Niemand hat etwas Höheres gelegt als { $name } ({ $cards }).
     .name = Warum: Niemand hat etwas Höheres gelegt als du ({ $cards }).
 career-poker-decided-hand = Warum: Wer zuerst alle Karten los ist, wird Boss, wer zuletzt, Tellerwäscher; die anderen folgen der Reihe nach.

@@ -245,6 +245,8 @@ career-poker-told-swapped = { $name } gives { $other } { $number ->
     [one] a card and gets one
    *[other] { career-poker-count } cards and gets as many
   } back.
+career-poker-told-traded = All gifts are given. { $name } leads.
+    .name = All gifts are given. You lead.
 career-poker-told-led = { $name } leads { $cards }.
     .name = You lead { $cards }.
 career-poker-told-played = { $name } plays { $cards }.
@@ -376,6 +378,7 @@ career-poker-headline = { $name }: from { $from } to { $to }!
     .name = You: from { $from } to { $to }!
 career-poker-headline-out = { $name } is out: { $title }!
     .name = You are out: { $title }!
+career-poker-headline-gifts = You give { $gave }. You get { $got }.
 career-poker-decided-trick = Why: nobody laid higher than { $name } with { $cards }.
     .name = Why: nobody laid higher than you with { $cards }.
 career-poker-decided-hand = Why: the first to be out of cards becomes Boss, the last one Dishwasher, and the others follow in order.

@@ -241,6 +241,8 @@ career-poker-told-swapped = { $name } donne { $number ->
     [one] une carte à { $other } et en reçoit une
    *[other] { career-poker-count } cartes à { $other } et en reçoit autant
   } en retour.
+career-poker-told-traded = Les cadeaux sont échangés. { $name } entame.
+    .name = Les cadeaux sont échangés. Tu entames.
 career-poker-told-led = { $name } entame avec { $cards }.
     .name = Tu entames avec { $cards }.
 career-poker-told-played = { $name } pose { $cards }.
@@ -372,6 +374,7 @@ career-poker-headline = { $name } : de { $from } à { $to } !
     .name = Toi : de { $from } à { $to } !
 career-poker-headline-out = { $name } n’a plus de cartes : { $title } !
     .name = Tu n’as plus de cartes : { $title } !
+career-poker-headline-gifts = Tu donnes { $gave } et reçois { $got }.
 career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux.
     .name = Pourquoi : tu as posé { $cards }, et personne n’a fait mieux.
 career-poker-decided-hand = Pourquoi : la première main vide fait le Boss, la dernière le Plongeur ; les autres rangs suivent dans l’ordre.

@@ -97,16 +97,21 @@ class SeatReader(EyeReader):
 
         A climax concerns everybody who sits there, so that no panel tells it before the board. Another beat concerns
         the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat.
+        A private one is shown to the seat's own eye, also if it has happened already: nobody else shows it.
         """
         match, moment, since = self.match, news.moment, before.moment
+        private = match.log[moment.version - 1].event.private and eye_of(moment, self._seat) is not None
         told = match.audience.told_since(since.version, None, moment.version)
         shown = Publication(moment, match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
         concerns = news.own or (self._face != self._before if self.heard else self._concerned(shown, following))
         calm = None if moment.alone else match.timing.calm
-        if not concerns or moment.version <= self._skipped or (calm is not None and calm <= self._now):
+        skipped = moment.version <= self._skipped and not private
+        if not concerns or skipped or (calm is not None and calm <= self._now):
             return None
         if self.heard and not is_climax(match, shown):
             return None
+        if private:
+            return HeldBeat(news, (None if moment.alone else news.hold_ms,), calm)
         public = Publication(since, match.view(None, since), ())
         return replace(held(match, public, shown, waits=True, aloud=self.heard), limit=calm)
 

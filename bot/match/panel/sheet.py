@@ -76,9 +76,10 @@ async def moment_message(
     direct: bool,
     beat: HeldBeat,
 ) -> Sheet:
-    """The moment that everybody saw at that publication for a spectator, in the words of the seat's person.
+    """The moment of that publication, in the words of the seat's person.
 
-    It is as high as what the panel shows after it. beat: the one that stands, of which this may be the curtain.
+    It is as high as what the panel shows after it. shown: for a spectator, or for the seat if the beat is private.
+    beat: the one that stands, of which this may be the curtain.
     """
     after = await seat_scene(services, match, seat)
     moving = after.profile is not None and after.profile.motion

@@ -3,7 +3,7 @@
 from games.career_poker.board.climb import draw_climb, draw_gifts_due, film_of_climb
 from games.career_poker.board.cover import cover
 from games.career_poker.board.felt import PALETTE
-from games.career_poker.board.hand import draw_hand, exchanging, hand_canvas
+from games.career_poker.board.hand import draw_hand, hand_canvas
 from games.career_poker.board.others import under
 from games.career_poker.board.poster import poster
 from games.career_poker.board.table import draw_table
@@ -28,7 +28,7 @@ def draw(seen: BoardSubject) -> Picture:
         return draw_hand(view, view.eye, seen.cast, seen.words)
     if _hand_over(view):
         return draw_climb(*shown)
-    return draw_gifts_due(*shown) if exchanging(view) else draw_table(*shown)
+    return draw_gifts_due(*shown) if view.exchanging else draw_table(*shown)
 
 
 def climb_film(seen: FilmSubject) -> Picture | None:

@@ -41,7 +41,7 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
 
 def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Canvas:
     """The same before it is finished. labelled: with the words over the person whose cards are to be beaten."""
-    trading = exchanging(view)
+    trading = view.exchanging
     down = 0 if trading else under(view.seats)
     canvas, table, top = Canvas(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
     if trading:
@@ -70,12 +70,6 @@ def _open(view: View, seat: Seat) -> Collection[int]:
         return range(1, JOKER + 1)
     ways = list(plays(view.hand, view.top, wild=view.options.wild))
     return {play.value for play in ways} | {JOKER for play in ways if play.jokers}
-
-
-def exchanging(view: View) -> bool:
-    """Whether a later hand was dealt and has no lead yet."""
-    last = view.last
-    return not view.trick and last is not None and last.over is not None and view.number > len(view.results)
 
 
 def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, bright: Collection[int], words: Words) -> None:

@@ -35,6 +35,7 @@ class Event:
 
     beat: people must *see* it for a while before a newer board replaces it (a reveal, the end of a round).
     climax: a beat that is announced before it is shown (`Game.climax`), and stands longer.
+    private: a beat that a seat is shown with its own eye, as a gift; any other beat is what everybody sees.
     reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
     format: the version of its stored fields. Raise it when they change.
     """
@@ -42,6 +43,7 @@ class Event:
     __slots__ = ()
     beat: ClassVar[bool] = False
     climax: ClassVar[bool] = False
+    private: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     format: ClassVar[int] = 1
 

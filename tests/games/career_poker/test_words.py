@@ -130,12 +130,13 @@ def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others
         Line("Ben has chosen a gift.", "KP-20"),
         Line("Dan gives Ana two cards and gets as many back.", "KP-19"),
         Line("Cleo gives Ben a card and gets one back.", "KP-19"),
+        Line("All gifts are given. Ana leads.", "KP-21"),
     ]
     given = actions[0][1]
     assert isinstance(given, Give)
     gift = cards_text(given.cards).say(speak("en"))
-    assert story(state, *actions, eye=D)[-2] == Line(f"Ana gives Dan {gift}.", "KP-20")
-    assert story(state, *actions, eye=A)[-2] == Line(f"Ana gives Dan {gift}.", "KP-20")
+    assert story(state, *actions, eye=D)[-3] == Line(f"Ana gives Dan {gift}.", "KP-20")
+    assert story(state, *actions, eye=A)[-3] == Line(f"Ana gives Dan {gift}.", "KP-20")
 
 
 @pytest.mark.parametrize(("scoring", "why"), [("final_rank", "the Boss wins"), ("points", "the most points win")])
