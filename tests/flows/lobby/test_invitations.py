@@ -357,6 +357,22 @@ async def test_an_invitation_that_discord_does_not_take_now_is_sent_later(
         assert len(invitation(bob)) == 1
 
 
+async def test_an_invitation_that_discord_does_not_delete_now_is_deleted_later(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        lobby = await lobby_of(alice)
+        await invites(alice, lobby, bob)
+        pg.faults.set("status_500", route="DELETE ")
+        await bob.press(lobby, label=EN("lobby-leave"))
+        await bob.settled()
+        assert len(invitation(bob)) == 1
+        pg.faults.clear()
+        await clock.advance(HOUR_MS // 60)
+        assert invitation(bob) == []
+
+
 async def test_export_has_what_somebody_sent_and_got_and_names_nobody_else(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
