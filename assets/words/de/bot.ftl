@@ -241,7 +241,7 @@ refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
 refused-stale = Am Tisch ging es inzwischen weiter. Schau noch einmal hin, bevor du drückst.
-refused-new-question = Neue Frage: Drück noch einmal.
+refused-new-question = Neue Frage: Es wurde nichts gespielt.
 
 ## Rufe
 call-here = { $mention }, du bist in **{ $game }** dran: { $url }

@@ -79,7 +79,7 @@ buro-crazy-points = { $points ->
 ## Was gefragt ist
 buro-crazy-predict = Wer steigt auf?
 buro-crazy-ask = { $place }: du gegen { $rival }.
-buro-crazy-ask-sealed = -# Du darfst es ändern, bis beide geboten haben.
+buro-crazy-ask-sealed = -# Änderbar, bis beide geboten haben.
 buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
 buro-crazy-ask-again = Gleichstand: Biete noch einmal, aus deiner ganzen Hand.
 buro-crazy-seal = { $total ->

@@ -227,7 +227,7 @@ refused-nothing-new = That is so already.
 refused-stopping = I am being restarted. Press again in a moment: nothing is lost.
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
 refused-stale = The match has moved on since that button was made. Look again before you press.
-refused-new-question = New question: press once more.
+refused-new-question = New question: that press did nothing.
 
 ## A race
 race-ready = Ready

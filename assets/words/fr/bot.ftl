@@ -227,7 +227,7 @@ refused-nothing-new = C’est déjà le cas.
 refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n’est perdu.
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
 refused-stale = La partie a avancé entre-temps. Regarde où elle en est avant d’appuyer.
-refused-new-question = Nouvelle question : appuie encore.
+refused-new-question = Nouvelle question : rien n’a été joué.
 
 ## Une course
 race-ready = J’y suis

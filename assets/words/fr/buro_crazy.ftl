@@ -80,7 +80,7 @@ buro-crazy-points = { $points ->
 ## Ce qui est demandé
 buro-crazy-predict = Qui monte ?
 buro-crazy-ask = { $place } : toi contre { $rival }.
-buro-crazy-ask-sealed = -# Tu peux la changer tant qu’il en manque une.
+buro-crazy-ask-sealed = -# Modifiable tant qu’il en manque une.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : il faut miser de nouveau.
 buro-crazy-ask-again = Égalité : il faut miser de nouveau, avec toute ta main.
 buro-crazy-seal = { $total ->
