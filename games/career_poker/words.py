@@ -66,7 +66,7 @@ def climax(view: View) -> Climax:
     last = view.last
     if last is None or view.trick:
         return Climax()
-    if view.exchanging:
+    if view.exchanging and not view.waiting:
         return Climax(None, _gifts(view))
     if last.over is not None:
         return Climax(Text("career-poker-announced"), _headline(view), Text("career-poker-decided-hand"))
