@@ -212,7 +212,8 @@ class _Sitting:
             await self._pressed(one, one.look(panel), "begin")
             await self._settle()
             await self._pressed(one, one.look(panel), "ready")
-        await self._menu(host, host.look(panels[0]))
+        if not self._match.race:
+            await self._menu(host, host.look(panels[0]))
 
     async def alone(self) -> None:
         """Measures the card before a first match against computers alone, on the board or in the panel."""
@@ -236,11 +237,10 @@ class _Sitting:
                 await self._pressed(person, panel, "begin")
 
     async def _menu(self, host: Person, panel: Seen) -> None:
-        """The host's sheet behind *…*, if the panel has that button: the longest there is."""
-        if any(route_of(button) == "more" for button in panel.buttons):
-            sheet = (await host.press(panel, custom_id=routed(panel, "more"))).message
-            await self._measure("menu", "in place", sheet)
-            host.dismiss(sheet)
+        """The host's sheet behind *…*, the longest there is."""
+        sheet = (await host.press(panel, custom_id=routed(panel, "more"))).message
+        await self._measure("menu", "in place", sheet)
+        host.dismiss(sheet)
 
     async def _pressed(self, person: Person, panel: Seen, route: str) -> None:
         if any(route_of(button) == route for button in panel.buttons):
