@@ -29,7 +29,7 @@ def said(game_key: str, clause: str, example: int) -> str | None:
     [
         ("button_up", "BU-13", 0, ("Red stands at 1 + 2 + 9 = 12", "Black at 3 + 5 + 6 = 14", "Black scores")),
         ("button_up", "BU-A10", 0, ("2 + 4 + 6 = 12", "1 + 3 + 8 = 12", "nobody scores")),
-        ("buro_crazy", "BC-11", 0, ("23 is more than 4", "A climbs", "B keeps")),
+        ("buro_crazy", "BC-11", 0, ("23 is more than 4", "A climbs", "B spends nothing")),
         ("buro_crazy", "BC-13", 0, ("both bid 24",)),
         ("buro_crazy", "BC-14", 0, ("nothing against nothing", "After 3")),
         ("career_poker", "KP-12", 0, ("nobody laid higher than Dan with a 9",)),

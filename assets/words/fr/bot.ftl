@@ -45,7 +45,7 @@ lobby-host = **{ $name }** · hôte
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · ordinateur, { $level }
 lobby-kept = on attend { $name }
-lobby-declined = Pas maintenant : { $names }
+lobby-declined = Pas maintenant : { $names }
 lobby-free = libre
 lobby-maybe = libre, pour qui veut
 manner-race = tous en même temps
@@ -106,16 +106,16 @@ setup-cancel = Annuler la table
 
 ## Invitations
 invitation = { $mention } **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée.
-invitation-direct = **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée : { $url }
+invitation-direct = **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée : { $url }
 invitation-decline = Pas maintenant
-invitation-joined = Tu es de la partie : { $url }
+invitation-joined = Tu es de la partie : { $url }
 invitation-not-yours = Cette invitation s’adresse à quelqu’un d’autre.
 invited = Invitation envoyée à **{ $name }**, avec une place réservée.
-invited-often = Une place est réservée à **{ $name }**, mais sans message : tu as déjà envoyé trois invitations à cette personne depuis une heure.
+invited-often = Une place est réservée à **{ $name }**, mais sans message : tu as déjà envoyé trois invitations à cette personne depuis une heure.
 invite-refused-already-in = **{ $name }** est déjà à la table.
 invite-refused-kept = Une place est déjà réservée à **{ $name }**.
-invite-refused-full = Impossible d’inviter **{ $name }** : plus aucune place n’est libre.
-invite-refused-bot = Impossible d’inviter **{ $name }** : c’est un bot. Ajoute plutôt un ordinateur.
+invite-refused-full = Impossible d’inviter **{ $name }** : plus aucune place n’est libre.
+invite-refused-bot = Impossible d’inviter **{ $name }** : c’est un bot. Ajoute plutôt un ordinateur.
 invite-refused-unseen = Impossible d’inviter **{ $name }**, qui ne voit pas ce salon.
 
 ## La table
