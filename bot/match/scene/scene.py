@@ -198,10 +198,12 @@ class Scene:
     def filling(self) -> Iterator[str]:
         """How the match stands, in lines that fill a message up to the height that it keeps, the first ones first.
 
-        They are worked out when the first is asked for, because most messages need none.
+        They are worked out when the first is asked for, because most messages need none. Beside an announcement they
+        do not say whose turn it was.
         """
         if not self.text:
-            yield from self.game.describe(self.view, self.spoken, self.words).splitlines()
+            view = self.view if self.curtain is None else self.view.rest()
+            yield from self.game.describe(view, self.spoken, self.words).splitlines()
 
     def say(self, text: Text) -> str:
         """The text in the reader's words."""

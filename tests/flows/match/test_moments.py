@@ -94,6 +94,7 @@ async def test_the_bids_are_announced_beside_their_film_and_told_with_its_last_p
         assert EN("buro-crazy-announced-duel") in message.text
         assert message.alt_texts[0].startswith(EN("buro-crazy-announced-duel"))
         assert BIDS not in told(message)
+        assert "sealed" not in message.text  # the standing that fills it is of no question any more
     await clock.advance(FILM)
     for message in (await hand_of(second), await hand_of(first), first.look(board)):
         assert EN("buro-crazy-announced-duel") not in told(message)
@@ -277,6 +278,7 @@ async def test_against_computers_the_result_stays_until_next(
         else:
             await clock.advance(500)
     assert ROUND not in told(alice.look(board))
+    assert "turn" not in alice.look(board).text
     await clock.advance(FILM)
     result = alice.look(board)
     assert ROUND in result.text

@@ -140,7 +140,7 @@ def test_the_board_asks_nothing_in_any_phase() -> None:
 
 def test_a_player_who_is_not_to_act_can_press_nothing_and_reads_what_comes_next() -> None:
     state = position("4 9", "5 6", "5", "5 8", ranks=(1, 2, 3, 4))
-    assert waits(state, B) == "Ana leads. Then you need as many cards of one higher value."
+    assert waits(state, B) == "After the lead you need as many cards of one higher value."
     state = done(state, (A, "4"))
     assert waits(state, A) == "To beat: a 4 from you. If nobody does, you lead next."
     assert waits(state, C) == "To beat: a 4 from Ana. You are next."
