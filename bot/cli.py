@@ -36,6 +36,7 @@ from bot.store.bot_store import BotStore
 from bot.store.pulse import Pulse, pulse
 from bot.words.fluent import Library
 from bot.words.phrases import title
+from bot.words.staff import staff_manner
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.values import Words
@@ -145,7 +146,7 @@ async def _bot(
     logs.set_level(settings.log_level)
     catalogue.every()  # imported now, before anyone waits for an answer
     store = await BotStore.open(settings.database_url, share=serving)
-    computers = Computers(start=Startup(catalogue.every))
+    computers = Computers(start=Startup(catalogue.every), manner=staff_manner)
     try:
         artist = Artist(worker_studio())
         async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:

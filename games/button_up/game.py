@@ -7,6 +7,7 @@ from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
 from games.engine.contract.game import PlainGame, late
+from games.engine.contract.manner import Mannered
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -26,7 +27,7 @@ class ButtonUp(ButtonUpRules, PlainGame[HouseRules, State, Action, Happened, Vie
 GAME = ButtonUp(
     state_type=State,
     view_type=View,
-    choose=strategy.choose,
+    choose=Mannered(strategy.choose),
     ask=forms.ask,
     stakes=forms.stakes,
     predict=forms.predict,

@@ -4,14 +4,15 @@ A round is solved (games/button_up/solve.py), and so is the match (games/button_
 makes a choice that lowers its chance to win the match.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
 from games.button_up import solve
 from games.button_up.chances import prize_of
-from games.button_up.values import BLACK, RED, Action, Sow, Start
+from games.button_up.values import BLACK, LETTERS, RED, SPY, Action, Sow, Start
 from games.button_up.view import Told, View
+from games.engine.contract.manner import Manner
 from games.engine.contract.values import Seat
 
 _EASY_SEES = 4
@@ -29,9 +30,29 @@ _EQUAL = 1e-6
 
 _Choice = TypeVar("_Choice", int, Seat)
 
+_LEANINGS: Mapping[Manner, Callable[[str, str], int]] = {
+    Manner.MISER: lambda pile, own: -pile.count(own),
+    Manner.BLUFFER: lambda pile, own: len(pile) - pile.count(own) - pile.count(SPY),
+    Manner.HASTY: lambda pile, _: len(pile),
+    Manner.PATIENT: lambda pile, _: -len(pile),
+}
+"""By manner, how much a computer likes to sow a pile, with the letter of its own buttons.
 
-def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:  # noqa: ARG001 - the game's contract
+A miser leaves its own buttons where they are, and a bluffer moves its rival's. Who is hasty moves many, who is patient
+few.
+"""
+
+
+def choose(
+    view: View,
+    told: Sequence[Told],  # noqa: ARG001 - the game's contract
+    level: str,
+    rng: Random,
+    manner: Manner | None = None,
+) -> Action:
     """The action of a computer of that level in the seat that is asked; among equal choices one is drawn.
+
+    With a manner a pile is drawn all the same. Then the manner chooses among those of exactly the same worth.
 
     Raises ValueError if no seat is asked.
     """
@@ -42,7 +63,12 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
         return Start(rng.choice(_starters(view, seat, level)))
     if level == "easy" and rng.random() < _EASY_SLIPS:
         return Sow(rng.choice([place for place, pile in enumerate(view.piles) if "W" in pile]))
-    return Sow(rng.choice(_piles(view, seat, level)))
+    worth = _piles(view, seat, level)
+    place = rng.choice([*worth])
+    if manner is None:
+        return Sow(place)
+    equal = [one for one, value in worth.items() if abs(value - worth[place]) <= _EQUAL]
+    return Sow(max(rng.sample(equal, len(equal)), key=lambda one: _LEANINGS[manner](view.piles[one], LETTERS[seat])))
 
 
 def chances(view: View) -> dict[int, float]:
@@ -59,19 +85,23 @@ def starting(view: View) -> dict[Seat, float]:
     return red if view.chooser == RED else {first: 1 - one for first, one in red.items()}
 
 
-def _piles(view: View, seat: Seat, level: str) -> list[int]:
-    """The places of the piles among which a computer of that level draws."""
+def _piles(view: View, seat: Seat, level: str) -> Mapping[int, float]:
+    """The places of the piles among which a computer of that level draws, and what it thinks that they are worth."""
+    worth: Mapping[int, float]
     if level == "exact":
-        return _best(chances(view), _EQUAL)
+        worth = chances(view)
+        return {place: worth[place] for place in _best(worth, _EQUAL)}
     piles = sum(map(bool, view.piles))
     found = solve.worths(view.piles, seat)
     if level == "easy" and piles > _EASY_SEES:
-        return _best({place: replay for place, (_, replay) in found.items()})
-    worth = {place: int(red if seat == RED else -red) for place, (red, _) in found.items()}
-    return _sane(_near(worth, piles), chances(view)) if level == "steady" else _best(worth)
+        worth = {place: replay for place, (_, replay) in found.items()}
+    else:
+        worth = {place: red if seat == RED else -red for place, (red, _) in found.items()}
+    wanted = _sane(_near(worth, piles), chances(view)) if level == "steady" else _best(worth)
+    return {place: worth[place] for place in wanted}
 
 
-def _near(worth: Mapping[int, int], piles: int) -> list[int]:
+def _near(worth: Mapping[int, float], piles: int) -> list[int]:
     """The piles that the steady computer wants, by what they are worth in this round."""
     if piles <= _STEADY_SEES:
         return _best(worth)

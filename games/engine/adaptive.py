@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from games.engine.contract.game import AnyGame, any_move
+from games.engine.contract.manner import Manner, Mannered
 from games.engine.contract.values import Millis, Reaction
 
 ADAPTIVE: Final = "adaptive"
@@ -90,9 +91,13 @@ def reacts(game: AnyGame, view: Any) -> bool:
     return game.racing.reaction(view, Millis(0), game.levels[0], Random(0)) is not None
 
 
-def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
-    """The action that a computer of that level, adaptive or not, plays in the seat of the view."""
+def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random, manner: Manner | None = None) -> Any:
+    """The action that a computer of that level, adaptive or not, and of that manner plays in the seat of the view."""
     played = played_level(game, level, rng)
     if played is None and reacts(game, view):
         played = game.levels[0]
-    return any_move(game, view, told, rng) if played is None else game.choose(view, told, played, rng)
+    if played is None:
+        return any_move(game, view, told, rng)
+    if isinstance(game.choose, Mannered):
+        return game.choose(view, told, played, rng, manner)
+    return game.choose(view, told, played, rng)

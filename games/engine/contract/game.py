@@ -152,7 +152,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None] = none
     """(view, told, level, rng): the action that a computer of that level plays in the seat of the view.
 
-    Left out: any of its moves.
+    Left out: any of its moves. A game whose computers have manners wraps it in `games.engine.contract.manner.Mannered`.
 
     Runs in a worker process. None only in a race: the computer does nothing now. It is asked again when the view has
     changed. In a race with a `reaction` it is asked again after its next reaction time, and this runs in the bot's own

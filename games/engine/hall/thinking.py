@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from games.engine.adaptive import chosen, reacts
-from games.engine.contract.game import AnyGame
+from games.engine.contract.game import AnyGame, none
+from games.engine.contract.manner import Manner
 from games.engine.contract.values import Reaction, Refusal, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
@@ -38,12 +39,18 @@ class Computers:
     late if it has to start first or is busy with somebody else's thought.
 
     workers: how many processes; by default the number of processors less one, at least one.
-    time_limit: seconds for a thought. start: how a process starts.
+    time_limit: seconds for a thought. start: how a process starts. manner: that of the computer in a seat. It follows
+    from the seat alone, so that it is the same after a restart and in every process.
     """
 
     def __init__(
-        self, workers: int | None = None, time_limit: float = TIME_LIMIT, start: Startup | None = None
+        self,
+        workers: int | None = None,
+        time_limit: float = TIME_LIMIT,
+        start: Startup | None = None,
+        manner: Callable[[Seat], Manner | None] = none,
     ) -> None:
+        self._manner = manner
         self._workers = Workers(workers or max(1, (os.cpu_count() or 1) - 1), time_limit, NICENESS, start)
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
@@ -52,9 +59,10 @@ class Computers:
         told: what the game told this seat since the start. seed: all chance in the thought follows from it.
         Raises WorkerFailed after two attempts.
         """
+        thought = (game, view, told, level, seed, self._manner(view.eye))
         if reacts(game, view):
-            return _choose(game, view, told, level, seed)
-        return await self._workers.run(f"game={game.key} level={level}", _choose, game, view, told, level, seed)
+            return _choose(*thought)
+        return await self._workers.run(f"game={game.key} level={level}", _choose, *thought)
 
     async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
         """How good those decisions were that were choices. Raises WorkerFailed after two attempts."""
@@ -65,8 +73,8 @@ class Computers:
         await self._workers.close()
 
 
-def _choose(game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-    return chosen(game, view, told, level, Random(seed))
+def _choose(game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, manner: Manner | None) -> Any:
+    return chosen(game, view, told, level, Random(seed), manner)
 
 
 _log: Final = logging.getLogger("bellhop.computer")

@@ -9,6 +9,7 @@ import socket
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -18,6 +19,8 @@ from bot.cli import Exit
 from bot.playground.world.world import PATIENCE
 from bot.program import main
 from bot.store.bot_store import BotStore
+from bot.words.staff import staff_manner
+from games.engine.hall.thinking import Computers
 from games.engine.store.postgres import LOCK
 from tests.flows.house import EN, bellhop, lobby_of, looked_up, match_of
 from tests.flows.office import hand_of, office
@@ -66,6 +69,21 @@ async def test_a_signal_in_the_middle_of_a_match_ends_it_cleanly(
     assert await running == (Exit.OK, "")
     assert [one.getMessage() for one in caplog.records if one.levelname in {"ERROR", "CRITICAL"}] == []
     assert not pg.gateway.online
+
+
+async def test_the_computers_of_the_bot_play_in_the_manners_of_their_names(
+    pg: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[dict[str, object]] = []
+
+    class Noted(Computers):
+        def __init__(self, **parts: Any) -> None:
+            given.append(parts)
+            super().__init__(**parts)
+
+    monkeypatch.setattr(cli, "Computers", Noted)
+    await ended("run", tmp_path, pg, discord_token=SecretStr("wrong"))
+    assert [parts["manner"] for parts in given] == [staff_manner]
 
 
 async def test_without_a_token_it_says_where_to_get_one(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from games.button_up import GAME, solve, strategy
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
 from games.button_up.view import View
+from games.engine.contract.manner import Manner
 from tests.games.button_up.baseline import Player, baseline, computer, rate
 from tests.games.button_up.positions import after, circles, position, random_match
 from tests.games.button_up.solved import moves, value
@@ -55,17 +56,34 @@ def test_the_better_computer_wins_two_matches_of_three_in_a_long_tournament(one:
     assert rate(one, two, PROVE_SIZE, seed=10_000) >= 0.65
 
 
-def chosen(state: State, level: str, draws: int = 40) -> set[object]:
+def chosen(state: State, level: str, draws: int = 40, manner: Manner | None = None) -> set[object]:
     """Everything that a computer chooses there with different generators."""
     assert state.asked is not None
     view = GAME.view(state, state.asked)
-    return {GAME.choose(view, (), level, Random(seed)) for seed in range(draws)}
+    return {strategy.choose(view, (), level, Random(seed), manner) for seed in range(draws)}
 
 
 def test_equal_best_moves_are_all_played() -> None:
     assert chosen(position("R/B/W/R/B/W/R/B/W"), "exact") == {Sow(2), Sow(5), Sow(8)}
     assert chosen(position("W/W/R/R/B/B/R/W/B"), "exact") == {Sow(0)}
     assert chosen(position("R/R/R/B/B/B/W/W/W", mover=BLACK), "exact") == {Sow(6)}
+
+
+@pytest.mark.parametrize(
+    ("manner", "places"),
+    [(None, {6, 7, 8}), (Manner.MISER, {7, 8}), (Manner.BLUFFER, {7}), (Manner.HASTY, {6}), (Manner.PATIENT, {8})],
+)
+def test_of_piles_of_equal_worth_a_manner_sows_those_that_it_likes(manner: Manner | None, places: set[int]) -> None:
+    state = position("R////BR//BWB/RW/W", mover=BLACK, first=RED)
+    assert chosen(state, "exact", manner=manner) == set(map(Sow, places))
+
+
+@pytest.mark.parametrize("level", ["steady", "exact"])
+@pytest.mark.parametrize("manner", Manner)
+def test_no_manner_makes_a_choice_of_a_worth_that_its_level_does_not(level: str, manner: Manner) -> None:
+    for circle in Random(7).sample(circles(), 12):
+        state = position(circle)
+        assert chosen(state, level, 6, manner) <= chosen(state, level)
 
 
 def test_emptied_places_do_not_confuse_a_computer() -> None:

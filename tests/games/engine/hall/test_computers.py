@@ -11,7 +11,9 @@ import pytest
 from games import catalogue
 from games.biesti_boys import GAME as BIESTI_BOYS
 from games.biesti_boys.values import HouseRules
+from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
+from games.engine.contract.manner import Manner, Mannered
 from games.engine.contract.rules import Ask
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.thinking import Computers
@@ -28,7 +30,7 @@ from tests.support.computers import InlineComputers
 from tests.support.halls import ANN, HERE, SEED, open_sealed, running
 
 A, B = Seat(0), Seat(1)
-PASS = Seal(NOTHING)
+PASS, HASTE = Seal(NOTHING), Seal(7)
 ann = Player(ANN)
 
 
@@ -61,6 +63,12 @@ class DiesOnce(SealedMethods):
         if level == "steady":
             raise LookupError("queen of spades")
         return PASS
+
+
+class HasManners(SealedMethods):
+    """Its hasty computers lay another card than those without a manner."""
+
+    choose = Mannered(lambda _view, _told, _level, _rng, manner=None: HASTE if manner is Manner.HASTY else PASS)
 
 
 async def test_a_computer_gets_the_view_and_what_was_told_to_its_seat_alone(tmp_path: Path, clock: ManualClock) -> None:
@@ -255,6 +263,23 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
 
 
 @pytest.mark.slow
+async def test_a_computer_plays_in_the_manner_of_its_seat() -> None:
+    manners = {A: Manner.HASTY, B: None}
+    computers = Computers(workers=1, time_limit=PATIENCE, manner=manners.__getitem__)
+    try:
+        assert await computers.choose(HasManners(), _view(A), (), "easy", SEED) == HASTE
+        assert await computers.choose(HasManners(), _view(B), (), "easy", SEED) == PASS
+        assert await computers.choose(HasManners(), _view(A), (), "adaptive-100", SEED) == HASTE
+    finally:
+        await computers.close()
+
+
+def test_a_game_whose_computers_have_no_manners_plays_as_ever() -> None:
+    plain, *mannered = (chosen(SEALED, _view(), (), "easy", Random(1), one) for one in (None, *Manner))
+    assert mannered == [plain] * len(Manner)
+
+
+@pytest.mark.slow
 async def test_a_thought_that_takes_too_long_is_given_up() -> None:
     computers = Computers(workers=1, time_limit=0.0)
     with pytest.raises(WorkerFailed):
@@ -277,11 +302,11 @@ async def test_in_a_race_a_computer_chooses_without_another_process_which_may_be
     await computers.close()
 
 
-def _view() -> View:
+def _view(eye: Seat = A) -> View:
     state = SEALED.start(SEALED.Options(), 2)
     for event in SEALED.setup(SEALED.Options(), 2, Random(1)):
         state = SEALED.evolve(state, event)
-    return SEALED.view(state, A)
+    return SEALED.view(state, eye)
 
 
 @pytest.mark.slow
