@@ -36,6 +36,8 @@ EACH = 2
 """How often each kind of decision is measured in one match."""
 GAP_MS = 1_000
 """Milliseconds between two edits, so that what is not measured costs none."""
+THOUGHT_MS = 1_500
+"""Milliseconds that a decision takes, outside races."""
 ENOUGH = 1
 """How many panels of each kind a match must have shown."""
 MOST = 700
@@ -118,7 +120,8 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
                         found += [replace(one, language=language) for one in sitting.found]
     if not text:
         return found
-    return [replace(one, kind=f"{one.kind}, by text") for one in found if one.kind != "board"]
+    told = [one for one in found if one.kind != "board" and one.phase != "then"]  # no text keeps a moment's height
+    return [replace(one, kind=f"{one.kind}, by text") for one in told]
 
 
 def people_for(pg: Playground, language: str) -> list[Person]:
@@ -284,8 +287,13 @@ class _Sitting:
         return clock
 
     async def _decide(self) -> None:
-        """The next decision; where only the clock can move, its time passes."""
+        """The next decision; where only the clock can move, its time passes.
+
+        Decisions come so slowly that no panel in place reaches the limit of 30 edits a minute.
+        """
         match, number = self._match, self._decided
+        if not match.race:
+            await self._clock.advance(THOUGHT_MS)
         self._decided += 1
         self._last |= {kind: shown for kind, seat in KINDS.items() if (shown := self._post(seat)) is not None}
         beat = match.timing.calm - self._clock.now()
