@@ -154,6 +154,7 @@ async def asked_by_mail(bot: Bellhop, alice: Person, bob: Person) -> Person:
     match = await only(bot, alice)
     mover = awaited(match, [alice, bob])
     await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+    await mover.settled()  # the alarm of the reminder is stored: the match may be let go
     return mover
 
 
