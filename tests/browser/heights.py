@@ -36,6 +36,8 @@ EACH = 2
 """How often each kind of decision is measured in one match."""
 GAP_MS = 1_000
 """Milliseconds between two edits, so that what is not measured costs none."""
+LOT = 2
+"""Chooses the decisions. With it, the first person gives cards in an exchange of Career Poker."""
 THOUGHT_MS = 1_500
 """Milliseconds that a decision takes, outside races."""
 ENOUGH = 1
@@ -303,7 +305,7 @@ class _Sitting:
             seat = match.awaited[0]
             moves = list(questions.moves(match.game, match.moment.state, seat))
             if moves:
-                action = questions.sample(match.game, match.moment.state, seat, Random(number))
+                action = questions.sample(match.game, match.moment.state, seat, Random(LOT + number))
                 await match.submit(seat, Player(match.players[seat]), action, f"height:{match.id}:{number}")
 
     async def _look(self) -> None:
