@@ -198,21 +198,23 @@ def _adder(counter: Counter, left: int, here: Here) -> str:
 def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
     """A button for each kind, then those that correct and send. Send stands out only if something is chosen.
 
-    If labels are spoken, kinds of which there is none are left out, and many kinds become a menu.
+    Kinds of which there is none are left out if labels are spoken, or if an exact number is chosen, so that it fits a
+    phone. Many spoken kinds become a menu.
     """
-    counts = draft.counts(form)
+    counts, every = draft.counts(form), not here.spoken and form.least < form.most
     adders = [
         here.button(_adder(counter, counter.have - count, here), f"{MARK}{ADD}{kind}", can=count < counter.have)
         for kind, (counter, count) in enumerate(zip(form.counters, counts, strict=True))
-        if counter.have or not here.spoken
+        if counter.have or every
     ]
     others, send = _correctors(form, here, counts), _sender(form, here, draft)
     if here.spoken:
         rows = _packed([*adders, *others, send])
         return rows if len(rows) < MOST_ROWS else [_adder_menu(form, here, draft, adders), *_packed([*others, send])]
-    if form.least == form.most:
+    kinds = in_rows([*adders, *others])
+    if not every and len(kinds) == MOST_ROWS:
         return in_rows([*adders, *others, send])
-    return [*in_rows([*adders, *others]), (send,)]  # in its own row, its changing label moves no other button
+    return [*kinds, (send,)]  # in its own row, its changing label moves no other button
 
 
 def _correctors(form: PickCounts, here: Here, counts: Sequence[int]) -> list[Button]:

@@ -36,8 +36,8 @@ EACH = 2
 """How often each kind of decision is measured in one match."""
 GAP_MS = 1_000
 """Milliseconds between two edits, so that what is not measured costs none."""
-LOT = 2
-"""Chooses the decisions. With it, the first person gives cards in an exchange of Career Poker."""
+LOT = 3
+"""Chooses the decisions. With it, the first two people give cards in exchanges of Career Poker."""
 THOUGHT_MS = 1_500
 """Milliseconds that a decision takes, outside races."""
 ENOUGH = 1
