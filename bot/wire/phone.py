@@ -4,14 +4,14 @@ The widths are those of the playground's page, which looks like Discord (tests/b
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 ROOM = 296
 """Pixels for a row of controls inside a message, a little less than the 300 there are."""
 LINE = 270
 """Pixels of a line of text, with more of a reserve: these are estimates."""
-FRAMED, DIRECT = 298, 320
+FRAMED, DIRECT = 298, 330
 """The same without that reserve, for two texts to be compared; a direct message has no frame."""
 DESKTOP = 500
 """Pixels of a line of text in a window of 1280 x 800, with a reserve."""
@@ -58,12 +58,22 @@ def fits(labels: tuple[str, ...]) -> bool:
     return sum(map(button_width, labels)) + GAP * (len(labels) - 1) <= ROOM
 
 
+def rows_of(labels: Iterable[str], room: float = ROOM) -> int:
+    """How many rows a phone shows of one row of buttons with these labels. room: pixels a row."""
+    rows, left = 1, room
+    for width in map(button_width, labels):
+        if width > left and left < room:
+            rows, left = rows + 1, room
+        left -= width + GAP
+    return rows
+
+
 def lines_of(text: str, room: float = LINE) -> float:
     """How high a text is, in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text. room: pixels a line."""
     return sum(_lines(line, room) for line in text.split("\n")) if text else 0
 
 
-def one_line(text: str, most: int = 1) -> str:
+def one_line(text: str, most: float = 1) -> str:
     """The text, cut where a phone would wrap it. most: how many lines it may have."""
     if _lines(text) <= most:
         return text

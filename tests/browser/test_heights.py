@@ -28,8 +28,8 @@ MENU = "menu"
 """What has as many rows as there is to decide."""
 WIDE = {"card", "card alone"}
 """What fits a desktop too, except in a race, whose card is written again while its people get ready."""
-APART = 100
-"""Pixels by which a moment may be lower or higher than what follows it: it is filled by whole lines of the standing."""
+APART = 30
+"""Pixels by which a moment may be lower or higher than what follows it: lines are estimated. Most differ by 10."""
 MOST_ROWS = 5
 """Four rows of choices, and one for everything else."""
 

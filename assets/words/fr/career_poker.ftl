@@ -160,7 +160,7 @@ career-poker-after-gift =
     { $gift }
 career-poker-swapped = { $name } te prend { $gave }. Tu reçois { $got }.
 career-poker-gave = { $name } te donne { $got }. Tu donnes { $gave }.
-career-poker-wait-lead = Après l’entame, il te faudra autant de cartes d’une même valeur supérieure.
+career-poker-wait-lead = Ensuite, il te faudra autant de cartes d’une valeur supérieure.
 career-poker-wait-follow = À battre : { $cards } { ELIDE("de", $name) }. { $before ->
     [1] C’est ensuite à toi.
    *[other] Tu joues après { $before } autres.

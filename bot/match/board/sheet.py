@@ -12,11 +12,11 @@ from bot.match.scene.buttons import (
     share_button,
     wish_args,
 )
-from bot.match.scene.compose import public_scene
+from bot.match.scene.compose import board_scene
 from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
 from bot.match.scene.lines import names_of, parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.picture import picture_of
-from bot.match.scene.scene import Scene, curtain_of
+from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.scene.text import LINES, as_high, beside, room_of, wide, window_of
 from bot.match.show.feed import HeldBeat
 from bot.pictures.artist import always
@@ -82,7 +82,7 @@ async def board_message(
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
     if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
         return await board_primer(services, match, alone)
-    scene = await public_scene(services, match, shown)
+    scene = await board_scene(services, match, shown)
     scene = replace(scene, curtain=curtain_of(match, beat), nexts=nexts, moving=True)
     lesson = await board_lesson(services, match, scene)
     sheet = board_sheet(scene, lesson)  # made before the picture: after that wait the same work takes longer
@@ -90,7 +90,7 @@ async def board_message(
     if picture is None:
         return board_sheet(scene, lesson, in_words=True)
     if beat is not None:
-        after = await public_scene(services, match)
+        after = await board_scene(services, match, standing(match, frame=beat.shown))
         sheet = as_high(sheet, board_sheet(after, await board_lesson(services, match, after)), scene.filling)
     return replace(sheet, picture=picture)
 

@@ -153,7 +153,9 @@ class Panel(MatchShow[PanelPost]):
         shown, notice, direct = self.feed.showing, self.reader.notice, not self.place.in_place
         beat = self.feed.beat
         if beat is not None:
-            sheet = await moment_message(self._services, self.match, self.seat, shown, notice, direct=direct, beat=beat)
+            sheet = await moment_message(
+                self._services, self.match, self.seat, shown, notice, direct=direct, beat=beat, frame=self.feed.frame
+            )
             self.feed.play(beat, film_ms(sheet))
             return sheet
         self._seconds = seconds_of(self._starts, self._services.clock.now())

@@ -11,7 +11,7 @@ from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.picture import picture_of
-from bot.match.scene.scene import Scene, curtain_of
+from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.match.show.feed import HeldBeat
 from bot.services import Services
@@ -75,13 +75,14 @@ async def moment_message(
     *,
     direct: bool,
     beat: HeldBeat,
+    frame: Publication,
 ) -> Sheet:
     """The moment of that publication, in the words of the seat's person.
 
     It is as high as what the panel shows after it. shown: for a spectator, or for the seat if the beat is private.
-    beat: the one that stands, of which this may be the curtain.
+    beat: the one that stands, of which this may be the curtain. frame: has what the panel tells after it.
     """
-    after = await seat_scene(services, match, seat)
+    after = await seat_scene(services, match, seat, standing(match, seat, frame))
     moving = after.profile is not None and after.profile.motion
     scene = await public_scene(services, match, shown, after.words, seat)
     scene = replace(scene, seat=seat, profile=after.profile, moving=moving, curtain=curtain_of(match, beat))

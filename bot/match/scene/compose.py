@@ -1,6 +1,7 @@
 """Makes scenes: what everybody may know of a match, and what the person of a seat may know."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import Any
 
@@ -50,24 +51,28 @@ async def public_scene(
         spoken=spoken,
         drawn=drawn,
         parts=tuple(said),
-        score=await services.score(match) if moment.outcome else (),
-        afterword=await services.afterword(match),
-        series=await series_of(services, match),
         prediction=_public_prediction(match, shown),
-        knew=await knew_lines(services, match, shown, words),
-        nose=await best_nose(services, match, words) if moment.outcome else ("", ""),
-        unseen=await _unseen(services, match) if match.game.hands and not moment.outcome else (),
+        **await _people(services, match, shown, words),
     )
+
+
+async def board_scene(services: Services, match: Match, shown: Publication | None = None) -> Scene:
+    """The public scene for the board, which also names the people to whom no message has shown their hand yet."""
+    scene = await public_scene(services, match, shown)
+    hidden = match.game.hands and scene.moment.outcome is None
+    return replace(scene, unseen=await _unseen(services, match)) if hidden else scene
 
 
 async def _unseen(services: Services, match: Match) -> tuple[Seat, ...]:
     """The people who get no direct messages and have not opened their panel."""
-    found = []
-    for seat, user in sorted(match.players.items()):
-        if match.moment.roster[seat].level is None and not takes_direct(await services.people.get(user)):
-            panel = await services.store.post(match.id, PANEL, int(seat))
-            found += [seat] if panel is None or panel.data.get("user") != user else []
-    return tuple(found)
+    here = [
+        (seat, user)
+        for seat, user in sorted(match.players.items())
+        if match.moment.roster[seat].level is None and not takes_direct(await services.people.get(user))
+    ]
+    posts = await services.store.posts(match.id) if here else ()
+    opened = {(post.seat, post.data.get("user")) for post in posts if post.kind == PANEL}
+    return tuple(seat for seat, user in here if (seat, user) not in opened)
 
 
 async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:
@@ -107,15 +112,23 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
         premove=premove,
         premoved=is_premoved(stored, premove),
-        score=await services.score(match) if moment.outcome is not None else (),
-        afterword=await services.afterword(match),
-        series=await series_of(services, match),
         lost=match.id in services.lost,
         prediction=prediction,
         predicted=await predicted_by(services, match, prediction, match.players[seat]),
-        knew=await knew_lines(services, match, shown, words),
-        nose=await best_nose(services, match, words) if moment.outcome is not None else ("", ""),
+        **await _people(services, match, shown, words),
     )
+
+
+async def _people(services: Services, match: Match, shown: Publication, words: Words) -> dict[str, Any]:
+    """The fields of what the people of a match did besides it: other matches together, and predictions."""
+    over = shown.moment.outcome is not None
+    return {
+        "score": await services.score(match) if over else (),
+        "afterword": await services.afterword(match),
+        "series": await series_of(services, match),
+        "knew": await knew_lines(services, match, shown, words),
+        "nose": await best_nose(services, match, words) if over else ("", ""),
+    }
 
 
 def _public_form(match: Match, moment: Moment, view: Any) -> Form | None:

@@ -50,7 +50,7 @@ class Scene:
     profile: the person of the seat; None for everybody.
     draft: what the seat chose and did not send. premove: what it may choose ahead. premoved: whether it has.
     lost: whether the board cannot be shown where it should stand.
-    unseen: the people to whom no message has shown their hand yet; nobody in a panel.
+    unseen: the people to whom no message has shown their hand yet; nobody but on a board.
     series: after the end, how the series stands to which the match belongs; None if it is played for itself.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
@@ -210,9 +210,15 @@ class Scene:
         return text.say(self.words, self.spoken)
 
 
-def standing(match: Match, eye: Eye = None) -> Publication:
-    """The match as it is now, with nothing told: for a message that is shown again."""
-    return Publication(match.moment, match.view(eye), ())
+def standing(match: Match, eye: Eye = None, frame: Publication | None = None) -> Publication:
+    """The match as it is now, with nothing told: for a message that is shown again.
+
+    frame: what it tells is told, and what has happened since.
+    """
+    if frame is None:
+        return Publication(match.moment, match.view(eye), ())
+    told = (*frame.told, *match.audience.told_since(frame.moment.version, eye))
+    return Publication(match.moment, match.view(eye), told, own=frame.own)
 
 
 def curtain_of(match: Match, beat: HeldBeat | None) -> Curtain | None:

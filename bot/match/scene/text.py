@@ -6,7 +6,7 @@ Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.wire.phone import DESKTOP, DIRECT, FRAMED, lines_of, one_line
+from bot.wire.phone import DESKTOP, DIRECT, FRAMED, LINE, lines_of, one_line, rows_of
 from bot.wire.sheet import Sheet
 
 LINES = 3
@@ -21,8 +21,6 @@ WINDOW, A_ROW_WIDE = 2.4, 1.9
 """The lines above four rows, and those as high as one row, of a board that a window of 1280 x 800 shows whole."""
 ROOM_ALOUD, A_ROW_ALOUD, FRAME_ALOUD = 13, 2.4, 6
 """The same in a message without a picture."""
-HALF = 0.5
-"""Lines by which a message may be higher than the one whose height it keeps."""
 SMALL, EDITED = "-# ", "(edited)"
 """How a line of small letters begins, and what Discord adds to a message that was edited."""
 BLANK = "\u200b"
@@ -80,37 +78,44 @@ def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[st
 def as_high(sheet: Sheet, after: Sheet, standing: Iterable[str], *, direct: bool = False) -> Sheet:
     """The sheet with lines of the standing at its end, so that it is as high as the one after it, if it was lower.
 
-    It does not become higher than a phone. direct: both stand in a direct message.
+    direct: both stand in a direct message.
     """
-    high, said = _height_direct if direct else _height_framed, _lines((*sheet.above, *sheet.below))
-    room = room_of(len(sheet.rows), direct=direct) - HALF - _height(said)
-    filling = _filling(standing, said, min(high(after) - high(sheet), room))
-    return replace(sheet, below=(*sheet.below, "\n".join(filling))) if filling else sheet
+    high, room = (_height_direct, DIRECT) if direct else (_height_framed, FRAMED)
+    filling = _filling(standing, _lines((*sheet.above, *sheet.below)), high(after) - high(sheet), room)
+    return replace(sheet, below=(_joined((*sheet.below, *filling)),)) if filling else sheet
 
 
-def _filling(standing: Iterable[str], said: Sequence[str], missing: float) -> list[str]:
-    """Lines of the standing that were not said, in small letters, about as high together as what is missing."""
+def _filling(standing: Iterable[str], said: Sequence[str], missing: float, room: float = LINE) -> list[str]:
+    """Lines of the standing that were not said, in small letters, about as high together as what is missing.
+
+    The last one is cut if it has no room as a whole. A line may be higher than what is missing by a quarter of its
+    height. room: pixels a line.
+    """
     found: list[str] = []
-    if missing + HALF < _height([SMALL]):
-        return found
-    for line in (f"{SMALL}{line}" for line in standing if line not in said):
-        if _height([*found, line]) > missing + HALF:
-            break
-        found.append(line)
+    unsaid = (f"{SMALL}{line}" for line in standing if line not in said)
+    while missing >= 3 / 4 * lines_of(SMALL) and (line := next(unsaid, "")):
+        found.append(one_line(line, max(missing, lines_of(SMALL))))
+        missing -= lines_of(found[-1], room)
     return found
 
 
 def _height_framed(sheet: Sheet) -> float:
-    """The lines that a sheet is high in a channel, without its picture: two texts with a gap each, and the controls."""
-    texts = (_joined(sheet.above), _joined(sheet.below))
-    return sum(lines_of(text, FRAMED) + GAP for text in texts if text) + EXACT_ROW * len(sheet.rows)
+    """The lines that a sheet is high in a channel, without its picture: texts with a gap each, and the controls."""
+    texts = (*sheet.above, *sheet.below)
+    return sum(lines_of(text, FRAMED) + GAP for text in texts if text) + _height_of_rows(sheet, FRAMED)
 
 
 def _height_direct(sheet: Sheet) -> float:
     """The same in a direct message: one text, which ends with the mark of an edit, and the controls."""
     text = _joined((*sheet.above, *sheet.below))
     apart = text.rpartition("\n")[2].startswith(SMALL)  # the mark then has a line of its own
-    return lines_of(f"{text}\n{EDITED}" if apart else f"{text} {EDITED}", DIRECT) + EXACT_ROW * len(sheet.rows)
+    return lines_of(f"{text}\n{EDITED}" if apart else f"{text} {EDITED}", DIRECT) + _height_of_rows(sheet, DIRECT)
+
+
+def _height_of_rows(sheet: Sheet, room: float) -> float:
+    """The lines that the controls are high, with the rows that a phone wraps. room: pixels a row."""
+    rows = (rows_of([one.label for one in row], room) if isinstance(row, tuple) else 1 for row in sheet.rows)
+    return EXACT_ROW * sum(rows)
 
 
 def _joined(texts: Sequence[str]) -> str:
