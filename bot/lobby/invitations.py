@@ -19,7 +19,7 @@ from bot.lobby.lobbies import RETRY_MS, Lobbies
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import invitation_sheet
-from bot.match.reach import mention, send_direct, try_again_at
+from bot.match.reach import mention, remove, send_direct, try_again_at
 from bot.match.show.carriers import LIMIT_MS
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
@@ -27,7 +27,7 @@ from bot.services import Services
 from bot.store.invitations import HOUR_MS, Invitation
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.failures import FAILURES, retry_in
+from bot.wire.failures import FAILURES
 from bot.wire.named import Named
 from bot.wire.routes import route
 from bot.words.names import escape
@@ -162,14 +162,9 @@ class Inviter:
 
     async def _end(self, one: Invitation) -> None:
         """Delete the message of an invitation, if one stands. Raises one of FAILURES if that may work later."""
-        if one.channel_id is not None and one.message_id is not None:
-            clock = self._services.clock
-            try:
-                async with TimeLimit(clock, clock.now() + LIMIT_MS):
-                    await self._services.message_at(one.channel_id, one.message_id).delete()
-            except FAILURES as error:
-                if retry_in(error) is not None:
-                    raise
+        clock = self._services.clock
+        async with TimeLimit(clock, clock.now() + LIMIT_MS):
+            await remove(self._services, one.channel_id, one.message_id)
         await self._services.store.invitations.change(one._replace(over=True, channel_id=None, message_id=None))
 
 

@@ -101,6 +101,15 @@ async def take_back(services: Services, match: Match, kind: str, seat: Seat) -> 
 
 async def unsay(services: Services, post: CallPost | NotePost) -> None:
     """Delete a message, if there is one and it still stands."""
-    if post.message_id:
-        with contextlib.suppress(*FAILURES):
-            await services.message_at(post.channel_id, post.message_id).delete()
+    with contextlib.suppress(*FAILURES):
+        await remove(services, post.channel_id, post.message_id)
+
+
+async def remove(services: Services, channel_id: int | None, message_id: int | None) -> None:
+    """Delete a message, if there is one and it still stands. Raises one of FAILURES if that may work later."""
+    if channel_id and message_id:
+        try:
+            await services.message_at(channel_id, message_id).delete()
+        except FAILURES as error:
+            if retry_in(error) is not None:
+                raise
