@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from pydantic import SecretStr
 
 from bot.app import Bellhop
@@ -130,3 +131,17 @@ async def fleet(pg: Playground, count: int = PARTS, *, database: str = "", **set
     async with AsyncExitStack() as stack:
         url = postgres.server().address(name)
         yield Fleet(pg, [await stack.enter_async_context(node(pg, url, **settings)) for _ in range(count)], name)
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    """Eight servers over four shards."""
+    async with servers() as playground:
+        yield playground
+
+
+@pytest.fixture
+async def two(pg: Playground) -> AsyncIterator[Fleet]:
+    """Two nodes, the first of which has part 0 and so all direct messages."""
+    async with fleet(pg) as nodes:
+        yield nodes

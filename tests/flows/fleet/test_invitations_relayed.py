@@ -1,30 +1,17 @@
 """An invitation in direct messages comes to the node of part 0, wherever its lobby is."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
 from bot.wire.relay import HANDED_ON
 from tests.flows.house import EN
-from tests.flows.nodes import Fleet, fleet, servers
-from tests.support.people import Person, Playground
+from tests.flows.nodes import Fleet, pg, two
+from tests.support.people import Person
+
+__all__ = ["pg", "two"]
 
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Eight servers over four shards."""
-    async with servers() as playground:
-        yield playground
-
-
-@pytest.fixture
-async def two(pg: Playground) -> AsyncIterator[Fleet]:
-    """Two nodes, the first of which has part 0 and so all direct messages."""
-    async with fleet(pg) as nodes:
-        yield nodes
 
 
 async def test_an_invitation_in_direct_messages_is_answered_by_the_node_of_its_lobby(

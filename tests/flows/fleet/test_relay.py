@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
 
@@ -17,26 +16,14 @@ from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, entries, entry, only, routed, seat_of, to_move
-from tests.flows.nodes import Fleet, fleet, servers
+from tests.flows.nodes import Fleet, pg, two
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
 
+__all__ = ["pg", "two"]
+
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Eight servers over four shards."""
-    async with servers() as playground:
-        yield playground
-
-
-@pytest.fixture
-async def two(pg: Playground) -> AsyncIterator[Fleet]:
-    """Two nodes, the first of which has part 0 and so all direct messages."""
-    async with fleet(pg) as nodes:
-        yield nodes
 
 
 def handed(two: Fleet) -> list[Counter[str]]:

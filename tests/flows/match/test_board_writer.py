@@ -384,10 +384,8 @@ async def test_the_library_keeps_nothing_of_the_controls_after_a_whole_match(
     await alice.press(board, label=EN("seat-button"))
     await play_out(board, [alice, bob])
     views = bot._connection._view_store
-    assert not views._dynamic_items
-    assert not views._views
-    assert not views._synced_message_views
-    assert not views._modals
+    kept = (views._dynamic_items, views._views, views._synced_message_views, views._modals)
+    assert not any(kept)
 
 
 async def test_a_press_on_an_older_board_is_accepted_and_the_newest_board_shows_it(

@@ -1,7 +1,6 @@
 """The gifts of Career Poker as a moment of their own: the two see both, the others only how many cards went where."""
 
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -14,23 +13,15 @@ from games.engine.match.history import ends_of, film
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
 from tests.flows.company import MOST, asked, by_seat, codes, company, match_at, panel, seated, take
-from tests.flows.house import EN, bellhop
+from tests.flows.house import EN
 from tests.flows.match.test_career_session import plain, play, played_until, sends
+from tests.flows.moments import bot, clock
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
+__all__ = ["bot", "clock"]
+
 STEP = 1_000
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, clock, prompt=False) as running:
-        yield running
 
 
 def is_moment(shown: Seen | None) -> bool:

@@ -1,0 +1,85 @@
+"""Beats in messages: a clock and people for their tests, and how one knows a beat."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.match.show.climax import LOADING_MS
+from games.buro_crazy.building import DUELS
+from games.engine.contract.values import Pace
+from games.engine.match.match import Match
+from games.engine.match.pace import TEMPOS
+from tests.flows.company import company
+from tests.flows.house import EN, bellhop, boards
+from tests.flows.office import duellists, office, sealed
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
+from tests.support.sketches import LASTS
+
+HOLD = TEMPOS[Pace.LIVE].hold
+FILM = LASTS + LOADING_MS
+"""For how many milliseconds the curtain of a climax stands with its film."""
+BIDS = "20 (20)"
+"""What is said of the higher bid."""
+ROUND = "Round 1: Red "
+LAST_DUEL = len(DUELS) - 1
+"""How many duels are over before the last one."""
+BEFORE_THE_WALKOVER = 6
+"""How many duels are over before the last one on the stairs."""
+BEFORE = 1_500
+"""Milliseconds in which edits that had to wait for another are made."""
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
+    async with bellhop(pg, database, clock, prompt=False) as running:
+        yield running
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    return company(pg, 3)
+
+
+def shows_moment(panel: Seen) -> bool:
+    """Whether the panel shows a beat: *Next*, and nothing to choose."""
+    labels = [button.get("label") for button in panel.buttons]
+    return labels[:1] == [EN("next-button")] and not any(":move:" in str(one.get("custom_id")) for one in panel.buttons)
+
+
+async def revealed(people: list[Person]) -> tuple[Person, Person, Person, Seen]:
+    """Those who bid in the first duel of a match, the third person, and the answer to the last bid."""
+    await office(people)
+    first, second = await duellists(people)
+    (third,) = [one for one in people if one not in (first, second)]
+    await sealed(first, "+10")
+    return first, second, third, await sealed(second, "+20")
+
+
+def told(message: Seen) -> str:
+    """All that a message says, in words and beside its picture."""
+    return "\n".join((message.text, *message.alt_texts))
+
+
+async def changed_boards(person: Person, clock: ManualClock) -> list[Seen]:
+    """The boards once all is written that may be written now."""
+    await clock.advance(0)
+    await person.settled()
+    return boards(person)
+
+
+def waited(match: Match, people: list[Person]) -> list[Person]:
+    """The people for whom the match waits."""
+    return [person for person in people if match.seat_of(person.id) in match.awaited]
+
+
+def next_of(message: Seen) -> str:
+    """The custom_id of *Next*; empty without one."""
+    return next((str(one["custom_id"]) for one in message.buttons if ":next:" in str(one.get("custom_id"))), "")
