@@ -39,7 +39,8 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -
 
 def length_of(lobby: Lobby, game: AnyGame, words: Words) -> str:
     """About how long the match takes with the seats that are taken, at its pace."""
-    return _said(minutes_of(game, lobby.options, max(lobby.seated, min(game.seats)), lobby.pace), words)
+    seats = max(lobby.seated, min(game.seats))
+    return _said(minutes_of(game, lobby.options, seats, lobby.pace, lobby.series), words)
 
 
 def _said(minutes: float, words: Words) -> str:

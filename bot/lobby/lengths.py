@@ -16,17 +16,17 @@ HOUR: Final = 60
 DAY: Final = 24 * HOUR
 
 
-def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace) -> float:
+def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace, most: int = 1) -> float:
     """About how many minutes a match takes under those house rules; a series, with the matches that it has on average.
 
     The measured time is scaled by `GameOptions.length`, of these house rules and of the usual ones. For a game that was
-    not measured, its own figure counts.
+    not measured, its own figure counts. most: the greatest number of matches.
     """
     options: GameOptions = game.Options(**{**rules, **game.Options.fixed(pace)})
     manner, own = manner_of(options), options.length(seats)
     measured = _measured().get(game.key, {}).get(manner, {}).get(str(seats), {}).get(pace.value)
-    most = options.series
-    matches = (most // 2 + 1 + most) / 2
+    fewest = most // 2 + 1 if seats == 2 else most
+    matches = (fewest + most) / 2
     return matches * float(own if measured is None else measured * own / manners(game)[manner].length(seats))
 
 

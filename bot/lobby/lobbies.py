@@ -13,6 +13,7 @@ from bot.common.tasks import Locks, first
 from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned
 from bot.lobby.messages import LobbyMessage, SetupPanels
+from bot.lobby.series import continued
 from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
 from bot.match.board.back_soon import paced
@@ -27,7 +28,7 @@ from bot.words.names import escape, plain
 from games import catalogue
 from games.engine import deed
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Refusal
+from games.engine.contract.values import Refusal, Words
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import WHOLE, Share
 
@@ -184,7 +185,16 @@ class Lobbies(StoredLobbies):
         if cover is not None:
             cover = replace(cover, alt=cover_alt(lobby, game, names, words))
         escaped = {user: escape(name) for user, name in names.items()}
-        return lobby_sheet(lobby, game, escaped, words, cover)
+        return lobby_sheet(lobby, game, escaped, words, cover, await self._story(lobby, words))
+
+    async def _story(self, lobby: Lobby, words: Words) -> str:
+        """How it stands between the people of a rematch: in its series, else in all their matches; else empty."""
+        before = await self._services.hall.find(lobby.again) if lobby.again else None
+        if before is None:
+            return ""
+        series, (cast, _) = continued(lobby.series, before), await self._services.casts(before)
+        score = await self._services.score(before) if series is None else enumerate(series.points)
+        return " · ".join(words("record-score", name=cast[seat].name, count=count) for seat, count in score)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
         """The plain names of all people whom the lobby names, by user id."""

@@ -31,6 +31,8 @@ NOT_HOST = Refusal("not-host")
 """The person has joined already; the lobby does not exist, or not in this server; only its host may do this."""
 
 
+SERIES: Final = (1, 3, 5)
+"""How many matches a series may have at most."""
 SEATED: Final = ("people", "computers", "kept", "declined")
 """The fields of a lobby that hold several people or computers."""
 
@@ -54,6 +56,7 @@ class Lobby:
     again: the id of the match of which it is the rematch; empty if it is none.
     places: the number of seats if it is fixed, as in a rematch; 0: as many as the game allows.
     counts: whether its match counts for records, where the server keeps any.
+    series: the greatest number of matches of the series that begins with its match, or goes on; 1: it is no series.
     """
 
     id: str
@@ -76,6 +79,7 @@ class Lobby:
     again: str = ""
     places: int = 0
     counts: bool = True
+    series: int = 1
 
     @classmethod
     def new(

@@ -104,6 +104,7 @@ class Rematch:
             again=match.id,
             places=len(roster),
             counts=match.record.counts,
+            series=match.record.series.most if match.record.series is not None else 1,
         )
         return lobby.with_pace(match.game, match.pace)
 

@@ -7,9 +7,9 @@ from urllib.parse import unquote
 
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
-from bot.lobby.lobby import GONE, NOT_HOST, Lobby
+from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby
 from bot.lobby.presses import LobbyPresses
-from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
+from bot.lobby.sheets import NONE, SERIES_RULE, closed_sheet, rule_sheet, series_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.named import named
@@ -99,7 +99,12 @@ class Setup:
     @route("setup-rule:lobby:option")
     @for_host
     async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
-        await self._update(answer, lobby, one_of(option, catalogue.find(lobby.game).Options.model_fields))
+        rules = catalogue.find(lobby.game).Options.model_fields
+        await self._update(answer, lobby, one_of(option, (SERIES_RULE, *rules)))
+
+    @route("setup-series:lobby:most", most=among(SERIES))
+    async def _series(self, answer: Answer, lobby: str, most: int) -> None:
+        await self._change(answer, lobby, lambda lobby, _: replace(lobby, series=most))
 
     @route("setup-type:lobby:option:again")
     @for_host
@@ -190,6 +195,8 @@ class Setup:
         game, words = catalogue.find(lobby.game), answer.words
         if lobby.host != answer.person.id:
             return Sheet(above=(words("setup-handed-over"),))
+        if option == SERIES_RULE:
+            return series_sheet(lobby, words)
         if option is not None:
             return rule_sheet(lobby, game, option, words, notice, typed)
         names = await self.lobbies.names(lobby)

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
-from bot.lobby.lobby import Lobby, offers, rules_of
+from bot.lobby.lobby import SERIES, Lobby, offers, rules_of
 from bot.wire.phone import lines_of, one_line
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
@@ -44,6 +44,8 @@ NONE = "none"
 """The value in a press for "no limit"."""
 TYPED = 30
 """How many characters of a custom_id hold a number that was typed and refused."""
+SERIES_RULE = "series"
+"""The series in the menu of house rules; no game has a rule of that name."""
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
@@ -60,9 +62,11 @@ def lobby_sheet(
     names: dict[int, str],
     words: Words,
     cover: Shown | None = None,
+    story: str = "",
 ) -> Sheet:
     """The public message. `names`: escaped names by user id.
 
+    story: of a rematch, how it stands between its people.
     cover: replaces the title and the free seats, which it shows; the rest is below it.
     """
     head = words("lobby-title", game=title(game.key, words))
@@ -72,6 +76,8 @@ def lobby_sheet(
     seats = _seats(lobby, game, names, words)
     buttons = _buttons(lobby, game, words)
     facts = _small(lobby, game, words("language-name"), words)
+    if story:
+        facts = f"-# {story}\n{facts}"
     if lobby.declined:
         said = words("lobby-declined", names=", ".join(names[user] for user in lobby.declined))
         facts = f"{one_line(f'-# {said}', 2)}\n{facts}"
@@ -158,6 +164,8 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
         language,
         *house_rules(game, rules_of(lobby, game), words),
     ]
+    if lobby.series > 1:
+        facts.append(words("house-rule", name=words("series-name"), value=words("series-value", most=lobby.series)))
     if lobby.closed:
         facts.append(words("lobby-closed"))
     if not lobby.counts:
@@ -185,7 +193,7 @@ def setup_sheet(
         _pace_menu(lobby, game, words),
         choice(words("setup-language"), "setup-language", (lobby.id,), languages, lobby.language),
         _seat_menu(lobby, game, names, words),
-        *((_rule_menu(lobby, game, words),) if game.Options.model_fields else ()),
+        _rule_menu(lobby, game, words),
         (
             Button(words("setup-open" if lobby.closed else "setup-close"), "setup-who", (lobby.id,)),
             Button(words("setup-manual" if lobby.self_start else "setup-self"), "setup-self", (lobby.id,)),
@@ -267,4 +275,14 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
         for name, value in values.items()
         if (name, usual[name]) not in game.Options.fixed(lobby.pace).items()
     )
-    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), options)
+    series = Option(words("series-name"), SERIES_RULE, words("now", value=words("series-value", most=lobby.series)))
+    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*options, series))
+
+
+def series_sheet(lobby: Lobby, words: Words) -> Sheet:
+    """How many matches are played in a row, as a menu, and a button back."""
+    text = words("setup-rule", name=words("series-name"), value=words("series-value", most=lobby.series))
+    options = tuple(Option(words("series-value", most=most), str(most), chosen=most == lobby.series) for most in SERIES)
+    menu = Menu(words("series-name"), "setup-series", (lobby.id,), options)
+    back = Button(words("back"), "setup-back", (lobby.id,))
+    return Sheet(above=(f"### {text}\n{words('series-about')}",), rows=(menu, (back,)), accent=GREEN)

@@ -6,6 +6,7 @@ import logging
 import discord
 
 from bot.lobby.lobby import Lobby, rules_of
+from bot.lobby.series import series_for
 from bot.match.board.boards import Boards
 from bot.match.board.place import match_url, room_url
 from bot.match.board.sheet import board_message, card_sheet
@@ -78,16 +79,18 @@ class MatchStarter:
         """
         game = catalogue.find(lobby.game)
         before = await self._services.hall.find(lobby.again) if lobby.again else None
+        players = await self._players(lobby, game, before)
         match = await self._services.hall.open(
             lobby.game,
             game.Options(**rules_of(lobby, game)),
-            await self._players(lobby, game, before),
+            players,
             pace=lobby.pace,
             language=lobby.language,
             place=Location(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
             held=True,
             paused=await self._read_first(lobby),
+            series=series_for(lobby.series, players, before),
             counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
             also=instead_of(lobby.record(), kind, lobby.opened),
             request=request,

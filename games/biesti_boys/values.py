@@ -53,7 +53,6 @@ class HouseRules(GameOptions):
     block_pause_ms: how long a blocked floor is shown (BB-A8).
     error_lockout_ms: how long a mistake locks the seat (BB-A12).
     stall_seconds: the floor is replaced after this time without a play (BB-16); None: never (BB-A14).
-    best_of: how many matches are played at most, until somebody has won more than half; each is dealt for itself.
     """
 
     mode: Literal["realtime", "turns"] = "realtime"
@@ -62,7 +61,6 @@ class HouseRules(GameOptions):
     block_pause_ms: Annotated[int, Field(ge=500, le=5000, examples=[500, 1000, 1500, 2000, 3000, 5000])] = 1500
     error_lockout_ms: Annotated[int, Field(ge=0, le=3000, examples=[0, 500, 1000, 1500, 2000, 3000])] = 500
     stall_seconds: Annotated[int, Field(ge=10, le=120, examples=[10, 20, 30, 45, 60, 90, 120])] | None = 30
-    best_of: Literal["one", "three"] = "one"
 
     def length(self, seats: int) -> int:
         """Ten, as the box says; by turns some 85 decisions of ten seconds."""
@@ -72,11 +70,6 @@ class HouseRules(GameOptions):
     def race(self) -> bool:
         """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
         return self.mode == "realtime"
-
-    @property
-    def series(self) -> int:
-        """One match, or the best of three."""
-        return 3 if self.best_of == "three" else 1
 
     @classmethod
     def fixed(cls, pace: Pace) -> Mapping[str, Any]:

@@ -75,7 +75,7 @@ async def test_each_has_a_review(store: BotStore, revision: str) -> None:
         game, seats = catalogue.find(card.record.game), len(card.record.players)
         log = read_log(game, await store.events(card.record.id))
         made = decisions(game, game.Options.model_validate(card.record.options), seats, log, Seat(0))
-        assert judged(game, made[-4:] if game.key == "career_poker" else made) or game.judged is None
+        assert judged(game, made[-8:] if game.key == "career_poker" else made) or game.judged is None
 
 
 async def test_each_counts_for_its_people(store: BotStore, revision: str) -> None:

@@ -1,5 +1,6 @@
 """A database of any earlier release opens with this one, and its matches go on to their end."""
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +15,7 @@ from bot.store.shelf import StoredLobby
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.store.migrations import known
-from games.engine.store.records import BY_NAME, BY_VERSION
+from games.engine.store.records import BY_NAME, BY_VERSION, Series
 from games.engine.store.schema import METADATA
 from tests.kills.logs import replayed
 from tests.kills.player import act
@@ -101,6 +102,29 @@ async def test_a_rematch_that_was_kept_as_a_post_is_a_rematch_and_no_post_any_mo
     store = await BotStore.open(where)
     assert await store.rematch(kept_as["match_id"]) == kept_as["data"]["match"]
     assert await store.post(kept_as["match_id"], "rematch") is None
+    await store.close()
+
+
+async def test_a_series_that_was_a_house_rule_goes_on_with_what_was_won(tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    await load(address(file), "0009")
+    with closing(sqlite3.connect(file)) as raw:
+        first, second, third = (str(row[0]) for row in raw.execute("SELECT id FROM match ORDER BY opened_at LIMIT 3"))
+        for one, other in ((first, second), (second, third)):
+            raw.execute("INSERT OR REPLACE INTO rematch VALUES (?, ?)", (one, other))
+        series = """UPDATE match SET options = json_set(options, '$.best_of', 'three'), outcome = ? WHERE id = ?"""
+        users = "INSERT OR REPLACE INTO seat VALUES (?, ?, ?, NULL)"
+        for ident, places in ((first, [1, 2]), (second, [1, 2]), (third, None)):
+            outcome = None if places is None else {"reason": "won", "places": places, "scores": [None, None]}
+            raw.execute(series, (outcome and json.dumps(outcome), ident))
+            raw.execute("DELETE FROM seat WHERE match_id = ?", (ident,))
+            for seat, user in enumerate((11, 12) if ident == first else (12, 11)):
+                raw.execute(users, (ident, seat, user))
+        raw.commit()
+    store = await BotStore.open(address(file))
+    records = [card.record for one in (first, second, third) if (card := await store.match(one)) is not None]
+    assert [one.series for one in records] == [Series(3, 0, (0, 0)), Series(3, 1, (0, 1)), Series(3, 2, (1, 1))]
+    assert not any("best_of" in one.options for one in records)
     await store.close()
 
 

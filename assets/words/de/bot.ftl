@@ -53,8 +53,18 @@ manner-turns = der Reihe nach
 manner-race-length = Gleichzeitig, { $length }
 manner-turns-length = Der Reihe nach, { $length }
 manner-game = { $game }, { $manner }
-series-open = Serie über { $most } Partien: { $score }
-series-won = Serie gewonnen: { $score }
+series-name = Serie
+series-about = Mehrere Partien hintereinander. Jede bringt einen Punkt für alle, die du hinter dir lässt. Zu zweit ist Schluss, sobald eine Seite nicht mehr einzuholen ist.
+series-value = { $most ->
+    [1] eine Partie
+   *[other] Serie über { $most }
+  }
+series-now = Partie { $number } von { $most }: { $score }
+series-won = { $count ->
+    [one] { $names } gewinnt die Serie: { $score }
+   *[other] { $names } teilen sich die Serie: { $score }
+  }
+    .names = Du gewinnst die Serie: { $score }
 series-next-button = Partie { $number } von { $most }
 lobby-length = etwa { $minutes ->
     [one] { $minutes } Minute

@@ -53,8 +53,18 @@ manner-turns = by turns
 manner-race-length = At once, { $length }
 manner-turns-length = By turns, { $length }
 manner-game = { $game }, { $manner }
-series-open = Best of { $most }: { $score }
-series-won = Series won: { $score }
+series-name = Series
+series-about = Several matches in a row. Each gives a point for everybody you leave behind. Two people stop as soon as one of them cannot be caught up.
+series-value = { $most ->
+    [1] one match
+   *[other] best of { $most }
+  }
+series-now = Match { $number } of { $most }: { $score }
+series-won = { $count ->
+    [one] { $names } wins the series: { $score }
+   *[other] { $names } share the series: { $score }
+  }
+    .names = You win the series: { $score }
 series-next-button = Match { $number } of { $most }
 lobby-length = about { $minutes ->
     [one] { $minutes } minute

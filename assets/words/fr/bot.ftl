@@ -53,8 +53,18 @@ manner-turns = chacun son tour
 manner-race-length = Tous en même temps, { $length }
 manner-turns-length = Chacun son tour, { $length }
 manner-game = { $game }, { $manner }
-series-open = Au meilleur des { $most } : { $score }
-series-won = Série gagnée : { $score }
+series-name = Série
+series-about = Plusieurs parties de suite. Chacune rapporte un point par personne que tu laisses derrière toi. À deux, la série s’arrête dès que l’un ne peut plus être rattrapé.
+series-value = { $most ->
+    [1] une partie
+   *[other] au meilleur des { $most }
+  }
+series-now = Partie { $number } sur { $most } : { $score }
+series-won = { $count ->
+    [one] { $names } remporte la série : { $score }
+   *[other] Série partagée entre { $names } : { $score }
+  }
+    .names = Tu remportes la série : { $score }
 series-next-button = Partie { $number } sur { $most }
 lobby-length = environ { $minutes ->
     [one] { $minutes } minute

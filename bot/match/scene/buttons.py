@@ -71,8 +71,8 @@ def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
     they adapt to it by themselves.
     """
     series = scene.series
-    if series is not None and series.winner is None:
-        label = scene.words("series-next-button", number=series.number + 1, most=series.most)
+    if series is not None and not series.winners:
+        label = scene.words("series-next-button", number=series.played + 1, most=series.most)
         return (Button(label, "rematch", (scene.match_id,), MAIN),)
     again = Button(scene.words("rematch-button"), "rematch", (scene.match_id,), MAIN)
     level = _harder(scene)

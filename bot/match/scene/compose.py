@@ -9,7 +9,6 @@ from bot.match.form import has_draft
 from bot.match.reach import takes_direct
 from bot.match.scene.predictions import best_nose, knew_lines, open_prediction, predicted_by
 from bot.match.scene.scene import Scene, standing
-from bot.match.scene.series import series_of
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT, draft_of, is_premoved
 from bot.store.posts import PANEL
@@ -21,6 +20,7 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import Paused, Resumed, Seated
 from games.engine.match.moment import Moment, eye_of
 from games.engine.match.publish import Publication
+from games.engine.match.series import series_after
 
 
 async def public_scene(
@@ -125,7 +125,7 @@ async def _people(services: Services, match: Match, shown: Publication, words: W
     return {
         "score": await services.score(match) if over else (),
         "afterword": await services.afterword(match),
-        "series": await series_of(services, match),
+        "series": series_after(match.record.series, shown.moment.outcome),
         "knew": await knew_lines(services, match, shown, words),
         "nose": await best_nose(services, match, words) if over else ("", ""),
     }

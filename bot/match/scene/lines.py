@@ -106,8 +106,7 @@ def outcome_line(scene: Scene) -> str:
     names = names_of(scene, others)
     won = words("outcome-won", names=names if len(others) == len(winners) else OwnName(names), count=len(winners))
     line = won if scene.told else f"{won} {why}"
-    state = series_line(scene) if scene.series is not None else balance_line(scene)
-    return "\n".join(said for said in (line, remark_line(scene), state) if said)
+    return "\n".join(said for said in (line, remark_line(scene), series_line(scene) or balance_line(scene)) if said)
 
 
 def remark_line(scene: Scene) -> str:
@@ -130,13 +129,13 @@ def balance_line(scene: Scene) -> str:
 
 
 def series_line(scene: Scene) -> str:
-    """The state of the series to which the match belongs."""
-    assert scene.series is not None, "it belongs to one"
-    words, won = scene.words, scene.series.won
-    score = " · ".join(words("record-score", name=scene.spoken[seat].name, count=n) for seat, n in enumerate(won))
-    if scene.series.winner is None:
-        return words("series-open", most=scene.series.most, score=score)
-    return words("series-won", score=score)
+    """The winner of a series that is over, else how it stands; empty for a match that is played for itself."""
+    series = scene.series
+    if series is None or not series.winners:
+        return scene.series_state
+    return scene.words(
+        "series-won", names=names_of(scene, series.winners), count=len(series.winners), score=scene.series_score
+    )
 
 
 def until(scene: Scene, *seats: Seat) -> str:

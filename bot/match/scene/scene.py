@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.match.form import Here
-from bot.match.scene.series import Series
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
 from bot.records.encounters import SILENT, Afterword
@@ -18,6 +17,7 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT
 from games.engine.match.moment import Moment, SeatStatus, number
 from games.engine.match.publish import Publication, of_game
+from games.engine.store.records import Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Scene:
     draft: what the seat chose and did not send. premove: what it may choose ahead. premoved: whether it has.
     lost: whether the board cannot be shown where it should stand.
     unseen: the people to whom no message has shown their hand yet; nobody but on a board.
-    series: after the end, how the series stands to which the match belongs; None if it is played for itself.
+    series: how the series stands to which the match belongs, with it if it is over; None if it is played for itself.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
@@ -131,7 +131,8 @@ class Scene:
     def in_words(self) -> str:
         """The board in words; at the end with the course of the match."""
         board: str = self.game.describe(self.view, self.spoken, self.words)
-        return "\n".join([board, *self.course_lines])
+        series = [] if self.moment.outcome is not None or not self.series_state else [self.series_state]
+        return "\n".join([*series, board, *self.course_lines])
 
     @property
     def course_lines(self) -> list[str]:
@@ -146,6 +147,21 @@ class Scene:
         """A summary for the seat's decision, in words; after the end, the result."""
         said: str = self.game.brief(self.view, self.spoken, self.words)
         return said
+
+    @property
+    def series_score(self) -> str:
+        """The points of the series, by name; empty for a match that is played for itself."""
+        points = self.series.points if self.series is not None else ()
+        each = [self.words("record-score", name=self.spoken[seat].name, count=n) for seat, n in enumerate(points)]
+        return " · ".join(each)
+
+    @property
+    def series_state(self) -> str:
+        """The number of the match in its series, and how that stands; empty for a match that is played for itself."""
+        if self.series is None:
+            return ""
+        number = self.series.played + (self.moment.outcome is None)
+        return self.words("series-now", number=number, most=self.series.most, score=self.series_score)
 
     def record(self, cast: Cast) -> str:
         """One line about the matches between these people, with those names; empty where there is nothing to say."""
@@ -203,6 +219,8 @@ class Scene:
         """
         if not self.text:
             view = self.view if self.curtain is None else self.view.rest()
+            if self.series_state and self.moment.outcome is None:
+                yield self.series_state
             yield from self.game.describe(view, self.spoken, self.words).splitlines()
 
     def say(self, text: Text) -> str:

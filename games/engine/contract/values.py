@@ -339,11 +339,6 @@ class GameOptions(BaseModel):
         """
         return False
 
-    @property
-    def series(self) -> int:
-        """The greatest number of matches in a series."""
-        return 1
-
     @classmethod
     def fixed(cls, pace: Pace) -> Mapping[str, Any]:
         """The house rules that this pace fixes, by name. Most games: none."""

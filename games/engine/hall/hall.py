@@ -20,7 +20,7 @@ from games.engine.match.opening import agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
-from games.engine.store.records import Location, MatchCard
+from games.engine.store.records import Location, MatchCard, Series
 from games.engine.store.schema import WHOLE, Share
 from games.engine.store.store import SameCommit, Store
 from games.engine.time import Clock, Timers
@@ -178,6 +178,7 @@ class Hall:
         held: bool = False,
         paused: bool = False,
         counts: bool = True,
+        series: Series | None = None,
         also: SameCommit | None = None,
         request: str | None = None,
         before: Match | None = None,
@@ -186,7 +187,7 @@ class Hall:
 
         held: a race that starts when its people are ready (`Match.ready`).
         paused: no seat acts until `Match.resume`.
-        counts: whether it may count for the records of its people.
+        counts: whether it may count for the records of its people. series: the state of the one to which it belongs.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
         request: names what opens it. A second match by the same request is refused, also after a restart.
         before: the finished match of the same game of which it is a rematch.
@@ -195,7 +196,8 @@ class Hall:
         """
         game = self._game(game_key)
         seed, now = new_seed() if seed is None else seed, self.around.clock.now()
-        card = agreed(game, options, seats, pace, language, place, host, seed, now, counts=counts, request=request)
+        terms = (game, options, seats, pace, language, place, host, seed, now)
+        card = agreed(*terms, counts=counts, series=series, request=request)
         match = Match(card, game, [], self.around)
         self._alive[match.id] = match
         events = first_events(match, card.progress.levels, before, held=paused or (held and match.race))

@@ -14,7 +14,7 @@ from games.engine.contract.values import Event, GameOptions, Pace, Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import Paused, Seated
 from games.engine.store.errors import BadOpening
-from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock
+from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock, Series
 
 ID_LETTERS: Final = string.ascii_lowercase + string.digits
 ID_LENGTH: Final = 10
@@ -43,6 +43,7 @@ def agreed(
     now: int,
     *,
     counts: bool = True,
+    series: Series | None = None,
     request: str | None = None,
 ) -> MatchCard:
     """The match that is agreed on. `seats`: by seat, a user id or the level of a computer.
@@ -66,6 +67,7 @@ def agreed(
         opened_at=now,
         players=players,
         counts=counts,
+        series=series,
     )
     _check_seats(game, players, levels)
     _check_pace(game, record.options, pace)

@@ -36,6 +36,35 @@ BY_NAME: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Series:
+    """The state of a series: matches of the same people one after another, such as the best of three.
+
+    most: how many matches are played at most. played: how many were. points: by seat (`series_after`).
+    """
+
+    most: int
+    played: int
+    points: tuple[int, ...]
+
+    @classmethod
+    def new(cls, most: int, seats: int) -> Self:
+        """A series that begins."""
+        return cls(most, 0, (0,) * seats)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats with the most points, once the series is over; empty before.
+
+        Between two it is over as soon as the other one cannot catch up, between more after the last match.
+        """
+        first, second, *others = sorted(self.points, reverse=True)
+        left = self.most - self.played
+        if left > 0 and (others or first - second <= left):
+            return ()
+        return tuple(Seat(seat) for seat, points in enumerate(self.points) if points == first)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRecord:
     """The agreed terms of a match, and the users of its seats.
 
@@ -45,6 +74,7 @@ class MatchRecord:
     former: earlier users, where another person took over a computer's seat; loaded only with a single match.
     counts: whether it may count for the records of its people.
     draws: how chance follows from the seed: `BY_VERSION` in matches of early releases, else `BY_NAME`.
+    series: how the series to which it belongs stood before it; None if it is played for itself.
     """
 
     id: str
@@ -61,6 +91,7 @@ class MatchRecord:
     former: tuple[Former, ...] = ()
     counts: bool = True
     draws: int = BY_NAME
+    series: Series | None = None
 
     def chance(self, version: int) -> Random:
         """The chance of the rules for what happens at that version."""

@@ -73,6 +73,7 @@ MATCH: Final = Table(
     Column("ended_at", BigInteger),
     Column("counts", Boolean, nullable=False, server_default=true()),
     Column("draws", Integer, nullable=False, server_default="1"),
+    json("series", empty=True),
     Index("ix_match_ended_at", "ended_at"),
     Index("ix_match_channel_id", "channel_id"),
 )

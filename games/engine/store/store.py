@@ -23,6 +23,7 @@ from games.engine.store.records import (
     Progress,
     Schedule,
     SeatClock,
+    Series,
     StoredEvent,
 )
 from games.engine.store.rows import one, save
@@ -287,6 +288,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         players=tuple(seat["user_id"] for seat in sitting),
         counts=bool(row["counts"]),
         draws=row["draws"],
+        series=None if row["series"] is None else Series(**{**row["series"], "points": tuple(row["series"]["points"])}),
     )
     progress = Progress(
         version=row["version"],

@@ -41,7 +41,12 @@ def test_a_race_takes_a_minute_and_the_same_game_by_turns_ten() -> None:
 
 def test_the_best_of_three_takes_two_or_three_matches() -> None:
     once = minutes_of(BIESTI, {}, 2, Pace.LIVE)
-    assert minutes_of(BIESTI, {"best_of": "three"}, 2, Pace.LIVE) == pytest.approx(2.5 * once)
+    assert minutes_of(BIESTI, {}, 2, Pace.LIVE, most=3) == pytest.approx(2.5 * once)
+
+
+def test_a_series_of_more_than_two_is_played_to_its_end() -> None:
+    once = minutes_of(BIESTI, {}, 4, Pace.LIVE)
+    assert minutes_of(BIESTI, {}, 4, Pace.LIVE, most=5) == pytest.approx(5 * once)
 
 
 def test_house_rules_scale_what_was_measured() -> None:

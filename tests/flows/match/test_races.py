@@ -16,7 +16,6 @@ from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BeatSubject, PosterSubject
 from games.engine.contract.values import Seat
-from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.time import SystemClock
 from tests.flows.course import (
@@ -365,28 +364,3 @@ async def test_by_turns_is_a_way_to_play_of_its_own_with_its_own_length(
     assert kept is not None
     assert kept.options == {}
     assert EN("lobby-length", minutes=1) in changed.text
-
-
-async def test_a_best_of_three_goes_on_until_somebody_has_won_two_and_then_another_begins(
-    bot: Bellhop, alice: Person
-) -> None:
-    lobby = (await alice.slash("general", "play", game="biesti_boys.turns")).message
-    panel = await set_up(alice, lobby, "rule", "best_of")
-    await alice.select(panel, routed(panel, "setup-value"), ["three"])
-    await set_up(alice, lobby, "seats", "add.easy")
-    start = routed(lobby, "start")
-    ready = [(start, None), (start, False)]
-    await alice.until(
-        lambda: any((one.get("custom_id"), one.get("disabled")) in ready for one in alice.look(lobby).buttons)
-    )
-    board = (await alice.press(lobby, custom_id=routed(lobby, "start"))).message
-    for number in (1, 2, 1, 2):  # the rematch of a series that is over begins another one
-        match = await match_of(bot, board)
-        assert match.options.series == 3
-        await match.resign(A, Player(alice.id), "gives up")
-        await alice.until(lambda board=board: over(alice.look(board)))  # type: ignore[misc]
-        won = number == 2
-        assert (EN("series-won", score="").strip() in alice.look(board).text) is won
-        next_one = EN("rematch-button") if won else EN("series-next-button", number=2, most=3)
-        assert next_one in labels(alice.look(board))
-        board = (await alice.press(board, custom_id=routed(alice.look(board), "rematch"))).message

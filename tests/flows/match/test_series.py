@@ -1,26 +1,94 @@
-"""A series of matches: which matches count for whom."""
+"""A series of matches: what goes on with a rematch, and what the lobby and the boards say of it."""
+
+import pytest
 
 from bot.app import Bellhop
-from bot.match.scene.series import Series, series_of
-from games.engine.contract.values import Pace, Seat
+from bot.lobby.series import continued, series_for
+from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
-from games.engine.store.records import Location
-from tests.support.people import Person, Playground
+from games.engine.match.match import Match
+from games.engine.store.records import Location, Series
+from tests.flows.house import EN, lobby_of, match_behind, routed, set_up
+from tests.support.people import Person, Playground, Seen
 
-A, B = Seat(0), Seat(1)
+
+async def three(bot: Bellhop, pg: Playground, seats: list[int | str], series: Series) -> Match:
+    """A match of three that belongs to a series."""
+    place = Location(pg.guild.id, pg.channel("general").id)
+    options = {"mode": "turns"}
+    return await bot.services.hall.open("biesti_boys", options, seats, Pace.NONE, "en", place, 1, series=series)
 
 
-async def test_a_match_of_a_series_that_several_won_counts_for_none_of_them(
-    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+async def given_up(match: Match, person: Person) -> None:
+    """That person gives up, and the match is over."""
+    seat = match.seat_of(person.id)
+    assert seat is not None
+    await match.resign(seat, Player(person.id), f"gives up {match.id}")
+
+
+async def begun(alice: Person, bob: Person, most: int) -> Seen:
+    """The board of the first match of a series between them."""
+    lobby = await lobby_of(alice)
+    panel = await set_up(alice, lobby, "rule", "series")
+    await alice.select(panel, routed(panel, "setup-series"), [str(most)])
+    await alice.until(lambda: (EN("series-value", most=most) in alice.look(lobby).text) is (most > 1))
+    await bob.press(lobby, custom_id=routed(lobby, "join"))
+    return (await alice.press(lobby, custom_id=routed(lobby, "start"))).message
+
+
+async def again(alice: Person, bob: Person, board: Seen, button: str) -> tuple[Seen, Seen]:
+    """The lobby of the rematch, opened by that button of a board whose match is over, and the board of its match."""
+    await alice.until(lambda: any(one.get("label") == button for one in alice.look(board).buttons))
+    lobby = (await alice.press(board, label=button)).message
+    shown = alice.look(lobby)
+    return shown, (await bob.press(lobby, custom_id=routed(lobby, "join"))).message
+
+
+def score(first: Person, second: Person, points: str) -> str:
+    """Their points, such as "1:0"."""
+    one, other = points.split(":")
+    return f"{first.user.name} {one} · {second.user.name} {other}"
+
+
+async def test_a_best_of_three_goes_on_until_somebody_has_won_two_and_then_another_begins(
+    bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    place, rules = Location(pg.guild.id, pg.channel("general").id), {"mode": "turns", "best_of": "three"}
-    users = (alice.id, bob.id)
-    shared = await bot.services.hall.open("biesti_boys", rules, users, Pace.NONE, "en", place, alice.id)
-    await shared.end("end")
-    assert shared.moment.outcome is not None
-    assert shared.moment.outcome.winners == (A, B)
-    assert await series_of(bot.services, shared) == Series(1, 3, (0, 0))
-    second = await bot.services.hall.open("biesti_boys", rules, users, Pace.NONE, "en", place, alice.id)
-    await bot.services.store.save_rematch(shared.id, second.id)
-    await second.resign(A, Player(alice.id), "gives up")
-    assert await series_of(bot.services, second) == Series(2, 3, (0, 1))
+    board = await begun(alice, bob, 3)
+    await given_up(await match_behind(bot, board), bob)
+    lobby, second = await again(alice, bob, board, EN("series-next-button", number=2, most=3))
+    assert EN("series-now", number=1, most=3, score=score(alice, bob, "1:0")) in alice.look(board).text
+    assert score(alice, bob, "1:0") in lobby.text
+    match = await match_behind(bot, second)
+    assert match.record.series == Series(3, 1, (1, 0))
+    assert EN("series-now", number=2, most=3, score=score(alice, bob, "1:0")) in alice.look(second).text
+    await given_up(match, bob)
+    lobby, third = await again(alice, bob, second, EN("rematch-button"))
+    assert f"wins the series: {score(alice, bob, '2:0')}" in alice.look(second).text
+    assert score(alice, bob, "2:0") in lobby.text  # in all their matches
+    assert (await match_behind(bot, third)).record.series == Series(3, 0, (0, 0))
+
+
+async def test_the_lobby_of_a_second_rematch_says_how_often_its_people_beat_each_other(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    board = await begun(alice, bob, 1)
+    await given_up(await match_behind(bot, board), bob)
+    _, second = await again(alice, bob, board, EN("rematch-button"))
+    await given_up(await match_behind(bot, second), alice)
+    lobby, _ = await again(alice, bob, second, EN("rematch-button"))
+    assert score(alice, bob, "1:1") in lobby.text
+
+
+async def test_points_stay_with_people_and_computers_whatever_seats_they_have(bot: Bellhop, pg: Playground) -> None:
+    before = await three(bot, pg, [11, "easy", 12], Series(3, 1, (4, 2, 1)))
+    await before.end("no result")
+    assert continued(3, before) == Series(3, 1, (4, 2, 1))
+    assert series_for(3, [12, 11, "easy"], before) == Series(3, 1, (1, 4, 2))
+    assert series_for(3, [13, 11, 12], before) == Series(3, 1, (0, 4, 1))
+
+
+@pytest.mark.parametrize("most", [1, 5])
+async def test_another_length_begins_another_series(bot: Bellhop, pg: Playground, most: int) -> None:
+    before = await three(bot, pg, [11, 12, 13], Series(3, 1, (4, 2, 1)))
+    assert continued(most, before) is None
+    assert series_for(most, [11, 12, 13], before) == (None if most == 1 else Series(5, 0, (0, 0, 0)))
