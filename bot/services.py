@@ -1,6 +1,8 @@
 """The services that all parts of the bot share, made once in `app` and passed in."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import discord
 
@@ -11,6 +13,7 @@ from bot.people.profiles import Profile, Profiles
 from bot.people.servers import server_of
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
+from bot.records.ratings import Rating
 from bot.records.records import FEWEST, Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
@@ -28,6 +31,8 @@ from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
+
+FoundT = TypeVar("FoundT")
 
 
 @dataclass(slots=True)
@@ -113,10 +118,19 @@ class Services:
 
         A store that fails here takes the line away, not the picture.
         """
+        return await self._of_people(match, self.records.score_of)
+
+    async def steps(self, match: Match) -> tuple[tuple[Seat, tuple[Rating, Rating]], ...]:
+        """What it did to their strengths: before and after, in the same way."""
+        return await self._of_people(match, self.records.steps_of)
+
+    async def _of_people(
+        self, match: Match, ask: Callable[[Match], Awaitable[dict[Seat, FoundT]]]
+    ) -> tuple[tuple[Seat, FoundT], ...]:
         if len(match.players) < FEWEST or match.moment.outcome is None:
             return ()
         try:
-            found = {Seat(seat): count for seat, count in (await self.records.score_of(match)).items()}
+            found = await ask(match)
             people = [await self.people.get(match.players[seat]) for seat in found if seat in match.players]
         except StoreError:
             return ()

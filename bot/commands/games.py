@@ -25,7 +25,7 @@ from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_of, page
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
-from games.engine.contract.values import Words
+from games.engine.contract.values import Outcome, Words
 from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
 
@@ -46,8 +46,8 @@ class Listed:
     """An entry of the list.
 
     part: its group, as an index of `HEADS`. ident: of the match or lobby. url: of its message, empty if it has none.
-    state: whose turn it is, or when it ended. place: a mention of the channel; of a finished match its code.
-    names: of its people, not escaped.
+    state: whose turn it is, or when it ended. place: a mention of the channel; of a finished match that nobody
+    won, that. names: of its people, not escaped. result: of a finished match of two, instead of place and names.
     """
 
     part: int
@@ -58,6 +58,7 @@ class Listed:
     place: str
     names: tuple[str, ...]
     buttons: tuple[Button, ...]
+    result: str = ""
 
 
 ListEntry = Callable[[], Coroutine[Any, Any, Listed]]
@@ -185,20 +186,20 @@ class GamesCommand(SlashCommand):
         words, record, outcome = answer.words, card.record, card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
         names = await self._names(card, words)
-        if answer.person.id in record.players:
-            own = record.players.index(answer.person.id)
-            names = (*names[:own], words("games-you"), *names[own + 1 :])
-        won = set(outcome.winners) if len(outcome.winners) < len(names) else set()
-        shown = [words("games-won", names=names[seat]) for seat in sorted(won)]
+        own = record.players.index(answer.person.id) if answer.person.id in record.players else None
+        said = [name if seat != own else words("games-you") for seat, name in enumerate(names)]
+        won = outcome.winners if len(outcome.winners) < len(names) else ()
+        first = [words("games-won", names=said[seat]) for seat in won]
         return Listed(
             OVER,
             record.id,
             record.game,
             "",
-            f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:d>",
-            f"`{record.id}`" if won else f"`{record.id}` · {words('games-undecided')}",
-            (*shown, *(name for seat, name in enumerate(names) if seat not in won)),
+            f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>",
+            "" if won else words("games-undecided"),
+            (*first, *(name for seat, name in enumerate(said) if seat not in won)),
             (Button(words("replay-button"), "replay", (record.id,)),),
+            _beaten(outcome, names, own, words) if len(names) == 2 and won else "",
         )
 
     async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
@@ -267,18 +268,30 @@ def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, p
     )
 
 
+def _beaten(outcome: Outcome, names: Sequence[str], own: int | None, words: Words) -> str:
+    """The result of a match of two in a sentence, such as "Bob beat Alice 3:0". own: the reader's seat."""
+    (winner,) = outcome.winners
+    loser = 1 - winner
+    key = "games-you-beat" if winner == own else "games-beat-you" if loser == own else "games-beat"
+    most, fewer = outcome.scores[winner], outcome.scores[loser]
+    score = f"{most}:{fewer}" if most is not None and fewer is not None and most > fewer else ""
+    told = {"winner": escape(names[winner], LONGEST), "loser": escape(names[loser], LONGEST), "score": score}
+    return words(key, **told).strip()
+
+
 def _lines(one: Listed, number: int, words: Words) -> str:
     """The entry's lines: what is played and whose turn it is, then where and with whom, as far as a line reaches."""
     game = title(one.game, words)
     line = words("games-line", number=number, game=f"[{game}]({one.url})" if one.url else game, turn=one.state)
-    return f"{line}\n-# {_people(one)}"
+    return f"{line}\n-# {one.result or _people(one)}"
 
 
 def _people(one: Listed) -> str:
     """The place of the match, and as many names as fit in the line; "+5" for five more."""
     names = [escape(name, LONGEST) for name in one.names]
     made = [
-        f"{one.place} · {', '.join(names[:count])}" + (f" +{len(names) - count}" if count < len(names) else "")
+        " · ".join(part for part in (one.place, ", ".join(names[:count])) if part)
+        + (f" +{len(names) - count}" if count < len(names) else "")
         for count in range(len(names), 0, -1)
     ]
     return next((text for text in made if lines_of(f"-# {text}") <= 1), made[-1])

@@ -114,6 +114,15 @@ def rated(results: Iterable[Result]) -> dict[int, Rating]:
     return ratings.of
 
 
+def steps(results: Iterable[Result]) -> dict[int, tuple[Rating, Rating]]:
+    """The ratings of the people of the last of those results, by contestant: before it and after it."""
+    ratings, before = Ratings(), dict[int, Rating]()
+    for result in results:
+        before = {one.contestant: ratings.of.get(one.contestant, Rating()) for one in result.standings}
+        ratings.add(result)
+    return {one: (old, ratings.of[one]) for one, old in before.items()}
+
+
 def course(results: Iterable[Result], contestant: int) -> tuple[int, ...]:
     """The points of one person after each of their matches in those results."""
     ratings, points = Ratings(), []

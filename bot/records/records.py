@@ -4,11 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from bot.common.recent import Recent
 from bot.records.encounters import SILENT, Afterword, afterword
-from bot.records.ratings import Rating, ordered, rated
+from bot.records.ratings import Rating, ordered, rated, steps
 from bot.records.record import between
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
@@ -31,7 +32,7 @@ FEWEST = 2
 LEADERBOARDS: Final = 32
 """How many leaderboards are kept in memory."""
 AFTERWORDS: Final = 256
-"""How many afterwords are kept in memory."""
+"""Of how many matches what is said at their end is kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class Records:
         self._find = find
         self._leaderboards: Recent[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = Recent(LEADERBOARDS)
         self._afterwords: Recent[str, Afterword] = Recent(AFTERWORDS)
+        self._steps: Recent[str, dict[Seat, tuple[Rating, Rating]]] = Recent(AFTERWORDS)
 
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
@@ -91,7 +93,7 @@ class Records:
                 found += 1
         return found
 
-    async def score_of(self, match: Match) -> dict[int, int]:
+    async def score_of(self, match: Match) -> dict[Seat, int]:
         """How it stood between the people of a match at its end, by seat: how often each was the first of them.
 
         Empty if the match does not count, or is their first. The match itself is counted, noted or not.
@@ -101,7 +103,21 @@ class Records:
             return {}
         every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
         firsts = between(every, [one.contestant for one in result.standings])
-        return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
+        return {Seat(one.seat): firsts[one.contestant] for one in result.standings} if firsts else {}
+
+    async def steps_of(self, match: Match) -> dict[Seat, tuple[Rating, Rating]]:
+        """What a match did to the strengths of its people, by seat: before and after. Empty if it does not count."""
+        known = self._steps.get(match.id)
+        if known is None:
+            result = await self.note(match)
+            if result is None:
+                return {}
+            every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
+            upto = takewhile(lambda one: one.match_id != match.id, every)
+            made = await asyncio.to_thread(steps, [*upto, result])
+            known = {Seat(one.seat): made[one.contestant] for one in result.standings}
+        self._steps.keep(match.id, known)
+        return known
 
     async def afterword(self, match: Match, user: int) -> Afterword:
         """The lines that the matches of its only person add to the end of a match against computers."""

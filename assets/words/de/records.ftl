@@ -51,6 +51,18 @@ record-won-of = { $won } von { $played }
 record-characters = **Deine Gegner** · { $names }
 
 ## Ratings
+# After the end of a match that counts: what it did to the strengths of its people.
+strength-changes = Stärke: { $each }
+strength-change = { $name } { $points } ({ $change })
+    .name = Du { $points } ({ $change })
+strength-unranked = { $name } in { $left ->
+    [one] einer Partie
+   *[other] { $left } Partien
+  } gewertet
+    .name = Du in { $left ->
+        [one] einer Partie
+       *[other] { $left } Partien
+      } gewertet
 rating-new = neu hier
 rating-points = { $points }
 rating-margin = ± { $margin }
@@ -115,6 +127,10 @@ replay-nameless = Person { $number }
 
 ## Finished matches in /games
 games-over-title = ### Beendet
+# A finished match of two, told to somebody else, to its winner and to its loser.
+games-beat = { $winner } schlägt { $loser } { $score }
+games-beat-you = { $winner } schlägt dich { $score }
+games-you-beat = Du schlägst { $loser } { $score }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = niemand hat gewonnen

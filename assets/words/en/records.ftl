@@ -56,6 +56,18 @@ record-won-of = { $won } of { $played }
 record-characters = **Who you met** · { $names }
 
 ## Ratings
+# After the end of a match that counts: what it did to the strengths of its people.
+strength-changes = Strength: { $each }
+strength-change = { $name } { $points } ({ $change })
+    .name = You { $points } ({ $change })
+strength-unranked = { $name } ranked in { $left ->
+    [one] one match
+   *[other] { $left } matches
+  }
+    .name = You ranked in { $left ->
+        [one] one match
+       *[other] { $left } matches
+      }
 rating-new = new here
 rating-points = { $points }
 rating-margin = ± { $margin }
@@ -120,6 +132,10 @@ replay-nameless = Player { $number }
 
 ## Finished matches in /games
 games-over-title = ### Finished
+# A finished match of two, told to somebody else, to its winner and to its loser.
+games-beat = { $winner } beat { $loser } { $score }
+games-beat-you = { $winner } beat you { $score }
+games-you-beat = You beat { $loser } { $score }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = nobody won

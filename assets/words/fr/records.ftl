@@ -58,6 +58,18 @@ record-won-of = { $won } sur { $played }
 record-characters = **Tes adversaires** · { $names }
 
 ## Ratings
+# After the end of a match that counts: what it did to the strengths of its people.
+strength-changes = Force : { $each }
+strength-change = { $name } { $points } ({ $change })
+    .name = Toi { $points } ({ $change })
+strength-unranked = { $name } au classement dans { $left ->
+    [one] une partie
+   *[other] { $left } parties
+  }
+    .name = Toi au classement dans { $left ->
+        [one] une partie
+       *[other] { $left } parties
+      }
 rating-new = nouveau
 rating-points = { $points }
 rating-margin = ± { $margin }
@@ -122,6 +134,10 @@ replay-nameless = Anonyme { $number }
 
 ## Finished matches in /games
 games-over-title = ### Terminées
+# A finished match of two, told to somebody else, to its winner and to its loser.
+games-beat = { $winner } bat { $loser } { $score }
+games-beat-you = { $winner } t’a battu { $score }
+games-you-beat = Tu as battu { $loser } { $score }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = sans vainqueur

@@ -124,6 +124,7 @@ async def _people(services: Services, match: Match, shown: Publication, words: W
     over = shown.moment.outcome is not None
     return {
         "score": await services.score(match) if over else (),
+        "steps": await services.steps(match) if over else (),
         "afterword": await services.afterword(match),
         "series": series_after(match.record.series, shown.moment.outcome),
         "knew": await knew_lines(services, match, shown, words),

@@ -6,12 +6,15 @@ from itertools import groupby
 from typing import Any
 
 from bot.match.scene.scene import Scene
+from bot.records.ratings import ENOUGH
 from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Spared, Voted, Wish
 from games.engine.match.moment import Moment
 from games.engine.match.roster import in_favour, wishes
+
+MINUS = "\N{MINUS SIGN}"
 
 
 def story_lines(scene: Scene) -> list[Line]:
@@ -145,9 +148,21 @@ def until(scene: Scene, *seats: Seat) -> str:
 
 
 def report_text(scene: Scene) -> str:
-    """The game's line for each seat under its result, and who predicted best; empty while it runs."""
-    report = (*scene.game.racing.report(scene.view, scene.spoken, scene.words), scene.nose[0])
+    """The lines under a result: the game's for each seat, the strengths, who predicted best; empty while it runs."""
+    report = (*scene.game.racing.report(scene.view, scene.spoken, scene.words), _strengths(scene), scene.nose[0])
     return "\n".join(f"-# {line}" for line in report if line)
+
+
+def _strengths(scene: Scene) -> str:
+    """What the match did to the strengths of its people, in one line; empty if it does not count."""
+    each = []
+    for seat, (before, after) in scene.steps:
+        name, change = scene.spoken[seat].name, f"{after.points - before.points:+}".replace("-", MINUS)
+        if after.new:
+            each.append(scene.words("strength-unranked", name=name, left=ENOUGH - after.matches))
+        else:
+            each.append(scene.words("strength-change", name=name, points=after.points, change=change))
+    return scene.words("strength-changes", each=" · ".join(each)) if each else ""
 
 
 def held_line(scene: Scene) -> str:

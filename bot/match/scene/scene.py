@@ -8,6 +8,7 @@ from bot.match.form import Here
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
 from bot.records.encounters import SILENT, Afterword
+from bot.records.ratings import Rating
 from bot.store.drafts import NO_DRAFT, Draft
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
@@ -55,6 +56,7 @@ class Scene:
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
+    steps: after the end, the strength of each of these people before and after the match; empty if it does not count.
     afterword: after the end, what the person's earlier matches against computers add.
     moving: whether the reader likes moments that move.
     prediction: what the reader may predict now; None where they have a part in it, and while a beat is shown.
@@ -95,6 +97,7 @@ class Scene:
     end: Any = None
     course: tuple[Any, ...] = ()
     score: tuple[tuple[Seat, int], ...] = ()
+    steps: tuple[tuple[Seat, tuple[Rating, Rating]], ...] = ()
     afterword: Afterword = SILENT
     prediction: Prediction | None = None
     predicted: Seat | None = None

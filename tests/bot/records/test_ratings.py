@@ -2,7 +2,7 @@
 
 from openskill.models import PlackettLuce
 
-from bot.records.ratings import ENOUGH, Rating, Ratings, course, ordered, rated
+from bot.records.ratings import ENOUGH, Rating, Ratings, course, ordered, rated, steps
 from tests.bot.records.made import DAY, START, duels, month, result
 
 GROUP = range(1, 7)
@@ -23,6 +23,16 @@ def test_a_group_is_ordered_by_its_strength_and_gets_surer() -> None:
     assert ordered(late)[-1] in {5, 6}
     for one in GROUP:
         assert late[one].sigma < early[one].sigma < Rating().sigma
+
+
+def test_a_step_is_the_strength_before_and_after_the_last_match() -> None:
+    results = month(GROUP, 20, seed=1)
+    before, after, last = rated(results[:-1]), rated(results), results[-1]
+    people = [one.contestant for one in last.standings]
+    assert steps(results) == {one: (before[one], after[one]) for one in people}
+    assert steps(results[:1]) == {
+        one.contestant: (Rating(), rated(results[:1])[one.contestant]) for one in results[0].standings
+    }
 
 
 def test_a_new_person_comes_after_all_others_in_a_leaderboard() -> None:

@@ -158,9 +158,10 @@ async def test_finished_matches_are_listed_last_with_their_winner_and_their_repl
     await match_of(alice, bob, "games")
     shown = await listed(alice)
     own, over = shown.text.split(EN("games-over-title"))
-    assert match.id not in own
-    assert match.id in over
-    assert f" · {EN('games-won', names=EN('games-you'))}, Bob" in over
+    assert EN("games-you-beat", loser="Bob", score="").strip() not in own
+    assert EN("games-you-beat", loser="Bob", score="").strip() in over
+    assert match.id not in shown.text
+    assert EN("games-beat-you", winner="Alice", score="").strip() in (await listed(bob)).text
     assert EN("replay-button") not in [one["label"] for one in shown.buttons]
     chosen = await entry(alice, shown, match.id)
     seen = (await alice.press(chosen, label=EN("replay-button"))).message

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.app import Bellhop
+from bot.records.ratings import ENOUGH
 from games.engine.contract.values import OwnName, Seat
 from tests.flows.house import EN, LIBRARY, boards, match_of, only, over, seat_of
 from tests.flows.results import play_out
@@ -32,13 +33,16 @@ async def test_a_match_is_told_to_its_people_as_theirs_and_to_others_by_name(
     assert (mine in here) == won
     assert "Emi" not in here
     assert mine not in there
+    assert words("strength-unranked", name=OwnName("Emi"), left=ENOUGH - 1) in here
+    assert LIBRARY.words("en")("strength-unranked", name="Emi", left=ENOUGH - 1) in there
     assert ("Emi" if won else "Alice") in there
     history = (await emi.press(shown, label=LIBRARY.words("en")("history-button"))).message
     assert "Emi" not in history.text
     assert "Alice" in history.text
     assert "Emi" not in str(history.components)
     listed = (await emi.slash(shown.channel_id, "games")).message
-    assert words("games-you") in listed.text
+    key = "games-you-beat" if won else "games-beat-you"
+    assert words(key, loser="Alice", winner="Alice", score="").strip() in listed.text
     assert "Emi" not in listed.text
     await bot.services.people.change(emi.id, text=True)
     replay = (await emi.slash(shown.channel_id, "replay", code=match.id)).message
