@@ -23,6 +23,7 @@ MODULES = (
     "bench.race_load",
     "bench.racers",
     "bench.reviews",
+    "bench.strength",
 )
 OUT = Path("out") / "bench.json"
 

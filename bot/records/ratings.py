@@ -1,16 +1,18 @@
-"""Ratings of the people of one game in one server, computed from its results alone (OpenSkill's Plackett-Luce).
+"""Ratings of the people of one game in one server, computed from its results alone (OpenSkill's Bradley-Terry).
 
-Two weights that plain Plackett-Luce lacks keep people from farming ratings. A match changes the ratings of two people
-less, the more often they met in the last thirty days. And it changes them little if few others have met one of them,
-because that may be a second account of the other. Both weights apply to winner and loser alike.
+A rating is in points: of two people 200 points apart the stronger one is placed before the other in 76 of 100 matches.
+
+Two weights that the model lacks keep people from farming ratings. A match changes the ratings of two people less, the
+more often they met in the last thirty days. And it changes a person's rating little if their opponent has met few
+others, because that may be a second account of theirs. docs/decisions/strength.md has the figures behind all numbers.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryPart
 
 from bot.store.results import Result, Standing
 
@@ -20,31 +22,34 @@ OFTEN: Final = 15
 """Once two people have met this often in `WINDOW_MS`, their next match counts half as much for their ratings."""
 ENOUGH: Final = 5
 """A person with fewer matches is shown as new, because a number would say little about them."""
-POINTS: Final = 20
-"""Points for one unit of OpenSkill's scale."""
-MIDDLE: Final = 1000
-"""The points of an average person."""
+KNOWN: Final = 3
+"""An opponent who has met this many others, or all others where there are fewer, counts whole."""
+MIDDLE: Final = 1000.0
+"""The points of an average person, and of somebody of whom nothing is known."""
+SPREAD: Final = 140.0
+"""The standard deviation of people's strengths, in points, as it is assumed of somebody new."""
 
-_MODEL: Final = PlackettLuce()
+_MODEL: Final = BradleyTerryPart(mu=MIDDLE, sigma=SPREAD, beta=100.0, tau=10.0, window_size=8)
+"""Compares a person with each other person of the match. beta: luck in one match; tau: change between two matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A person's strength by their results: mean and standard deviation on OpenSkill's scale (25 is average)."""
+    """A person's strength by their results: mean and standard deviation, in points."""
 
-    mu: float = 25.0
-    sigma: float = 25 / 3
+    mu: float = MIDDLE
+    sigma: float = SPREAD
     matches: int = 0
 
     @property
     def points(self) -> int:
         """The mean, as it is shown."""
-        return round(MIDDLE + (self.mu - 25) * POINTS)
+        return round(self.mu)
 
     @property
     def margin(self) -> int:
-        """One standard deviation in points: two times of three the strength is that close to the mean."""
-        return round(self.sigma * POINTS)
+        """The standard deviation, as it is shown: two times of three the strength is that close to the mean."""
+        return round(self.sigma)
 
     @property
     def sure(self) -> float:
@@ -58,12 +63,16 @@ class Rating:
 
 
 class Ratings:
-    """Ratings as results come in, oldest first."""
+    """Ratings as results come in, oldest first. every: all results that will come; they say who meets whom at all."""
 
-    def __init__(self) -> None:
+    def __init__(self, every: Sequence[Result]) -> None:
         self.of: dict[int, Rating] = {}
         self._met: dict[tuple[int, int], deque[int]] = defaultdict(deque)
         self._others: dict[int, set[int]] = defaultdict(set)
+        for result in every:
+            people = {one.contestant for one in result.standings}
+            for one in people:
+                self._others[one] |= people - {one}
 
     def add(self, result: Result) -> None:
         """Count one more result."""
@@ -93,39 +102,38 @@ class Ratings:
         return 1 / (1 + (len(met) / OFTEN) ** 2)
 
     def _known(self, other: int, person: int) -> float:
-        """The more people somebody has met beside that person, the more they teach: from a tenth to nearly all."""
-        count = len(self._others[other] - {person})
-        return (0.2 + count) / (2 + count)
+        """The more others an opponent meets, the more they teach: from 2 % to all. All too if there are no others."""
+        met, there = len(self._others[other] - {person}), len(self._others) - 2
+        return min(1.0, (0.05 + met) / (0.05 + min(KNOWN, there)))
 
     def _meet(self, result: Result) -> None:
         people = [one.contestant for one in result.standings]
         for one in people:
-            self._others[one].update(other for other in people if other != one)
             for two in people:
                 if one < two:
                     self._met[one, two].append(result.ended_at)
 
 
-def rated(results: Iterable[Result]) -> dict[int, Rating]:
+def rated(results: Sequence[Result]) -> dict[int, Rating]:
     """The rating of each contestant after those results, which are in order (`Results` gives them so)."""
-    ratings = Ratings()
+    ratings = Ratings(results)
     for result in results:
         ratings.add(result)
     return ratings.of
 
 
-def steps(results: Iterable[Result]) -> dict[int, tuple[Rating, Rating]]:
+def steps(results: Sequence[Result]) -> dict[int, tuple[Rating, Rating]]:
     """The ratings of the people of the last of those results, by contestant: before it and after it."""
-    ratings, before = Ratings(), dict[int, Rating]()
+    ratings, before = Ratings(results), dict[int, Rating]()
     for result in results:
         before = {one.contestant: ratings.of.get(one.contestant, Rating()) for one in result.standings}
         ratings.add(result)
     return {one: (old, ratings.of[one]) for one, old in before.items()}
 
 
-def course(results: Iterable[Result], contestant: int) -> tuple[int, ...]:
+def course(results: Sequence[Result], contestant: int) -> tuple[int, ...]:
     """The points of one person after each of their matches in those results."""
-    ratings, points = Ratings(), []
+    ratings, points = Ratings(results), []
     for result in results:
         ratings.add(result)
         if result.of(contestant) is not None:

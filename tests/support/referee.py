@@ -1,20 +1,20 @@
 """A second program for records: what a database's matches come to, from raw rows and by the formulas on paper.
 
-It shares no line with `bot.records`. The formula is algorithm 4 of Weng and Lin, "A Bayesian Approximation Method for
-Online Ranking" (2011), with OpenSkill's usual numbers.
+It shares no line with `bot.records`. The formula is algorithm 1 of Weng and Lin, "A Bayesian Approximation Method for
+Online Ranking" (2011), with the mean over a person's opponents in place of the sum.
 """
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import exp, sqrt
+from math import exp, hypot, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.support.databases import rows
 
-MU, SIGMA, BETA, TAU, KAPPA = 25.0, 25 / 3, 25 / 6, 25 / 300, 0.0001
+MU, SIGMA, BETA, TAU, KAPPA = 1000.0, 140.0, 100.0, 10.0, 0.0001
 GONE = 99
 """The rank of a person who is gone."""
 LAST = {"match.resigned", "match.voted_away"}
@@ -52,12 +52,12 @@ class Tally:
     @property
     def points(self) -> int:
         """The rating as it is shown."""
-        return round(1000 + (self.mu - 25) * 20)
+        return round(self.mu)
 
     @property
     def margin(self) -> int:
-        """One standard deviation in points."""
-        return round(self.sigma * 20)
+        """One standard deviation, as it is shown."""
+        return round(self.sigma)
 
 
 @dataclass
@@ -193,6 +193,11 @@ def season(matches: Iterable[Final]) -> dict[str, Tally]:
     """The table that those matches make."""
     table: dict[str, Tally] = {}
     meetings: dict[frozenset[str], list[int]] = {}
+    matches = list(matches)
+    pairs = {
+        frozenset((one, other)) for match in matches for one in match.ranks for other in match.ranks if one != other
+    }
+    wanted = 0.05 + min(3, len(frozenset[str]().union(*pairs)) - 2)
     for _, _, ended, _, ranks, _ in matches:
         change = _update([(table.get(one, Tally()), rank) for one, rank in ranks.items()])
         for (one, rank), (mu, sigma) in zip(ranks.items(), change, strict=True):
@@ -200,8 +205,8 @@ def season(matches: Iterable[Final]) -> dict[str, Tally]:
             weights = []
             for other in others:
                 lately = [at for at in meetings.get(frozenset((one, other)), []) if at > ended - MONTH]
-                known = {next(iter(pair - {other})) for pair in meetings if other in pair} - {one}
-                weights.append(1 / (1 + (len(lately) / 15) ** 2) * (0.2 + len(known)) / (2 + len(known)))
+                known = 0.05 + sum(other in pair and one not in pair for pair in pairs)
+                weights.append(1 / (1 + (len(lately) / 15) ** 2) * min(1, known / wanted))
             weight = sum(weights) / len(weights)
             tally = table.setdefault(one, Tally())
             tally.played += 1
@@ -216,20 +221,17 @@ def season(matches: Iterable[Final]) -> dict[str, Tally]:
 
 
 def _update(teams: list[tuple[Tally, int]]) -> list[tuple[float, float]]:
-    sigmas = [sqrt(tally.sigma**2 + TAU**2) for tally, _ in teams]
-    c = sqrt(sum(sigma**2 + BETA**2 for sigma in sigmas))
-    strength = [exp(tally.mu / c) for tally, _ in teams]
-    sums = [sum(s for s, (_, rank) in zip(strength, teams, strict=True) if rank >= mine) for _, mine in teams]
-    level = [sum(rank == mine for _, rank in teams) for _, mine in teams]
+    sigmas = [hypot(tally.sigma, TAU) for tally, _ in teams]
     after = []
     for i, (tally, mine) in enumerate(teams):
         omega = delta = 0.0
-        for q, (_, rank) in enumerate(teams):
-            if rank <= mine:
-                share = strength[i] / sums[q]
-                omega += ((1 if q == i else 0) - share) / level[q]
-                delta += share * (1 - share) / level[q]
-        variance = sigmas[i] ** 2
-        shrink = max(1 - (sigmas[i] / c) * delta * variance / c**2, KAPPA)
-        after.append((tally.mu + omega * variance / c, sigmas[i] * sqrt(shrink)))
+        for q, (other, rank) in enumerate(teams):
+            if q != i:
+                c = sqrt(sigmas[i] ** 2 + sigmas[q] ** 2 + 2 * BETA**2)
+                share = 1 / (1 + exp((other.mu - tally.mu) / c))
+                won = 1.0 if mine < rank else 0.5 if mine == rank else 0.0
+                omega += sigmas[i] ** 2 / c * (won - share)
+                delta += (sigmas[i] / c) ** 3 * share * (1 - share)
+        count = len(teams) - 1
+        after.append((tally.mu + omega / count, sigmas[i] * sqrt(max(1 - delta / count, KAPPA))))
     return after

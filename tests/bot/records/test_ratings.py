@@ -1,8 +1,8 @@
 """Ratings: they say who is stronger and how sure that is. Playing against one's own second account gains little."""
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryPart
 
-from bot.records.ratings import ENOUGH, Rating, Ratings, course, ordered, rated, steps
+from bot.records.ratings import ENOUGH, MIDDLE, SPREAD, Rating, Ratings, course, ordered, rated, steps
 from tests.bot.records.made import DAY, START, duels, month, result
 
 GROUP = range(1, 7)
@@ -10,7 +10,7 @@ GROUP = range(1, 7)
 
 def plain(count: int, mu: float, sigma: float) -> float:
     """What so many wins over one newcomer bring where every one counts whole."""
-    model = PlackettLuce()
+    model = BradleyTerryPart(mu=MIDDLE, sigma=SPREAD, beta=100.0, tau=10.0)
     teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating()]]
     for _ in range(count):
         teams = model.rate(teams, ranks=[1, 2])
@@ -27,12 +27,11 @@ def test_a_group_is_ordered_by_its_strength_and_gets_surer() -> None:
 
 def test_a_step_is_the_strength_before_and_after_the_last_match() -> None:
     results = month(GROUP, 20, seed=1)
-    before, after, last = rated(results[:-1]), rated(results), results[-1]
-    people = [one.contestant for one in last.standings]
-    assert steps(results) == {one: (before[one], after[one]) for one in people}
-    assert steps(results[:1]) == {
-        one.contestant: (Rating(), rated(results[:1])[one.contestant]) for one in results[0].standings
-    }
+    after, found = rated(results), steps(results)
+    assert found.keys() == {one.contestant for one in results[-1].standings}
+    for one, (old, new) in found.items():
+        assert new == after[one]
+        assert (old.points, new.points) == course(results, one)[-2:]
 
 
 def test_a_new_person_comes_after_all_others_in_a_leaderboard() -> None:
@@ -58,18 +57,19 @@ def test_a_hundred_wins_over_a_second_account_gain_an_eighth_of_what_they_would_
 
 def test_the_same_two_gain_less_each_time_and_more_again_after_a_month() -> None:
     group = month(GROUP, 60, seed=4)
-    ratings = Ratings()
+    often, later = duels(1, 6, 60, first=1_000), result(5_000, (1, 1), (6, 2), at=START + 120 * DAY)
+    ratings = Ratings([*group, *often, later])
     for one in group:
         ratings.add(one)
     steps = []
-    for one in duels(1, 6, 60, first=1_000):
-        before = ratings.of[1].sigma
+    for one in often:
+        before = ratings.of[1].mu
         ratings.add(one)
-        steps.append(before - ratings.of[1].sigma)
-    before = ratings.of[1].sigma
-    ratings.add(result(5_000, (1, 1), (6, 2), at=START + 120 * DAY))
+        steps.append(ratings.of[1].mu - before)
+    before = ratings.of[1].mu
+    ratings.add(later)
     assert steps[-1] < steps[0] / 5
-    assert before - ratings.of[1].sigma > steps[-1]
+    assert ratings.of[1].mu - before > 3 * steps[-1]
 
 
 def test_a_person_who_is_gone_is_after_everybody_and_level_with_others_who_are() -> None:
