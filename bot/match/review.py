@@ -18,7 +18,7 @@ from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import Button, Row, Sheet, Shown
 from bot.words.phrases import title
-from games.engine.contract.judgement import Unit, decimal, percent
+from games.engine.contract.judgement import amount
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Cast, NameOf, Seat, Text, Words
 from games.engine.match.history import Judged, Review, decisions, frame_at, review_of
@@ -84,19 +84,21 @@ class Reviews:
             done += SLICE
             if done < len(made):
                 await progress.tell(answer.words("review-making", done=done, count=len(made)))
-        return review_of(found, partly=done < len(made))
+        outcome = match.moment.outcome
+        won = outcome is not None and seat in outcome.winners
+        return review_of(found, partly=done < len(made), won=won)
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, found: Review, number: int) -> Sheet:
-        """One of the worst choices, with what the person saw before it."""
+        """One of the moments, with what the person saw before it."""
         spoken, drawn = await self._services.casts(match, reader=seat)
-        worst = found.worst(MOMENTS)
-        number = min(number, len(worst) - 1)
+        moments = found.moments(MOMENTS)
+        number = min(number, len(moments) - 1)
         picture = None
-        if worst:
-            board = BoardSubject(worst[number].view, drawn, answer.words)
+        if moments:
+            board = BoardSubject(moments[number].view, drawn, answer.words)
             picture = await self._replays.picture(answer, match, board)
         reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
-        return review_sheet(reader, found, worst, number, picture)
+        return review_sheet(reader, found, moments, number, picture)
 
 
 class Reader(NamedTuple):
@@ -108,36 +110,40 @@ class Reader(NamedTuple):
     words: Words
 
 
-def review_sheet(reader: Reader, found: Review, worst: Sequence[Judged], number: int, picture: Shown | None) -> Sheet:
-    """The sheet of one of the worst choices; if there are none, that there are none. number: which of them."""
+def review_sheet(reader: Reader, found: Review, moments: Sequence[Judged], number: int, picture: Shown | None) -> Sheet:
+    """The sheet of one moment; if there is none, that the person chose nothing. number: which of them."""
     words = reader.words
     head = "\n".join(line for line in (_head(reader, found), _report(reader)) if line)
-    if not worst:
-        return Sheet(above=(head, words("review-none" if found.choices else "review-no-choice")))
-    choice = worst[number]
-    said = words("review-line", number=number + 1, said=choice.judgement.said.say(words, reader.cast))
+    if not moments:
+        return Sheet(above=(head, "" if found.choices else words("review-no-choice")))
+    choice = moments[number]
+    telling = not (choice.judgement.wrong or choice.judgement.hopeless)
+    key = "review-telling" if telling else "review-line"
+    said = words(key, number=number + 1, said=choice.judgement.said.say(words, reader.cast))
     return Sheet(
         above=(head, "" if picture else _before(choice, reader)),
         picture=picture,
         below=(said,),
-        rows=(_ways(reader.film, worst, number, words),),
+        rows=(_ways(reader.film, moments, number, words),),
         foot=(_error(choice, words),),
     )
 
 
 def _head(reader: Reader, found: Review) -> str:
-    """How good all the choices were, in one number."""
+    """How good all the choices were, in one number; without a mistake, what could have been told apart."""
     words, count = reader.words, len(found.choices)
-    name = title(reader.film.game.key, words)
-    if not count:
-        return f"**{name}**"
     values: dict[str, int | str | Text | NameOf] = {
-        "game": name,
+        "game": title(reader.film.game.key, words),
         "count": count,
-        "lost": _amount(found.lost, found.unit),
+        "exact": "yes" if found.exact else "no",
+        "mean": amount(found.lost / max(1, count), found.unit),
+        "lost": amount(found.lost, found.unit),
+        "limit": amount(found.told_apart, found.unit),
     }
-    line = Text(f"review-title-{found.unit}", values).say(words)
-    return f"{line}\n{words('review-part')}" if found.partly else line
+    lines = [Text(f"review-title-{found.unit}", values).say(words)] if count else [f"**{values['game']}**"]
+    if count and not found.worst(1):
+        lines.append(Text(f"review-none-{found.unit}", values).say(words))
+    return "\n".join([*lines, words("review-part")] if found.partly else lines)
 
 
 def _report(reader: Reader) -> str:
@@ -158,21 +164,15 @@ def _before(choice: Judged, reader: Reader) -> str:
 def _error(choice: Judged, words: Words) -> str:
     """How exact the figures are."""
     judgement = choice.judgement
-    if not judgement.error:
+    error = amount(judgement.error, judgement.unit)
+    if not error:
         return words(f"review-exact-{judgement.unit}")
-    return Text(f"review-error-{judgement.unit}", {"error": _amount(judgement.error, judgement.unit)}).say(words)
+    return Text(f"review-error-{judgement.unit}", {"error": error}).say(words)
 
 
-def _amount(lost: float, unit: Unit) -> Text | int:
-    """The loss as texts show it: chances in percent."""
-    return percent(lost) if unit is Unit.CHANCE else decimal(lost)
-
-
-def _ways(film: Film, worst: Sequence[Judged], number: int, words: Words) -> Row:
+def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> Row:
     """The other moments, and the replay where this one was."""
-    moments = [
-        Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(worst))
-    ]
-    frame = frame_at(film.frames, worst[number].version)
+    ways = [Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(moments))]
+    frame = frame_at(film.frames, moments[number].version)
     replay = Button(words("review-replay"), "replay-to", (film.match_id, film.eye_name, str(frame), "r"))
-    return (*moments, replay) if len(moments) > 1 else (replay,)
+    return (*ways, replay) if len(ways) > 1 else (replay,)

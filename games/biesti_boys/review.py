@@ -5,15 +5,15 @@ from random import Random
 from statistics import fmean, stdev
 
 from games.biesti_boys import strategy
-from games.biesti_boys.search import distinct, leads
-from games.biesti_boys.values import LIFTS, SYMBOLS, Mistaken, Pass, Play, Played, TooLate
+from games.biesti_boys.search import WEIGHTS, distinct, leads, weighed
+from games.biesti_boys.values import LIFTS, SYMBOLS, Mistaken, Play, Played, TooLate
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import late_text, mistake_text, time_of
 from games.engine.contract.judgement import Judgement, Unit, decimal
 from games.engine.contract.values import Millis, Text, Values
 
 WORLDS = 120
-"""The number of guessed worlds in which the played and the better card are tried out."""
+"""The number of guessed worlds in which the played card and another are tried out."""
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
@@ -68,24 +68,24 @@ def _mistaken(view: View, own: Mistaken) -> Judgement:
 
 
 def _by_turns(view: View, told: Sequence[Told], own: Played) -> Judgement | None:
-    """The strong computer decides from what the seat knew; if otherwise, both plays are tried in the same worlds."""
+    """The strong computer decides from what the seat knew. Its play and the seat's are tried in the same worlds.
+
+    If it decides alike, the play that seems worst is tried in place of its own.
+    """
     laid = own.laid
     played = Play(laid.slot, laid.card, laid.shaft, view.tops[laid.shaft])
-    if len(distinct(view.plays())) < 2:
+    others = [play for play in distinct(view.plays()) if (play.card, play.shaft) != (played.card, played.shaft)]
+    if not others:
         return None
     rng = Random(len(told))  # the same review again gives the same figures
     better = strategy.choose(view, told, "strong", rng)
-    assert not isinstance(better, Pass | None), "there is a play"
-    if (better.card, better.shaft) == (played.card, played.shaft):
-        return Judgement(0.0, _said(played, better, 0.0), Unit.CARDS)
-    mine, best = leads(view, told, (played, better), WORLDS, rng)
-    gaps = [other - one for one, other in zip(mine, best, strict=True)]
-    gap, error = max(0.0, fmean(gaps)), 2 * stdev(gaps) / len(gaps) ** 0.5
-    return Judgement(gap, _said(played, better, gap), Unit.CARDS, error)
-
-
-def _said(played: Play, better: Play, gap: float) -> Text:
-    return Text("biesti-boys-judged-turn", {"played": _pair(played), "better": _pair(better), "gap": decimal(gap)})
+    other = better if better in others else min(others, key=lambda play: weighed(view, (play,), WEIGHTS["strong"]))
+    mine, theirs = leads(view, told, (played, other), WORLDS, rng)
+    gaps = [behind - ahead for ahead, behind in zip(mine, theirs, strict=True)]
+    gap, error = fmean(gaps), 2 * stdev(gaps) / len(gaps) ** 0.5
+    key = "biesti-boys-judged-turn" if gap > 0 else "biesti-boys-judged-right"
+    said = Text(key, {"played": _pair(played), "other": _pair(other), "gap": decimal(abs(gap))})
+    return Judgement(max(0.0, gap), said, Unit.CARDS, error, abs(gap))
 
 
 def _pair(play: Play) -> Text:

@@ -29,9 +29,7 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
     if not any(state.cards.hands[seat]):
         return None
     played = value(own.cards)
-    chances = worths(state, seat, played)
-    best = max(chances, key=lambda bid: (chances[bid], bid == played, -bid))
-    return by_chance(chances[played], chances[best], _bid(played), _bid(best), ERROR)
+    return by_chance(worths(state, seat, played), played, _bid, ERROR)
 
 
 def worths(state: State, seat: Seat, played: int) -> dict[int, float]:

@@ -1,4 +1,4 @@
-"""How good a choice was, exactly: the chance to win the match after it, and after the best one."""
+"""How good a choice was, exactly: the chance to win the match after it, and after the best or the worst one."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,9 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # 
     Nothing is hidden and both play perfectly from there on, so nothing is estimated.
     """
     if isinstance(own, Sown) and view.mover is not None:
-        piles = chances(view)
-        best = max(piles, key=lambda place: (piles[place], -place))
-        return by_chance(piles[own.place], piles[best], _pile(view, own.place), _pile(view, best))
+        return by_chance(chances(view), own.place, lambda place: _pile(view, place))
     if isinstance(own, Starts) and own.by is not None and view.chooser is not None:
-        starters = starting(view)
-        first = max(starters, key=lambda seat: (starters[seat], seat == own.first))
-        return by_chance(starters[own.first], starters[first], _starter(own.first), _starter(first))
+        return by_chance(starting(view), own.first, _starter)
     return None
 
 

@@ -1,8 +1,9 @@
 """Review by the strong computer: its choice in a seat's place, and how many places that was worth."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from statistics import fmean, stdev
+from typing import TypeVar
 
 from games.career_poker import search
 from games.career_poker.forms import cards_text, play_text
@@ -14,18 +15,21 @@ from games.career_poker.weighing import PlayCode
 from games.engine.contract.judgement import Judgement, by_place
 from games.engine.contract.values import Text
 
+_Way = TypeVar("_Way", bound=Hashable)
+
 LAID = 8_000
 """How much the computer tries (`search.LAID`): a third of that in a match, since all decisions wait together."""
 
 WORLDS = 60
-"""The number of deals in which the played and the better way are tried out."""
+"""The number of deals in which the played way and another are tried out."""
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
     """How good a play, a pass or a gift was; None for an event that was no choice.
 
-    The strong computer decides from what the seat saw and was told. If it decides otherwise, both ways are tried in the
-    same random deals that agree with this. The error is twice the standard error of their difference.
+    The strong computer decides from what the seat saw and was told. Both ways are tried in the same random deals that
+    agree with this; if it decides alike, another way is tried, which seems less good. The error is twice the standard
+    error of the difference.
     """
     rng = Random(len(told))  # the same review again gives the same figures
     if isinstance(own, Sealed) and view.owes:
@@ -38,41 +42,36 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
 
 def _play(view: View, played: PlayCode | None, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
-    better = search.play(facts, prices, rng, LAID)
-    return _compared(
-        lambda guess: search.rank_after(view, played, guess),
-        lambda guess: search.rank_after(view, better, guess),
-        search.likely_worlds(facts, prices, rng) if better != played else None,
-        (_way(played), _way(better)),
-    )
+    better, ways = search.play(facts, prices, rng, LAID), search.likely(view, prices)
+    other = next((way for way in (better, ways[-1], ways[0]) if way != played), played)
+    world = search.likely_worlds(facts, prices, rng)
+    return _compared(view, (played, other), search.rank_after, world, _way)
 
 
 def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
-    better = search.gift(facts, prices, rng, LAID)
-    return _compared(
-        lambda guess: search.rank_after_gift(view, given, guess),
-        lambda guess: search.rank_after_gift(view, better, guess),
-        search.known_worlds(facts, prices, rng) if better != given else None,
-        (_gave(given), _gave(better)),
-    )
+    better, gifts = search.gift(facts, prices, rng, LAID), search.likely_gifts(view, prices)
+    other = next((cards for cards in (better, gifts[-1], gifts[0]) if cards != given), given)
+    world = search.known_worlds(facts, prices, rng)
+    return _compared(view, (given, other), search.rank_after_gift, world, _gave)
 
 
-RankOf = Callable[[search.GuessedWorld], int]
-"""The place in the hand that follows in that world."""
+def _compared(
+    view: View,
+    ways: tuple[_Way, _Way],
+    rank: Callable[[View, _Way, search.GuessedWorld], int],
+    world: search.Worlds,
+    name: Callable[[_Way], Text],
+) -> Judgement:
+    """The judgement of the first way against the second. Both are tried in the same worlds.
 
-
-def _compared(one: RankOf, other: RankOf, world: search.Worlds | None, said: tuple[Text, Text]) -> Judgement:
-    """The judgement of one way against another.
-
-    world: makes the worlds in which both are tried; None if they are the same way.
+    rank: the place in the hand that follows from a way in a world.
     """
-    if world is None:
-        return by_place(0, 0, *said, 0)
     guesses = [world() for _ in range(WORLDS)]
-    played, better = [one(guess) for guess in guesses], [other(guess) for guess in guesses]
-    gaps = [mine - best for mine, best in zip(played, better, strict=True)]
-    return by_place(fmean(played), fmean(better), *said, 2 * stdev(gaps) / WORLDS**0.5)
+    ranks = [[rank(view, way, guess) for guess in guesses] for way in ways]
+    gaps = [mine - other for mine, other in zip(*ranks, strict=True)]
+    places = dict(zip(ways, map(fmean, ranks), strict=True))
+    return by_place(places, ways[0], name, 2 * stdev(gaps) / WORLDS**0.5, view.seats)
 
 
 def _way(option: PlayCode | None) -> Text:

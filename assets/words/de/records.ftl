@@ -139,24 +139,62 @@ games-you = Du
 
 ## Review
 review-button = Wo lag ich falsch?
-review-title-chance = **{ $game }** · { $count } Entscheidungen, jede kostete im Schnitt { $lost } % Siegchance
-review-title-place = **{ $game }** · { $count } Entscheidungen, jede kostete im Schnitt { $lost } Plätze
-review-title-cards = **{ $game }** · { $count } Entscheidungen, jede kostete im Schnitt { $lost } Karten
-review-title-seconds = **{ $game }** · { $count } Tipps, jeder kostete im Schnitt { $lost } s
-review-none = Kein Fehler: Jede deiner Entscheidungen war so gut wie die beste.
+review-title-chance = **{ $game }** · { $count ->
+    [one] 1 Entscheidung
+   *[other] { $count } Entscheidungen
+}{ $mean ->
+    [0] { "" }
+   *[other] { " " }· je Entscheidung { $exact ->
+        [yes] { "" }
+       *[no] mindestens{ " " }
+    }{ $mean } % Siegchance verloren
+}
+review-title-place = **{ $game }** · { $count ->
+    [one] 1 Entscheidung
+   *[other] { $count } Entscheidungen
+}{ $lost ->
+    [0] { "" }
+    [1] { " " }· insgesamt mindestens 1 Platz verloren
+   *[other] { " " }· insgesamt mindestens { $lost } Plätze verloren
+}
+review-title-cards = **{ $game }** · { $count ->
+    [one] 1 Entscheidung
+   *[other] { $count } Entscheidungen
+}{ $lost ->
+    [0] { "" }
+    [1] { " " }· insgesamt mindestens 1 Karte verloren
+   *[other] { " " }· insgesamt mindestens { $lost } Karten verloren
+}
+review-title-seconds = **{ $game }** · { $count ->
+    [one] 1 Tipp
+   *[other] { $count } Tipps
+}{ $mean ->
+    [0] { "" }
+   *[other] { " " }· je Tipp { $mean } s verloren
+}
+review-none-chance = { $exact ->
+    [yes] Kein Fehler: Keine deiner Entscheidungen war um { $limit } % oder mehr schlechter als die beste.
+   *[no] Kein klarer Fehler: Keine deiner Entscheidungen war um { $limit } % oder mehr schlechter als die beste. Kleinere Unterschiede erkenne ich nicht.
+}
+review-none-place = Kein klarer Fehler: Keine deiner Entscheidungen war um { $limit } Plätze oder mehr schlechter als die des Computers. Kleinere Unterschiede erkenne ich nicht.
+review-none-cards = Kein klarer Fehler: Keine deiner Entscheidungen war um { $limit } Karten oder mehr schlechter als die des Computers. Kleinere Unterschiede erkenne ich nicht.
+review-none-seconds = Kein Fehler: Keiner deiner Tipps kostete { $limit } s oder mehr.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.
 review-making = Ich sehe mir an, was du gespielt hast: { $done } von { $count }.
 review-part = -# Es dauerte zu lange, darum ist das nur der Anfang der Partie.
 review-failed = Die Auswertung ist gerade nicht gelungen. Versuch es gleich noch einmal.
 review-line = **{ $number }.** { $said }
-review-chance = Deine Wahl, { $played }: { $chance } % Siegchance. Mit { $better }: { $best } %.
-review-place = Du hast { $played } gewählt: im Schnitt Platz { $place } in dieser Runde. Der Computer hätte { $better } gewählt: Platz { $best }.
+review-telling = **Hier stand am meisten auf dem Spiel.** { $said }
+review-chance = Deine Wahl, { $played }: { $result } % Siegchance. Mit { $other }: { $instead } %.
+review-place = Du hast { $played } gewählt. Hättest du { $other } gewählt, wärst du in dieser Runde im Schnitt auf Platz { $instead } gelandet statt auf Platz { $result }.
+review-lost-chance = **0 % von hier an**, egal was du spielst: Da war nichts mehr zu retten.
+review-lost-place = **Von hier an Platz { $result }, der letzte**, egal was du spielst: In dieser Runde war nichts mehr zu retten.
 review-error-chance = -# Schätzung des starken Computers, auf { $error } % genau.
-review-error-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen, auf { $error } genau.
-review-error-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, auf { $error } genau.
+review-error-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen, auf { $error } Plätze genau.
+review-error-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, auf { $error } Karten genau.
 review-exact-chance = -# Genau, wenn beide von da an perfekt spielen.
-review-exact-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen: Alle ergaben dasselbe.
-review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen: Alle ergaben dasselbe.
+review-exact-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen, mit demselben Ergebnis.
+review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, mit demselben Ergebnis.
 review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu tippen.
 review-replay = Wiederholung

@@ -144,24 +144,62 @@ games-you = You
 
 ## Review
 review-button = Where did I go wrong?
-review-title-chance = **{ $game }** · { $count } choices, each cost { $lost } % of chance to win on average
-review-title-place = **{ $game }** · { $count } choices, each cost { $lost } places on average
-review-title-cards = **{ $game }** · { $count } choices, each cost { $lost } cards on average
-review-title-seconds = **{ $game }** · { $count } presses, each cost { $lost } s on average
-review-none = No mistake: each of your choices was as good as the best.
+review-title-chance = **{ $game }** · { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}{ $mean ->
+    [0] { "" }
+   *[other] { " " }· { $exact ->
+        [yes] { "" }
+       *[no] at least{ " " }
+    }{ $mean } % of chance to win lost per choice
+}
+review-title-place = **{ $game }** · { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}{ $lost ->
+    [0] { "" }
+    [1] { " " }· at least 1 place lost in all
+   *[other] { " " }· at least { $lost } places lost in all
+}
+review-title-cards = **{ $game }** · { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}{ $lost ->
+    [0] { "" }
+    [1] { " " }· at least 1 card lost in all
+   *[other] { " " }· at least { $lost } cards lost in all
+}
+review-title-seconds = **{ $game }** · { $count ->
+    [one] 1 press
+   *[other] { $count } presses
+}{ $mean ->
+    [0] { "" }
+   *[other] { " " }· { $mean } s lost per press
+}
+review-none-chance = { $exact ->
+    [yes] No mistake: none of your choices was worse than the best by { $limit } % or more.
+   *[no] No clear mistake: none of your choices was worse than the best by { $limit } % or more. I cannot tell smaller differences apart.
+}
+review-none-place = No clear mistake: none of your choices was worse than the computer’s by { $limit } places or more. I cannot tell smaller differences apart.
+review-none-cards = No clear mistake: none of your choices was worse than the computer’s by { $limit } cards or more. I cannot tell smaller differences apart.
+review-none-seconds = No mistake: none of your presses cost { $limit } s or more.
 review-no-choice = You made no choice in this match.
 review-unknown = I cannot tell that of { $game }.
 review-making = I am looking at what you did: { $done } of { $count }.
 review-part = -# It took too long, so this is only the first part of the match.
 review-failed = The review could not be made just now. Try again in a moment.
 review-line = **{ $number }.** { $said }
-review-chance = You chose { $played }: { $chance } % to win. With { $better } it would have been { $best } %.
-review-place = You chose { $played }: on average place { $place } in this hand. The computer would have chosen { $better }: place { $best }.
+review-telling = **Most was at stake here.** { $said }
+review-chance = You chose { $played }: { $result } % to win. With { $other } it would have been { $instead } %.
+review-place = You chose { $played }. Had you chosen { $other }, you would have come in at place { $instead } in this hand instead of { $result }, on average.
+review-lost-chance = **0 % from here on**, whatever you chose: nothing could save it.
+review-lost-place = **Place { $result }, the last, from here on**, whatever you chose: nothing could save this hand.
 review-error-chance = -# The strong computer’s estimate from what you knew, give or take { $error } %.
-review-error-place = -# Tried in many deals that fit what you knew, give or take { $error }.
-review-error-cards = -# Tried with many hands that fit what you knew, give or take { $error }.
+review-error-place = -# Tried in many deals that fit what you knew, give or take { $error } places.
+review-error-cards = -# Tried with many hands that fit what you knew, give or take { $error } cards.
 review-exact-chance = -# Exact, if both play perfectly from there on.
-review-exact-place = -# Tried in many deals that fit what you knew: each said the same.
-review-exact-cards = -# Tried with many hands that fit what you knew: each said the same.
+review-exact-place = -# Tried in many deals that fit what you knew, and they agree.
+review-exact-cards = -# Tried with many hands that fit what you knew, and they agree.
 review-exact-seconds = -# Measured from when the card fitted and you were free to press.
 review-replay = Replay

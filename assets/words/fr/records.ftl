@@ -146,24 +146,60 @@ games-you = Toi
 
 ## Review
 review-button = Où sont mes erreurs ?
-review-title-chance = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } % de chance de gagner
-review-title-place = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } place
-review-title-cards = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } carte
-review-title-seconds = **{ $game }** · { $count } appuis, chacun a coûté en moyenne { $lost } s
-review-none = Aucune erreur : chacun de tes choix valait le meilleur.
+review-title-chance = **{ $game }** · { $count ->
+    [one] 1 choix
+   *[other] { $count } choix
+}{ $mean ->
+    [0] { "" }
+   *[other] { " " }· perte par choix : { $exact ->
+        [yes] { "" }
+       *[no] au moins{ " " }
+    }{ $mean } % de chance de gagner
+}
+review-title-place = **{ $game }** · { $count ->
+    [one] 1 choix
+   *[other] { $count } choix
+}{ $lost ->
+    [0] { "" }
+   *[other] { " " }· places perdues : au moins { $lost }
+}
+review-title-cards = **{ $game }** · { $count ->
+    [one] 1 choix
+   *[other] { $count } choix
+}{ $lost ->
+    [0] { "" }
+   *[other] { " " }· cartes perdues : au moins { $lost }
+}
+review-title-seconds = **{ $game }** · { $count ->
+    [one] 1 appui
+   *[other] { $count } appuis
+}{ $mean ->
+    [0] { "" }
+   *[other] { " " }· perte par appui : { $mean } s
+}
+review-none-chance = { $exact ->
+    [yes] Aucune erreur : aucun de tes choix n’était moins bon que le meilleur de { $limit } % ou plus.
+   *[no] Aucune erreur nette : aucun de tes choix n’était moins bon que le meilleur de { $limit } % ou plus. Je ne distingue pas les écarts plus petits.
+}
+review-none-place = Aucune erreur nette : aucun de tes choix ne valait { $limit } place ou plus de moins que celui de l’ordinateur. Je ne distingue pas les écarts plus petits.
+review-none-cards = Aucune erreur nette : aucun de tes choix ne valait { $limit } carte ou plus de moins que celui de l’ordinateur. Je ne distingue pas les écarts plus petits.
+review-none-seconds = Aucune erreur : aucun de tes appuis n’a coûté { $limit } s ou plus.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.
 review-making = Je regarde ce que tu as joué : { $done } sur { $count }.
 review-part = -# C’était trop long : voici seulement le début de la partie.
 review-failed = L’analyse n’a pas pu être faite. Réessaie dans un instant.
 review-line = **{ $number }.** { $said }
-review-chance = Ton choix, { $played } : { $chance } % de gagner. Avec { $better }, c’était { $best } %.
-review-place = Tu as choisi { $played } : en moyenne place { $place } dans cette manche. L’ordinateur aurait choisi { $better } : place { $best }.
+review-telling = **C’est ici que l’enjeu était le plus grand.** { $said }
+review-chance = Ton choix, { $played } : { $result } % de gagner. Avec { $other }, c’était { $instead } %.
+review-place = Tu as choisi { $played }. En choisissant { $other }, tu aurais fini cette manche en moyenne à la place { $instead } au lieu de { $result }.
+review-lost-chance = **0 % à partir d’ici**, quel que soit ton choix : rien ne pouvait plus sauver la partie.
+review-lost-place = **Place { $result }, la dernière, à partir d’ici**, quel que soit ton choix : rien ne pouvait plus sauver cette manche.
 review-error-chance = -# Estimé par l’ordinateur fort d’après ce que tu savais, à { $error } % près.
-review-error-place = -# Essayé dans bien des donnes conformes à ce que tu savais, à { $error } près.
-review-error-cards = -# Essayé avec bien des mains conformes à ce que tu savais, à { $error } près.
+review-error-place = -# Essayé dans bien des donnes conformes à ce que tu savais, à { $error } place près.
+review-error-cards = -# Essayé avec bien des mains conformes à ce que tu savais, à { $error } carte près.
 review-exact-chance = -# Exact, si les deux jouent parfaitement ensuite.
-review-exact-place = -# Essayé dans bien des donnes conformes à ce que tu savais : toutes disent la même chose.
-review-exact-cards = -# Essayé avec bien des mains conformes à ce que tu savais : toutes disent la même chose.
+review-exact-place = -# Essayé dans bien des donnes conformes à ce que tu savais : elles concordent.
+review-exact-cards = -# Essayé avec bien des mains conformes à ce que tu savais : elles concordent.
 review-exact-seconds = -# Mesuré depuis que la carte allait et que tu pouvais appuyer.
 review-replay = Revoir

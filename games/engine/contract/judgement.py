@@ -1,12 +1,14 @@
 """How good a choice was, judged by what its seat knew at that time: the values of a review."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from games.engine.contract.values import Text
+
+_Choice = TypeVar("_Choice", bound=Hashable)
 
 
 class Unit(StrEnum):
@@ -25,21 +27,26 @@ class Unit(StrEnum):
 WORTH_SAYING: Final[Mapping[Unit, float]] = MappingProxyType(
     {Unit.CHANCE: 0.005, Unit.PLACE: 0.05, Unit.CARDS: 0.05, Unit.SECONDS: 2.0}
 )
-"""A choice that lost less than this counts as the best."""
+"""A choice that lost less than this counts as the best. A smaller chance to win counts as none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """How good a choice was.
 
-    gap: how much worse it was than the best one, in `unit`. said: both in a sentence.
+    gap: how much worse it was than the best one, in `unit`.
+    said: it and another one in a sentence: the best one, or the worst if it was not clearly worse than the best.
     error: how far `gap` may be from the truth; 0 if it is exact.
+    stake: how much there was to lose, as far as it is known: how much worse the worst choice was than the best.
+    hopeless: even after the best choice nothing could be saved any more.
     """
 
     gap: float
     said: Text
     unit: Unit
     error: float = 0.0
+    stake: float = 0.0
+    hopeless: bool = False
 
     @property
     def lost(self) -> float:
@@ -52,16 +59,50 @@ class Judgement:
         return self.lost >= WORTH_SAYING[self.unit]
 
 
-def by_chance(chance: float, best: float, played: Text, better: Text, error: float = 0.0) -> Judgement:
-    """The judgement of a choice by the chance to win after it and after the best one."""
-    values = {"played": played, "better": better, "chance": percent(chance), "best": percent(best)}
-    return Judgement(max(0.0, best - chance), Text("review-chance", values), Unit.CHANCE, error)
+def by_chance(
+    chances: Mapping[_Choice, float], played: _Choice, name: Callable[[_Choice], Text], error: float = 0.0
+) -> Judgement:
+    """The judgement of a choice by the chance to win after it and after others, the best one among them."""
+    hopeless = max(chances.values()) < WORTH_SAYING[Unit.CHANCE]
+    return _judged(Unit.CHANCE, chances, played, name, error, hopeless=hopeless)
 
 
-def by_place(place: float, best: float, played: Text, better: Text, error: float) -> Judgement:
-    """The judgement of a choice by the average place in the hand after it and after the best one; 1.0 is the first."""
-    values = {"played": played, "better": better, "place": decimal(place), "best": decimal(best)}
-    return Judgement(max(0.0, place - best), Text("review-place", values), Unit.PLACE, error)
+def by_place(
+    places: Mapping[_Choice, float], played: _Choice, name: Callable[[_Choice], Text], error: float, last: int
+) -> Judgement:
+    """The judgement of a choice by the average place in the hand after it and after others; 1.0 is the first."""
+    worth = {choice: -place for choice, place in places.items()}
+    return _judged(Unit.PLACE, worth, played, name, error, hopeless=min(places.values()) == last)
+
+
+def _judged(
+    unit: Unit,
+    worth: Mapping[_Choice, float],
+    played: _Choice,
+    name: Callable[[_Choice], Text],
+    error: float,
+    *,
+    hopeless: bool,
+) -> Judgement:
+    """The judgement of a choice by what it and others are worth: the higher, the better. Texts show no minus."""
+    best = max(worth, key=lambda one: (worth[one], one == played))
+    least = min(worth, key=worth.__getitem__)
+    gap = worth[best] - worth[played]
+    other = best if gap > error or worth[least] == worth[played] else least
+    values = {
+        "played": name(played),
+        "other": name(other),
+        "result": amount(abs(worth[played]), unit),
+        "instead": amount(abs(worth[other]), unit),
+    }
+    said = Text(f"review-lost-{unit}" if hopeless else f"review-{unit}", values)
+    known = min(error, WORTH_SAYING[unit]) if hopeless else error
+    return Judgement(gap, said, unit, known, worth[best] - worth[least], hopeless)
+
+
+def amount(number: float, unit: Unit) -> Text | int:
+    """A number in that unit as texts show it: chances in percent."""
+    return percent(number) if unit is Unit.CHANCE else decimal(number)
 
 
 def percent(share: float) -> Text | int:

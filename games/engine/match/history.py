@@ -5,10 +5,11 @@ A film is what one eye saw, step by step. A review says how good choices were, e
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.judgement import Judgement, Unit
+from games.engine.contract.judgement import WORTH_SAYING, Judgement, Unit
 from games.engine.contract.values import Eye, GameOptions, Seat
 from games.engine.match.match_events import MatchEvent, Relieved, Seated, Spared, Struck
 from games.engine.match.moment import Entry, Moment, begin, evolve, seen
@@ -144,11 +145,38 @@ class Judged:
 class Review:
     """The judged choices of one person, in order.
 
-    partly: whether there were more, for which there was no time.
+    partly: whether there were more, for which there was no time. won: whether the person won the match.
     """
 
     choices: tuple[Judged, ...]
     partly: bool = False
+    won: bool = False
+
+    def moments(self, most: int) -> list[Judged]:
+        """The choices that are shown: the worst, or without a mistake the one with most at stake.
+
+        If the match was lost before the person's last choice, the one from which on nothing could save it is the last.
+        """
+        gone = list(takewhile(lambda one: one.judgement.hopeless, reversed(self.choices)))
+        lost = [] if self.partly or self.won else gone[-1:]
+        return [*(self.worst(most - len(lost)) or self._telling), *lost]
+
+    @property
+    def _telling(self) -> list[Judged]:
+        """The choice with most at stake: what it could lose, or at least what it lost. None if nothing was at stake."""
+        stakes = {one.version: max(one.judgement.stake, one.judgement.gap) for one in self.choices}
+        live = [one for one in self.choices if stakes[one.version] and not one.judgement.hopeless]
+        return sorted(live, key=lambda one: -stakes[one.version])[:1]
+
+    @property
+    def told_apart(self) -> float:
+        """The least loss that would have been called a mistake in each of the choices."""
+        return max((one.judgement.error for one in self.choices), default=0.0) + WORTH_SAYING[self.unit]
+
+    @property
+    def exact(self) -> bool:
+        """Whether no figure is an estimate."""
+        return not any(one.judgement.error for one in self.choices)
 
     def worst(self, most: int) -> list[Judged]:
         """The choices that lost most, the worst first, without those that count as the best."""
@@ -157,9 +185,8 @@ class Review:
 
     @property
     def lost(self) -> float:
-        """The average loss of a choice, in their unit: 0.0 if all were the best."""
-        every = [one.judgement.lost for one in self.choices]
-        return sum(every) / len(every) if every else 0.0
+        """The loss by all choices, in their unit: 0.0 if all were the best."""
+        return sum(one.judgement.lost for one in self.choices)
 
     @property
     def unit(self) -> Unit:
@@ -191,13 +218,13 @@ def judged(game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
     return [Judged(one.version, one.question, one.view, judgement) for one, judgement in found if judgement is not None]
 
 
-def review_of(found: Sequence[Judged], *, partly: bool = False) -> Review:
+def review_of(found: Sequence[Judged], *, partly: bool = False, won: bool = False) -> Review:
     """The review that judgements make. Of several answers to one question only the last counts.
 
     Example: a bid may be replaced until it is shown.
     """
     last = {one.question or -one.version: one for one in found}
-    return Review(tuple(sorted(last.values(), key=lambda one: one.version)), partly)
+    return Review(tuple(sorted(last.values(), key=lambda one: one.version)), partly, won)
 
 
 def _played_for(log: Sequence[Entry], seq: int, seat: Seat) -> bool:

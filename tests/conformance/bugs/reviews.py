@@ -20,8 +20,7 @@ class ReviewedSealed(SpyingSealed):
         """How much less than the highest card of the hand was bid."""
         if not isinstance(own, Sealed) or not view.hand:
             return None
-        best = max(view.hand)
-        return by_chance(min(1.0, own.card / 20), best / 20, _card(own.card), _card(best))
+        return by_chance({card: min(1.0, card / 20) for card in (*view.hand, own.card)}, own.card, _card)
 
 
 class FindsNoChoice(ReviewedSealed):
@@ -58,7 +57,7 @@ class NamesACardThatIsNotHeld(ReviewedSealed):
         found = super().judged(view, told, own)
         if found is None:
             return None
-        return replace(found, said=Text(found.said.key, {**found.said.values, "better": _card(99)}))
+        return replace(found, said=Text(found.said.key, {**found.said.values, "other": _card(99)}))
 
 
 def _card(value: int) -> Text:

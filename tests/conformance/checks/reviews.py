@@ -107,13 +107,13 @@ def no_leak_in_a_review(subject: Subject) -> None:
 
 @check
 def a_review_names_what_was_open(subject: Subject) -> None:
-    """The better way that a judgement names is one of the legal ones: judged itself, it is called by the same name."""
+    """The other way that a judgement names is one of the legal ones: judged itself, it is called by the same name."""
     for choice, found in choices(subject)[: FEW * subject.scale]:
-        better = found.said.values.get("better")
-        if better is None or "played" not in found.said.values or found.gap == 0:
+        other = found.said.values.get("other")
+        if other is None:
             continue
         names = (one.said.values.get("played") for one in _others(choice))
-        assert any(name == better for name in names), f"{better} was not open: {choice}"
+        assert any(name == other for name in names), f"{other} was not open: {choice}"
 
 
 def _others(choice: Choice) -> Iterator[Judgement]:

@@ -1,5 +1,6 @@
 """*Where did I go wrong?* in every game: privately, after the match, with the person's own moments."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,10 +12,11 @@ from bot.match import review as reviews
 from bot.match.progress import GAP_MS
 from bot.match.scene.text import room_aloud
 from bot.wire.phone import lines_of
+from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract import questions
-from games.engine.contract.judgement import Unit
-from games.engine.contract.values import Pace, Seat
+from games.engine.contract.judgement import Judgement, amount
+from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
 from games.engine.match.history import Decision, Judged, decisions, judged, review_of
 from games.engine.match.match import Match
@@ -66,6 +68,11 @@ async def finished(bot: Bellhop, pg: Playground, key: str, *people: Person) -> t
     return match, (await people[0].slash("general", "replay", code=match.id)).message
 
 
+def won(match: Match) -> bool:
+    """Whether the first seat won."""
+    return match.moment.outcome is not None and 0 in match.moment.outcome.winners
+
+
 async def asked(pg: Playground, person: Person, shown: Seen, match: Match) -> Seen:
     return (await outcome_of(person, forge(pg, person, shown, f"b1:review:{match.id}"))).message
 
@@ -76,11 +83,11 @@ async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_fi
 ) -> None:
     match, shown = await finished(bot, pg, key, alice, bob)
     made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
-    found = review_of(judged(match.game, made))
+    found = review_of(judged(match.game, made), won=won(match))
     spoken, _ = await bot.services.casts(match)
     shown = await asked(pg, alice, shown, match)
     assert shown.ephemeral
-    for number, choice in enumerate(found.worst(3)):
+    for number, choice in enumerate(found.moments(3)):
         if number:
             shown = (await alice.press(shown, custom_id=f"b1:review-at:{match.id}:{number}")).message
         assert choice.judgement.said.say(EN, spoken) in shown.text
@@ -123,22 +130,65 @@ async def test_the_review_of_a_race_that_was_pressed_says_how_long_a_card_waited
     assert worst.judgement.said.say(EN, spoken) in (await slow.press(panel, label=EN("review-button"))).message.text
 
 
+Rate = Callable[[Judgement], Judgement]
+"""A change of judgements."""
+
+
+def rated(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, rate: Rate) -> list[Judged]:
+    """The judgements that reviews then get: changed, as if somebody had played otherwise."""
+    judge, got = bot.services.computers.judge, list[Judged]()
+
+    async def judge_otherwise(game: Any, made: list[Decision]) -> list[Judged]:
+        found = [replace(one, judgement=rate(one.judgement)) for one in await judge(game, made)]
+        got.extend(found)
+        return found
+
+    monkeypatch.setattr(bot.services.computers, "judge", judge_otherwise)
+    return got
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+async def test_a_review_without_a_mistake_says_what_it_can_tell_apart_and_shows_where_most_was_at_stake(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    match, shown = await finished(bot, pg, key, alice, bob)
+    got = rated(bot, monkeypatch, lambda one: replace(one, gap=0.0, hopeless=False))
+    shown = await asked(pg, alice, shown, match)
+    found = review_of(got, won=won(match))
+    limit = amount(found.told_apart, found.unit)
+    exact = "yes" if ERRORS[key].startswith("review-exact") else "no"
+    none = Text(f"review-none-{found.unit}", {"limit": limit, "exact": exact}).say(EN)
+    lines = shown.text.split("\n")
+    assert lines[:2] == [f"**{title(key, EN)}** · {len(found.choices)} choices", none]
+    (telling,) = found.moments(3)
+    assert telling.judgement.stake == max(one.judgement.stake for one in got)
+    spoken, _ = await bot.services.casts(match)
+    assert EN("review-telling", said=telling.judgement.said.say(EN, spoken)) in shown.text
+    assert shown.files
+    assert EN("review-replay") in [one["label"] for one in shown.buttons]
+
+
+async def test_a_review_names_the_moment_from_which_on_nothing_could_save_the_match(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, shown = await finished(bot, pg, "button_up", alice, bob)
+    loser = bob if won(match) else alice
+    late = Text("review-lost-chance", {})
+    rated(bot, monkeypatch, lambda one: replace(one, gap=0.0, said=late, hopeless=True))
+    shown = await asked(pg, loser, shown, match)
+    assert "0 % from here on" in shown.text
+    assert "nothing could save it" in shown.text
+    assert shown.files
+
+
 @pytest.mark.parametrize("key", OPTIONS)
 async def test_a_review_has_words_for_a_figure_without_any_error(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     match, shown = await finished(bot, pg, key, alice, bob)
-    judge = bot.services.computers.judge
-    units: set[Unit] = set()
-
-    async def certain(game: Any, made: list[Decision]) -> list[Judged]:
-        found = await judge(game, made)
-        units.update(one.judgement.unit for one in found)
-        return [replace(one, judgement=replace(one.judgement, gap=9.0, error=0.0)) for one in found]
-
-    monkeypatch.setattr(bot.services.computers, "judge", certain)
+    got = rated(bot, monkeypatch, lambda one: replace(one, gap=9.0, error=0.0))
     shown = await asked(pg, alice, shown, match)
-    (unit,) = units
+    (unit,) = {one.judgement.unit for one in got}
     assert EN(f"review-exact-{unit}") in shown.text
 
 

@@ -76,7 +76,7 @@ def test_to_throw_the_whole_hand_away_is_a_mistake_and_the_better_bid_is_named()
     assert found.wrong
     assert found.error == ERROR
     assert found.said.values["played"].values["total"] == value(HAND)  # type: ignore[union-attr]
-    assert found.said.values["better"].values["total"] < 20  # type: ignore[union-attr, operator]
+    assert found.said.values["other"].values["total"] < 20  # type: ignore[union-attr, operator]
 
 
 def test_what_the_rival_has_sealed_already_changes_nothing() -> None:

@@ -25,8 +25,13 @@ def test_every_choice_of_whole_matches_is_judged_by_the_exact_chances() -> None:
             assert (found.unit, found.error) == (Unit.CHANCE, 0)
             assert found.gap == pytest.approx(best - chance, abs=1e-9)
             said = found.said.values
-            assert (said["chance"], said["best"]) == (percent(chance), percent(best))
+            assert said["result"] == percent(chance)
+            assert said["instead"] == percent(best if found.gap else best - found.stake)
+            assert found.hopeless == (best < 0.005)
+            assert found.said.key == ("review-lost-chance" if found.hopeless else "review-chance")
             kinds[type(event), found.wrong] += 1
+            kinds["hopeless"] += found.hopeless
     assert kinds[Sown, True] > 40
     assert kinds[Sown, False] > 40
     assert kinds[Starts, True] > 0
+    assert kinds["hopeless"] > 10

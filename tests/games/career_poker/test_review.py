@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.career_poker.forms import play_text
 from games.career_poker.review import judged
 from games.career_poker.values import Give, Happened, Passed, Played, State
 from games.career_poker.view import Told, told_of, view_of
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat, Text
-from tests.games.career_poker.positions import A, B, done, lay, match, position
+from tests.games.career_poker.positions import A, B, D, done, lay, match, position
 
 
 def judgement(state: State, seat: Seat, way: str) -> Judgement | None:
@@ -27,7 +28,8 @@ def test_to_keep_a_last_card_that_wins_costs_places_and_the_better_play_is_named
     assert found.wrong
     assert found.gap > 0.5
     assert found.said.values["played"] == Text("career-poker-judged-pass")
-    assert found.said.values["best"] == 1
+    assert found.said.values["other"] == play_text(lay("13"))
+    assert found.said.values["instead"] == 1
 
 
 def test_what_the_computer_would_have_done_too_loses_nothing() -> None:
@@ -36,6 +38,27 @@ def test_what_the_computer_would_have_done_too_loses_nothing() -> None:
     assert found is not None
     assert found.gap == 0
     assert not found.wrong
+
+
+def test_what_the_computer_would_have_done_too_is_compared_with_another_way() -> None:
+    state = done(position("3 3", "4 13", "5 6 7 8 9", "5 6 7 8 9"), (A, "3"))
+    found = judgement(state, B, "13")
+    assert found is not None
+    assert (found.gap, found.wrong) == (0, False)
+    assert found.said.values["played"] == play_text(lay("13"))
+    assert found.said.values["other"] == Text("career-poker-judged-pass")
+    assert found.stake > 0.5
+    assert found.error > 0
+
+
+def test_where_every_way_ends_last_nothing_could_save_the_hand() -> None:
+    lost = judgement(position("", "", "13 13", "3 4 5", mover=D), D, "3")
+    assert lost is not None
+    assert (lost.hopeless, lost.wrong, lost.said.key) == (True, False, "review-lost-place")
+    assert lost.said.values["result"] == 4
+    saved = judgement(position("", "", "3 4", "13 12", mover=D), D, "13")
+    assert saved is not None
+    assert not saved.hopeless
 
 
 def test_the_same_moment_gives_the_same_figures_again() -> None:

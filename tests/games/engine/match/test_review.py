@@ -1,6 +1,6 @@
 """A review names the choices that lost most, and leaves out what the clock or a computer played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,8 +65,8 @@ async def test_every_choice_is_weighed_by_the_exact_chances_of_that_moment(tmp_p
     top = sorted(match.losses.values(), reverse=True)[:3]
     assert [one.judgement.lost for one in (first, second, third)] == pytest.approx(top)
     assert found.lost > 0
-    assert found.lost == pytest.approx(sum(one.judgement.lost for one in found.choices) / len(found.choices))
-    assert all(one.judgement.error == 0 for one in found.choices)
+    assert found.lost == pytest.approx(sum(one.judgement.lost for one in found.choices))
+    assert found.exact
 
 
 async def test_who_always_chose_the_best_went_nowhere_wrong(tmp_path: Path) -> None:
@@ -88,12 +88,51 @@ async def test_what_the_clock_played_and_what_was_before_somebody_sat_down_is_no
 
 
 def test_what_may_be_an_error_is_no_mistake() -> None:
-    def choice(gap: float, error: float) -> Judged:
-        return Judged(1, 1, None, Judgement(gap, Text("a"), Unit.CHANCE, error))
-
-    found = Review((choice(0.04, 0.05), choice(0.2, 0.05), choice(0.001, 0)))
+    found = Review((choice(1, 0.04, 0.05), choice(2, 0.2, 0.05), choice(3, 0.001)))
     assert [one.judgement.lost for one in found.worst(3)] == [pytest.approx(0.15)]
     assert Review(()).lost == 0
+
+
+def choice(version: int, gap: float = 0, error: float = 0, stake: float = 0, *, hopeless: bool = False) -> Judged:
+    return Judged(version, version, None, Judgement(gap, Text("a"), Unit.CHANCE, error, stake, hopeless))
+
+
+def versions(found: Review) -> list[int]:
+    """The moments that a review shows."""
+    return [one.version for one in found.moments(3)]
+
+
+def test_a_review_without_a_mistake_shows_the_choice_with_most_at_stake() -> None:
+    assert versions(Review((choice(1, stake=0.2), choice(2, stake=0.6), choice(3, 0.04, 0.05, 0.3)))) == [2]
+    assert versions(Review((choice(1, stake=0.2), choice(2, 0.04, 0.05), choice(3, 0.02, 0.05)))) == [1]
+    assert versions(Review((choice(1, 0.01, 0.05), choice(2, 0.04, 0.05)))) == [2], "no stake is known"
+    assert versions(Review((choice(1, stake=0.6), choice(2, 0.1, stake=0.1)))) == [2], "mistakes come first"
+    assert versions(Review((choice(1),))) == versions(Review(())) == []
+
+
+def test_the_last_moment_is_the_choice_from_which_on_nothing_could_save_the_match() -> None:
+    over = (choice(4, hopeless=True), choice(5, hopeless=True))
+    worst = (choice(1, 0.2), choice(2, 0.3), choice(3, 0.1))
+    assert versions(Review((*worst, *over))) == [2, 1, 4]
+    assert versions(Review((choice(1, stake=0.4), *over))) == [1, 4]
+    assert versions(Review(over)) == [4]
+    assert versions(Review((choice(1, hopeless=True), choice(2, 0.2), *over))) == [2, 4], "a rival's mistake gave hope"
+    assert versions(Review((*over, choice(6, 0.2)))) == [6], "there was hope at the end"
+
+
+def test_nothing_is_called_lost_that_was_won_or_whose_end_was_not_looked_at() -> None:
+    found = (choice(1, 0.2), choice(2, hopeless=True))
+    assert versions(Review(found, won=True)) == [1]
+    assert versions(Review(found, partly=True)) == [1]
+
+
+def test_a_review_knows_which_loss_it_would_have_called_a_mistake_in_each_choice() -> None:
+    found = Review((choice(1, 0.04, 0.05), choice(2, 0, 0.07)))
+    assert found.told_apart == pytest.approx(0.075)
+    assert not found.exact
+    assert not found.worst(3)
+    assert Review((choice(1, 0, 0.05), choice(2, found.told_apart, 0.07))).worst(3)
+    assert Review((choice(1),)).exact
 
 
 def test_a_log_that_has_only_begun_has_no_choices() -> None:
@@ -101,10 +140,8 @@ def test_a_log_that_has_only_begun_has_no_choices() -> None:
 
 
 def test_of_several_answers_to_one_question_only_the_last_counts() -> None:
-    def choice(version: int, question: int) -> Judged:
-        return Judged(version, question, None, Judgement(version / 100, Text("a"), Unit.CHANCE))
-
-    found = review_of([choice(1, 4), choice(2, 4), choice(3, 5), choice(7, 0), choice(8, 0)])
+    asked = {1: 4, 2: 4, 3: 5, 7: 0, 8: 0}
+    found = review_of([replace(choice(version), question=question) for version, question in asked.items()])
     assert [one.version for one in found.choices] == [2, 3, 7, 8]
 
 
