@@ -4,13 +4,15 @@ In positions of matches of strong computers a random bid is compared with the be
 difference, and how often the seat then wins when all play on like the strong computer. It takes some minutes.
 """
 
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from statistics import fmean, variance
 from typing import NamedTuple
 
 from games.buro_crazy.game import GAME
 from games.buro_crazy.payment import fewest
-from games.buro_crazy.review import worths
+from games.buro_crazy.review import ERROR, worths
 from games.buro_crazy.strategy import drawn, mixes, most, possible
 from games.buro_crazy.values import NOTHING, Bid, HouseRules, State
 from games.buro_crazy.worth import position
@@ -27,6 +29,7 @@ HIGHEST = 30
 class Gap(NamedTuple):
     """The difference between two bids: as the review says it, as it was, and the variance of the latter."""
 
+    seats: int
     said: float
     real: float
     doubt: float
@@ -38,23 +41,34 @@ BANDS = ((0.0, 0.05), (0.05, 0.15), (0.15, 1.0))
 
 def rows(positions: int = 120, ends: int = 30) -> list[Row]:
     """The measurements over that many positions, each played to its end that often after either bid."""
-    gaps = [_gap(Random(seed), 3 + seed % 3, ends) for seed in range(positions)]
-    return [row for least, most in BANDS for row in _band(least, [one for one in gaps if least <= one.said < most])]
+    found = gaps(positions, ends)
+    bands = [
+        (f"that says {100 * least:g} % or more", [one for one in found if least <= one.said < most])
+        for least, most in BANDS
+    ]
+    tables = [(f"with {seats} seats", [one for one in found if one.seats == seats]) for seats in ERROR]
+    return [row for name, some in (*bands, *tables) if some for row in _rows(f"Buro Crazy, a review {name}", some)]
 
 
-def _band(least: float, gaps: list[Gap]) -> list[Row]:
-    """What is said and what is lost on average, and how far one difference is off, beyond what is luck."""
-    if not gaps:
-        return []
-    off = max(0.0, fmean((one.said - one.real) ** 2 - one.doubt for one in gaps)) ** 0.5
+def gaps(positions: int, ends: int) -> list[Gap]:
+    """The differences in that many positions, each played to its end that often after either bid."""
+    return [_gap(Random(seed), 3 + seed % 3, ends) for seed in range(positions)]
+
+
+def off(gaps: Sequence[Gap]) -> float:
+    """How far one difference is off, beyond what is luck: the root of the mean square."""
+    return sqrt(max(0.0, fmean((one.said - one.real) ** 2 - one.doubt for one in gaps)))
+
+
+def _rows(name: str, gaps: Sequence[Gap]) -> list[Row]:
+    """What is said and what is lost on average, and how far one difference is off."""
     doubt = fmean(one.doubt for one in gaps) ** 0.5 / len(gaps) ** 0.5
-    name = f"Buro Crazy, a review that says {100 * least:g} % or more"
     return [
         (f"{name}: how many", len(gaps), "bids", 0),
         (f"{name}: said, mean", 100 * fmean(one.said for one in gaps), "%", 0),
         (f"{name}: lost, mean", 100 * fmean(one.real for one in gaps), "%", 0),
         (f"{name}: the luck in this", 100 * doubt, "%", 0),
-        (f"{name}: off without luck", 100 * off, "%", 5),
+        (f"{name}: off without luck", 100 * off(gaps), "%", 100 * max(ERROR[one.seats] for one in gaps)),
     ]
 
 
@@ -65,7 +79,7 @@ def _gap(rng: Random, seats: int, ends: int) -> Gap:
     best = max(chances, key=chances.__getitem__)
     wins = [[_won(state, seat, bid, seed) for seed in range(ends)] for bid in (best, played)]
     gaps = [one - other for one, other in zip(*wins, strict=True)]
-    return Gap(chances[best] - chances[played], fmean(gaps), variance(gaps) / ends)
+    return Gap(seats, chances[best] - chances[played], fmean(gaps), variance(gaps) / ends)
 
 
 def _position(rng: Random, seats: int) -> tuple[State, Seat]:

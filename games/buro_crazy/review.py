@@ -1,6 +1,6 @@
 """Review of bids: their worth against a rival like the strong computer, compared with the best bid."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import mul
 from random import Random
 
@@ -12,8 +12,8 @@ from games.buro_crazy.worth import bid_chances, position, weights
 from games.engine.contract.judgement import Judgement, by_chance
 from games.engine.contract.values import Seat, Text
 
-ERROR = 0.07
-"""How far the difference between two bids may be from the truth: measured by `python -m bench reviews`."""
+ERROR: Mapping[int, float] = {3: 0.13, 4: 0.13, 5: 0.07}
+"""By the seats, how far a difference between two bids may be from the truth: measured by `python -m bench reviews`."""
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
@@ -29,7 +29,7 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
     if not any(state.cards.hands[seat]):
         return None
     played = value(own.cards)
-    return by_chance(worths(state, seat, played), played, _bid, ERROR)
+    return by_chance(worths(state, seat, played), played, _bid, ERROR[view.seats])
 
 
 def worths(state: State, seat: Seat, played: int) -> dict[int, float]:

@@ -344,5 +344,5 @@ biesti-boys-picture-paused = Pause
 biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } an Aufzug { $lift }, als du getippt hast.
 biesti-boys-judged-mistake = Deine Karte { $card } passte nicht auf { $top } an Aufzug { $lift }, aber { $better } passte an Aufzug { $there }. Das hat dich { $time } gekostet.
 biesti-boys-judged-play = { $card } an Aufzug { $lift }
-biesti-boys-judged-turn = Deine Wahl: { $played }. Der Computer hätte { $other } gewählt: Zwei Runden später steht er damit im Schnitt um { $gap } Karten besser da.
-biesti-boys-judged-right = Deine Wahl: { $played }. Zwei Runden später stehst du damit im Schnitt um { $gap } Karten besser da als mit { $other }.
+biesti-boys-judged-turn = Du hast { $played } gewählt, der Computer { $other }: zwei Runden später im Schnitt { $gap } Karten besser.
+biesti-boys-judged-right = Du hast { $played } gewählt: zwei Runden später im Schnitt { $gap } Karten besser als { $other }.

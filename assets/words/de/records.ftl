@@ -173,21 +173,21 @@ review-title-seconds = **{ $game }** · { $count ->
    *[other] { " " }· je Tipp { $mean } s verloren
 }
 review-none-chance = { $exact ->
-    [yes] Kein Fehler: Keine deiner Entscheidungen war um { $limit } % oder mehr schlechter als die beste.
-   *[no] Kein klarer Fehler: Keine deiner Entscheidungen war um { $limit } % oder mehr schlechter als die beste. Kleinere Unterschiede erkenne ich nicht.
+    [yes] Kein Fehler: Keine Entscheidung kostete { $limit } % oder mehr.
+   *[no] Kein klarer Fehler: Einen Verlust ab { $limit } % hätte ich erkannt.
 }
-review-none-place = Kein klarer Fehler: Keine deiner Entscheidungen war um { $limit } Plätze oder mehr schlechter als die des Computers. Kleinere Unterschiede erkenne ich nicht.
-review-none-cards = Kein klarer Fehler: Keine deiner Entscheidungen war um { $limit } Karten oder mehr schlechter als die des Computers. Kleinere Unterschiede erkenne ich nicht.
-review-none-seconds = Kein Fehler: Keiner deiner Tipps kostete { $limit } s oder mehr.
+review-none-place = Kein klarer Fehler: Einen Verlust ab { $limit } Plätzen hätte ich erkannt.
+review-none-cards = Kein klarer Fehler: Einen Verlust ab { $limit } Karten hätte ich erkannt.
+review-none-seconds = Kein Fehler: Kein Tipp kostete { $limit } s oder mehr.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.
 review-making = Ich sehe mir an, was du gespielt hast: { $done } von { $count }.
 review-part = -# Es dauerte zu lange, darum ist das nur der Anfang der Partie.
 review-failed = Die Auswertung ist gerade nicht gelungen. Versuch es gleich noch einmal.
 review-line = **{ $number }.** { $said }
-review-telling = **Hier stand am meisten auf dem Spiel.** { $said }
+review-telling = **Schlüsselmoment:** { $said }
 review-chance = Deine Wahl, { $played }: { $result } % Siegchance. Mit { $other }: { $instead } %.
-review-place = Du hast { $played } gewählt. Hättest du { $other } gewählt, wärst du in dieser Runde im Schnitt auf Platz { $instead } gelandet statt auf Platz { $result }.
+review-place = Du hast { $played } gewählt: im Schnitt Platz { $result } in dieser Runde. Hättest du { $other } gewählt: Platz { $instead }.
 review-lost-chance = **0 % von hier an**, egal was du spielst: Da war nichts mehr zu retten.
 review-lost-place = **Von hier an Platz { $result }, der letzte**, egal was du spielst: In dieser Runde war nichts mehr zu retten.
 review-error-chance = -# Schätzung des starken Computers, auf { $error } % genau.

@@ -329,5 +329,5 @@ biesti-boys-picture-paused = Paused
 biesti-boys-judged-waited = Your { $card } had fitted on lift { $lift } for { $time } when you pressed.
 biesti-boys-judged-mistake = Your { $card } did not fit on the { $top } of lift { $lift }, but your { $better } fitted on lift { $there }. It cost you { $time }.
 biesti-boys-judged-play = { $card } on lift { $lift }
-biesti-boys-judged-turn = You chose { $played }. The computer would have chosen { $other }: two rounds later it is on average { $gap } cards better off.
-biesti-boys-judged-right = You chose { $played }. Two rounds later you are on average { $gap } cards better off than with { $other }.
+biesti-boys-judged-turn = You chose { $played }. The computer would have chosen { $other }: on average { $gap } cards better two rounds later.
+biesti-boys-judged-right = You chose { $played }: on average { $gap } cards better than { $other } two rounds later.

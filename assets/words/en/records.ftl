@@ -178,21 +178,21 @@ review-title-seconds = **{ $game }** · { $count ->
    *[other] { " " }· { $mean } s lost per press
 }
 review-none-chance = { $exact ->
-    [yes] No mistake: none of your choices was worse than the best by { $limit } % or more.
-   *[no] No clear mistake: none of your choices was worse than the best by { $limit } % or more. I cannot tell smaller differences apart.
+    [yes] No mistake: no choice lost { $limit } % or more.
+   *[no] No clear mistake: I would have seen a loss of { $limit } % or more.
 }
-review-none-place = No clear mistake: none of your choices was worse than the computer’s by { $limit } places or more. I cannot tell smaller differences apart.
-review-none-cards = No clear mistake: none of your choices was worse than the computer’s by { $limit } cards or more. I cannot tell smaller differences apart.
-review-none-seconds = No mistake: none of your presses cost { $limit } s or more.
+review-none-place = No clear mistake: I would have seen a loss of { $limit } places or more.
+review-none-cards = No clear mistake: I would have seen a loss of { $limit } cards or more.
+review-none-seconds = No mistake: no press lost { $limit } s or more.
 review-no-choice = You made no choice in this match.
 review-unknown = I cannot tell that of { $game }.
 review-making = I am looking at what you did: { $done } of { $count }.
 review-part = -# It took too long, so this is only the first part of the match.
 review-failed = The review could not be made just now. Try again in a moment.
 review-line = **{ $number }.** { $said }
-review-telling = **Most was at stake here.** { $said }
+review-telling = **Key moment:** { $said }
 review-chance = You chose { $played }: { $result } % to win. With { $other } it would have been { $instead } %.
-review-place = You chose { $played }. Had you chosen { $other }, you would have come in at place { $instead } in this hand instead of { $result }, on average.
+review-place = You chose { $played }: on average place { $result } in this hand. Had you chosen { $other }: place { $instead }.
 review-lost-chance = **0 % from here on**, whatever you chose: nothing could save it.
 review-lost-place = **Place { $result }, the last, from here on**, whatever you chose: nothing could save this hand.
 review-error-chance = -# The strong computer’s estimate from what you knew, give or take { $error } %.

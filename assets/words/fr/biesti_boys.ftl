@@ -329,5 +329,5 @@ biesti-boys-picture-paused = Pause
 biesti-boys-judged-waited = Ton { $card } allait sur l’ascenseur { $lift } depuis { $time } quand tu as appuyé.
 biesti-boys-judged-mistake = Ton { $card } n’allait pas sur le { $top } de l’ascenseur { $lift }, mais ton { $better } allait sur l’ascenseur { $there }. Cela t’a coûté { $time }.
 biesti-boys-judged-play = { $card } sur l’ascenseur { $lift }
-biesti-boys-judged-turn = Tu as choisi { $played }. L’ordinateur aurait choisi { $other } : deux tours plus tard, cela vaut en moyenne { $gap } de mieux, compté en cartes.
-biesti-boys-judged-right = Tu as choisi { $played } : deux tours plus tard, cela vaut en moyenne { $gap } de mieux que { $other }, compté en cartes.
+biesti-boys-judged-turn = Ton choix : { $played }. Celui de l’ordinateur : { $other }, en moyenne { $gap } carte de mieux après deux tours.
+biesti-boys-judged-right = Ton choix : { $played }, en moyenne { $gap } carte de mieux que { $other } après deux tours.

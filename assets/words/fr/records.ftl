@@ -178,21 +178,21 @@ review-title-seconds = **{ $game }** · { $count ->
    *[other] { " " }· perte par appui : { $mean } s
 }
 review-none-chance = { $exact ->
-    [yes] Aucune erreur : aucun de tes choix n’était moins bon que le meilleur de { $limit } % ou plus.
-   *[no] Aucune erreur nette : aucun de tes choix n’était moins bon que le meilleur de { $limit } % ou plus. Je ne distingue pas les écarts plus petits.
+    [yes] Aucune erreur : aucun choix n’a coûté { $limit } % ou plus.
+   *[no] Aucune erreur nette : j’aurais vu une perte de { $limit } % ou plus.
 }
-review-none-place = Aucune erreur nette : aucun de tes choix ne valait { $limit } place ou plus de moins que celui de l’ordinateur. Je ne distingue pas les écarts plus petits.
-review-none-cards = Aucune erreur nette : aucun de tes choix ne valait { $limit } carte ou plus de moins que celui de l’ordinateur. Je ne distingue pas les écarts plus petits.
-review-none-seconds = Aucune erreur : aucun de tes appuis n’a coûté { $limit } s ou plus.
+review-none-place = Aucune erreur nette : j’aurais vu une perte de { $limit } place ou plus.
+review-none-cards = Aucune erreur nette : j’aurais vu une perte de { $limit } carte ou plus.
+review-none-seconds = Aucune erreur : aucun appui n’a coûté { $limit } s ou plus.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.
 review-making = Je regarde ce que tu as joué : { $done } sur { $count }.
 review-part = -# C’était trop long : voici seulement le début de la partie.
 review-failed = L’analyse n’a pas pu être faite. Réessaie dans un instant.
 review-line = **{ $number }.** { $said }
-review-telling = **C’est ici que l’enjeu était le plus grand.** { $said }
+review-telling = **Moment clé :** { $said }
 review-chance = Ton choix, { $played } : { $result } % de gagner. Avec { $other }, c’était { $instead } %.
-review-place = Tu as choisi { $played }. En choisissant { $other }, tu aurais fini cette manche en moyenne à la place { $instead } au lieu de { $result }.
+review-place = Tu as choisi { $played } : en moyenne place { $result } dans cette manche. En choisissant { $other } : place { $instead }.
 review-lost-chance = **0 % à partir d’ici**, quel que soit ton choix : rien ne pouvait plus sauver la partie.
 review-lost-place = **Place { $result }, la dernière, à partir d’ici**, quel que soit ton choix : rien ne pouvait plus sauver cette manche.
 review-error-chance = -# Estimé par l’ordinateur fort d’après ce que tu savais, à { $error } % près.

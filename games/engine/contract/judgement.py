@@ -62,8 +62,11 @@ class Judgement:
 def by_chance(
     chances: Mapping[_Choice, float], played: _Choice, name: Callable[[_Choice], Text], error: float = 0.0
 ) -> Judgement:
-    """The judgement of a choice by the chance to win after it and after others, the best one among them."""
-    hopeless = max(chances.values()) < WORTH_SAYING[Unit.CHANCE]
+    """The judgement of a choice by the chance to win after it and after others, the best one among them.
+
+    Only exact chances can say that nothing could save the match.
+    """
+    hopeless = not error and max(chances.values()) < WORTH_SAYING[Unit.CHANCE]
     return _judged(Unit.CHANCE, chances, played, name, error, hopeless=hopeless)
 
 
@@ -96,8 +99,7 @@ def _judged(
         "instead": amount(abs(worth[other]), unit),
     }
     said = Text(f"review-lost-{unit}" if hopeless else f"review-{unit}", values)
-    known = min(error, WORTH_SAYING[unit]) if hopeless else error
-    return Judgement(gap, said, unit, known, worth[best] - worth[least], hopeless)
+    return Judgement(gap, said, unit, error, worth[best] - worth[least], hopeless)
 
 
 def amount(number: float, unit: Unit) -> Text | int:

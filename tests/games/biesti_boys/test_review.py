@@ -101,6 +101,20 @@ def test_by_turns_a_worse_card_costs_cards_and_the_computers_card_is_named() -> 
     assert max(losses) > min(losses) >= 0
 
 
+def test_by_turns_the_better_card_is_compared_with_another_and_the_worse_one_with_the_computers() -> None:
+    keys = set()
+    for card, lift in (("2", "A"), ("STOP", "A"), ("4", "B")):
+        state, heard = turn("2 4 STOP")
+        (event, *_) = decided(state, ANN, play(state, ANN, card, lift))
+        found = judged(view_of(state, ANN), heard, told_of(state, event, ANN))
+        assert found is not None
+        assert said(found)["played"] != said(found)["other"]
+        assert found.stake >= found.gap
+        assert (found.said.key == "biesti-boys-judged-turn") == (found.gap > 0)
+        keys.add(found.said.key)
+    assert keys == {"biesti-boys-judged-turn", "biesti-boys-judged-right"}
+
+
 def test_by_turns_who_can_play_only_one_card_has_no_choice() -> None:
     state, heard = turn("GO GO 8")
     (event, *_) = decided(state, ANN, play(state, ANN, "8", "D"))
