@@ -74,6 +74,7 @@ class PrivacyCommand(SlashCommand):
                     "channel_id": one.channel_id,
                     "host": one.host == user_id,
                     "joined": user_id in one.people,
+                    "sent_away": user_id in one.sent_away,
                 }
                 for one in lobbies
             ],

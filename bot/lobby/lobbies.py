@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.common.tasks import Locks, first
 from bot.lobby.cover import Covers, cover_of
-from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned
+from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned, without
 from bot.lobby.messages import LobbyMessage, SetupPanels
 from bot.lobby.series import continued
 from bot.lobby.sheets import cover_alt, lobby_sheet
@@ -207,7 +207,7 @@ class Lobbies(StoredLobbies):
         """
 
         def out(now: Lobby, _: AnyGame) -> Lobby | Refusal:
-            return now.release(user_id) if forgotten and user_id not in now.people else now.leave(user_id)
+            return without(now, user_id) if forgotten and user_id not in now.people else now.leave(user_id)
 
         after = await self.change(lobby_id, out)
         if isinstance(after, Refusal):

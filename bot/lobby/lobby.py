@@ -33,7 +33,7 @@ NOT_HOST = Refusal("not-host")
 
 SERIES: Final = (1, 3, 5)
 """How many matches a series may have at most."""
-SEATED: Final = ("people", "computers", "kept", "declined")
+SEATED: Final = ("people", "computers", "kept", "declined", "sent_away")
 """The fields of a lobby that hold several people or computers."""
 
 
@@ -48,6 +48,7 @@ class Lobby:
     people: user ids in the order of their seats: the host first, then the others in the order in which they joined.
     computers: their levels.
     kept: user ids for whom a seat is kept until they join. declined: those who said that they do not come now.
+    sent_away: user ids of those whom the host sent away: they cannot join until the host invites them.
     closed: only people in `kept` may join.
     self_start: it starts by itself when it is full.
     options: house rules that differ from the game's defaults.
@@ -70,6 +71,7 @@ class Lobby:
     computers: tuple[str, ...] = ()
     kept: tuple[int, ...] = ()
     declined: tuple[int, ...] = ()
+    sent_away: tuple[int, ...] = ()
     closed: bool = False
     self_start: bool = False
     pace: Pace = Pace.LIVE
@@ -157,11 +159,13 @@ class Lobby:
         """The lobby with that person in it."""
         if user_id in self.people:
             return ALREADY_IN
+        if user_id in self.sent_away:
+            return Refusal("sent-away")
         if user_id not in self.kept and self.closed:
             return Refusal("closed")
         if user_id not in self.kept and self.full(game):
             return Refusal("full")
-        return replace(_without(self, user_id), people=(*self.people, user_id))
+        return replace(without(self, user_id), people=(*self.people, user_id))
 
     def leave(self, user_id: int) -> "Lobby | Refusal":
         """The lobby without that person. If the host leaves, the next person is the host.
@@ -169,7 +173,7 @@ class Lobby:
         A person for whom a seat is kept declines it, which the lobby then says.
         """
         if user_id in self.kept:
-            return replace(_without(self, user_id), declined=(*self.declined, user_id))
+            return replace(without(self, user_id), declined=(*self.declined, user_id))
         if user_id not in self.people:
             return Refusal("not-seated")
         left = tuple(other for other in self.people if other != user_id)
@@ -191,11 +195,15 @@ class Lobby:
             return Refusal("kept")
         if self.full(game):
             return Refusal("full")
-        return replace(_without(self, user_id), kept=(*self.kept, user_id))
+        return replace(without(self, user_id), kept=(*self.kept, user_id))
 
-    def release(self, user_id: int) -> "Lobby | Refusal":
-        """The lobby without that person, or without the seat kept for them. The host cannot be removed."""
-        return Refusal("host-stays") if user_id == self.host else _without(self, user_id)
+    def send_away(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby without that person, or without the seat kept for them. They cannot join until they are invited."""
+        if user_id == self.host:
+            return Refusal("host-stays")
+        if user_id not in (*self.people, *self.kept):
+            return Refusal("not-in")
+        return replace(without(self, user_id), sent_away=(*self.sent_away, user_id))
 
     def hand_over(self, user_id: int) -> "Lobby | Refusal":
         """The lobby with another host, who gets the first seat. Refused if that person is not in it."""
@@ -244,16 +252,14 @@ class Lobby:
 
 
 def concerned(lobby: Lobby) -> tuple[int, ...]:
-    """Everybody whom a lobby names: those in it, those for whom a seat is kept, and those who declined."""
-    return (*lobby.people, *lobby.kept, *lobby.declined)
+    """Everybody whom a lobby names: in it, with a seat kept for them, declined, or sent away."""
+    return (*lobby.people, *lobby.kept, *lobby.declined, *lobby.sent_away)
 
 
-def _without(lobby: Lobby, user_id: int) -> Lobby:
+def without(lobby: Lobby, user_id: int) -> Lobby:
     """The lobby in which nothing names that person, who is not its host."""
-    people, kept, declined = (
-        tuple(one for one in users if one != user_id) for users in (lobby.people, lobby.kept, lobby.declined)
-    )
-    return replace(lobby, people=people, kept=kept, declined=declined)
+    lists: dict[str, Any] = {name: tuple(one for one in getattr(lobby, name) if one != user_id) for name in SEATED}
+    return replace(lobby, **lists)
 
 
 def offers(lobby: Lobby, game: AnyGame, name: str, value: Any) -> bool:

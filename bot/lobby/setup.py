@@ -89,7 +89,7 @@ class Setup:
             if verb == "drop":
                 return replace(lobby, computers=lobby.computers[:-1]) if lobby.computers else Refusal("no-computer")
             if verb == "kick" and user is not None:
-                return lobby.release(user)
+                return lobby.send_away(user)
             if verb == "host" and user is not None:
                 return lobby.hand_over(user)
             return Refusal("bad-option")

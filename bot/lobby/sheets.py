@@ -23,6 +23,7 @@ from bot.wire.sheet import (
     Shown,
     choice,
 )
+from bot.words.names import escape
 from bot.words.phrases import (
     MILLIS,
     house_rules,
@@ -203,6 +204,9 @@ def setup_sheet(
     )
     head = words("setup-title", game=title(game.key, words))
     facts = _small(lobby, game, languages.get(lobby.language, lobby.language), words)
+    if lobby.sent_away:
+        away = words("setup-sent-away", names=", ".join(escape(names[user]) for user in lobby.sent_away))
+        facts = f"{facts}\n{one_line(f'-# {away}', 2)}"
     return Sheet(above=(notice, f"### {head}\n{facts}"), rows=rows, accent=GREEN)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import orjson
 import pytest
 
 from bot.app import Bellhop
@@ -42,6 +43,66 @@ async def test_the_host_sends_somebody_away_and_their_seat_is_free(alice: Person
     await set_up(alice, lobby, "seats", f"kick.{bob.id}")
     await alice.until(lambda: "Bob" not in alice.look(lobby).text)
     assert EN("lobby-person", name="Chloé") in (await joined(chloe, lobby)).text
+
+
+async def test_who_was_sent_away_cannot_join_again_and_alone_is_told_so_also_after_a_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        lobby = await lobby_of(alice)
+        await joined(bob, lobby)
+        panel = await set_up(alice, lobby, "seats", f"kick.{bob.id}")
+        assert EN("setup-sent-away", names="Bob") in panel.text
+        await alice.until(lambda: "Bob" not in alice.look(lobby).text)
+    async with bellhop(pg, database) as bot:
+        said = (await bob.press(lobby, label=EN("lobby-join"))).message
+        assert (said.text, said.ephemeral) == (EN("lobby-refused-sent-away"), True)
+        (stored,) = await bot.lobbies.every()
+        assert (stored.people, stored.sent_away) == ((alice.id,), (bob.id,))
+        other = await lobby_of(alice, "games")
+        assert EN("lobby-person", name="Bob") in (await joined(bob, other)).text
+
+
+async def test_an_invitation_takes_it_back_that_somebody_was_sent_away(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await joined(bob, lobby)
+    panel = await set_up(alice, lobby, "seats", f"kick.{bob.id}")
+    panel = (await alice.select(panel, routed(panel, "setup-invite"), [bob])).message
+    assert EN("setup-sent-away", names="Bob") not in panel.text
+    await joined(bob, lobby)
+    (stored,) = await bot.lobbies.every()
+    assert (stored.people, stored.sent_away) == ((alice.id, bob.id), ())
+
+
+async def test_nobody_is_sent_away_who_is_not_in_the_lobby(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    forged = forge(pg, alice, panel, routed(panel, "setup-seats"), [f"kick.{bob.id}"])
+    assert EN("lobby-refused-not-in") in (await outcome_of(alice, forged)).message.text
+    (stored,) = await bot.lobbies.every()
+    assert stored.sent_away == ()
+
+
+async def test_the_lobby_from_which_somebody_was_sent_away_is_exported_and_forgets_them(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await joined(bob, lobby)
+    await set_up(alice, lobby, "seats", f"kick.{bob.id}")
+    panel = (await bob.slash("general", "privacy")).message
+    (data,) = (await bob.press(panel, custom_id=routed(panel, "privacy-export"))).message.files.values()
+    (table,) = orjson.loads(data)["tables"]
+    assert (table["joined"], table["sent_away"]) == (False, True)
+    assert str(alice.id).encode() not in data
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.settled()
+    (record,) = await bot.services.store.lobbies()
+    assert str(bob.id) not in str(record.data)
 
 
 @pytest.mark.usefixtures("bot")

@@ -39,6 +39,8 @@ async def test_somebody_new_takes_the_seat_of_whoever_does_not_come_back(bot: Be
     await ada.until(lambda: can_ask(ada.look(board)))
     lobby = (await dan.press(board, label=EN("rematch-button"))).message
     await set_up(dan, lobby, "seats", f"kick.{ben.id}")
+    refused = (await ben.press(board, label=EN("rematch-button"))).message
+    assert (refused.text, refused.ephemeral) == (EN("lobby-refused-sent-away"), True)
     for person in (eve, ada, cleo):
         await person.press(lobby, custom_id=routed(lobby, "join"))
     again = await only(bot, eve)
