@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.commands.slash import AUTO, SlashCommand, admins_only, chosen_language, language_menu
 from bot.common.tasks import Locks
+from bot.lobby.gate import uncallable
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -34,12 +35,13 @@ class SettingsCommand(SlashCommand):
     async def use(self, answer: Answer) -> None:
         """Show the panel."""
         guild = await server_of(self._services.store, answer.interaction.guild_id)
-        await answer.show(self._sheet(guild, answer.words))
+        await answer.show(self._sheet(guild, answer))
 
-    def _sheet(self, guild: Server, words: Words) -> Sheet:
-        library, label = self._services.library, words("server-language")
+    def _sheet(self, guild: Server, answer: Answer) -> Sheet:
+        words, library = answer.words, self._services.library
+        label = words("server-language")
         return Sheet(
-            above=(words("server-title"),),
+            above=(words("server-title"), *(uncallable(answer, role) for role in guild.players)),
             rows=(
                 language_menu(library, label, "server-language", words("server-language-auto"), guild.language),
                 Picker(words("server-channels"), "server-channels", CHANNELS, guild.channels),
@@ -48,6 +50,7 @@ class SettingsCommand(SlashCommand):
                 _menu("records", RECORDS, "kept" if guild.records else "none", words),
                 Picker(words("server-leaderboards"), "server-tables", CHANNELS, guild.tables, most=1),
                 Picker(words("server-hosts"), "server-hosts", ROLES, guild.hosts),
+                Picker(words("server-players"), "server-players", ROLES, guild.players, most=1),
                 _limit_menu("most", guild.most, words),
                 _limit_menu("most_each", guild.most_each, words),
             ),
@@ -64,6 +67,7 @@ class SettingsCommand(SlashCommand):
     @route("server-records:value", name="records", value=RECORDS.get)
     @route("server-tables:value", name="tables", value=ids(1))
     @route("server-hosts:value", name="hosts", value=ids(MOST_PICKED))
+    @route("server-players:value", name="players", value=ids(1))
     @admins_only
     async def _set(self, answer: Answer, name: str, value: object) -> None:
         """Set that field of `Server`."""
@@ -79,7 +83,7 @@ class SettingsCommand(SlashCommand):
         async with self._changing.of(guild_id):  # so that two changes at the same time are both stored
             guild = replace(await server_of(self._services.store, guild_id), **values)
             await save_guild(self._services.store, guild_id, guild)
-        await answer.update(self._sheet(guild, answer.words))
+        await answer.update(self._sheet(guild, answer))
 
 
 def _menu(name: str, values: Iterable[str], now: str, words: Words) -> Menu:

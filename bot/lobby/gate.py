@@ -1,4 +1,4 @@
-"""The gate: whether a person may open a lobby here, by the server's settings."""
+"""The gate: whether a person may open a lobby here, by the server's settings; and whether its players can be called."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -13,6 +13,17 @@ from bot.wire.answer import Answer
 def manages(answer: Answer) -> bool:
     """Whether the person behind an interaction may manage its server. Discord says so in the interaction itself."""
     return answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
+
+
+def uncallable(answer: Answer, role_id: int) -> str:
+    """The sentence that says why a message in this channel cannot mention that role; empty if it can."""
+    interaction = answer.interaction
+    if role_id == interaction.guild_id:
+        return answer.words("players-role-everyone")
+    role = interaction.guild.get_role(role_id) if interaction.guild is not None else None
+    if role is not None and (role.mentionable or interaction.app_permissions.mention_everyone):
+        return ""
+    return answer.words("players-role-quiet", role=f"<@&{role_id}>")
 
 
 @contextlib.asynccontextmanager

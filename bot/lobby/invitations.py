@@ -1,36 +1,42 @@
-"""Invitations: a seat is kept for a person, who is told so once, with *Join* and *Not now*.
+"""Invitations: a seat is kept for a person, who is told so once, with *Join* and *Not now*; or players are called.
 
 Discord notifies nobody of an edit, so the person is mentioned in a message of its own below the lobby. It is sent in
 direct messages only to people who asked for that, and only where their channel is open already. In quiet hours it
 waits. Nobody learns from the bot that somebody wants no invitations.
 
+A role that the server's settings name is called the same way, with *Join* alone: at most once in a while, and only to
+a lobby that is not private.
+
 Each invitation is stored. `watch` compares them with the lobbies: it sends what is not sent yet, and deletes a message
-once its person has joined, declined or been sent away, or the lobby has started or closed.
+once its person has joined, declined or been sent away, the lobby has started or closed, or a call's lobby is private.
 """
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import discord
 
 from bot.common.tasks import first
+from bot.lobby.gate import uncallable
 from bot.lobby.lobbies import RETRY_MS, Lobbies
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
-from bot.lobby.sheets import invitation_sheet
+from bot.lobby.sheets import invitation_sheet, players_sheet
 from bot.match.reach import mention, remove, send_direct, try_again_at
 from bot.match.show.carriers import LIMIT_MS
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
+from bot.people.servers import server_of
 from bot.services import Services
-from bot.store.invitations import HOUR_MS, Invitation
+from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.named import Named
 from bot.wire.routes import route
 from bot.words.names import escape
+from games import catalogue
 from games.engine import deed
 from games.engine.contract.values import Refusal, Words
 from games.engine.store.errors import StoreError
@@ -77,6 +83,25 @@ class Inviter:
         self._stirred.set()
         return often
 
+    async def call_players(self, answer: Answer, lobby: Lobby) -> str:
+        """Have the server's players called to a lobby at its host's wish. Returns what came of it.
+
+        Empty if the panel that was pressed is out of date: this lobby calls nobody now.
+        """
+        roles = await self.players_for(lobby)
+        wrong = "".join(uncallable(answer, role) for role in roles)
+        if wrong or not roles:
+            return wrong
+        if await self.call(answer, lobby, (PLAYERS,)):
+            return answer.words("players-called-lately")
+        return answer.words("players-called", role=f"<@&{roles[0]}>")
+
+    async def players_for(self, lobby: Lobby) -> Sequence[int]:
+        """The role that can be called to a lobby; empty if it is private or full, or if the server names none."""
+        if lobby.closed or lobby.full(catalogue.find(lobby.game)):
+            return ()
+        return (await server_of(self._services.store, lobby.guild_id)).players
+
     @route("invitation-join:lobby:user")
     async def _join(self, answer: Answer, lobby: str, user: int) -> None:
         """Seat the invited person. In direct messages they are told where the lobby is."""
@@ -122,7 +147,7 @@ class Inviter:
         for one in (one for one in every if not one.over):
             lobby = await self._lobbies.find(one.lobby_id)
             try:
-                if lobby is None or one.user_id not in lobby.kept:
+                if lobby is None or not _stands(one, lobby):
                     await self._end(one)
                 elif lobby.message_id and one.message_id is None:
                     due = min(due, await self._tell(one, lobby) or due)
@@ -135,16 +160,35 @@ class Inviter:
 
         Raises one of FAILURES if it may work later.
         """
+        if one.user_id == PLAYERS:
+            await self._told(one, await self._send_to_players(one, lobby))
+            return None
         person = await self._services.people.get(one.user_id)
         quiet, clock = person.quiet_hours, self._services.clock
         ends = over_at(quiet, clock, clock.now()) if quiet else None
         if ends is None:
-            sent = None if person.invitations == "none" else await self._send(one, lobby, person)
-            where = (sent.channel.id, sent.id) if sent else (None, None)
-            await self._services.store.invitations.change(
-                one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
-            )
+            await self._told(one, None if person.invitations == "none" else await self._send(one, lobby, person))
         return ends
+
+    async def _told(self, one: Invitation, sent: discord.Message | None) -> None:
+        """Store where the message of an invitation stands. None: there is nothing more to be done about it."""
+        where = (sent.channel.id, sent.id) if sent else (None, None)
+        told = one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
+        await self._services.store.invitations.change(told)
+
+    async def _send_to_players(self, one: Invitation, lobby: Lobby) -> discord.Message | None:
+        """Send the call to the server's players; None if it names none by now, or Discord refuses it for good.
+
+        If Discord took it before and we do not know, the same nonce keeps it from being sent twice.
+        """
+        roles, clock = (await server_of(self._services.store, lobby.guild_id)).players, self._services.clock
+        if not roles:
+            return None
+        host = escape((await self._services.people.get(one.sender_id)).name)
+        sheet = players_sheet(lobby, roles[0], host, self._services.library.words(lobby.language))
+        made = message(sheet, classic=True) | {"nonce": one.request}
+        async with TimeLimit(clock, clock.now() + LIMIT_MS):
+            return await mention(self._services, lobby.id, lobby.channel_id, made, roles=roles)
 
     async def _send(self, one: Invitation, lobby: Lobby, person: Profile) -> discord.Message | None:
         """Send the message; None if Discord refuses it for good."""
@@ -157,7 +201,7 @@ class Inviter:
             if sent is None:
                 sheet = invitation_sheet(lobby, person.id, host, self._services.library.words(lobby.language))
                 made = message(sheet, classic=True)
-                sent = await mention(self._services, lobby.id, lobby.channel_id, person, made)
+                sent = await mention(self._services, lobby.id, lobby.channel_id, made, users=(person.id,))
         return sent
 
     async def _end(self, one: Invitation) -> None:
@@ -166,6 +210,11 @@ class Inviter:
         async with TimeLimit(clock, clock.now() + LIMIT_MS):
             await remove(self._services, one.channel_id, one.message_id)
         await self._services.store.invitations.change(one._replace(over=True, channel_id=None, message_id=None))
+
+
+def _stands(one: Invitation, lobby: Lobby) -> bool:
+    """Whether an invitation still has its reason."""
+    return not lobby.closed if one.user_id == PLAYERS else one.user_id in lobby.kept
 
 
 def unfit(person: Named) -> Refusal | None:

@@ -65,6 +65,12 @@ class Setup:
             await self._update(answer, after, notice=said)
             self.lobbies.write(after)
 
+    @route("setup-call:lobby")
+    @for_host
+    async def _call(self, answer: Answer, lobby: Lobby) -> None:
+        """Call the server's players; say what came of it in the panel."""
+        await self._update(answer, lobby, notice=await self._inviter.call_players(answer, lobby))
+
     @route("setup-pace:lobby:pace", pace=among(Pace))
     async def _pace(self, answer: Answer, lobby: str, pace: Pace) -> None:
         await self._change(
@@ -199,8 +205,8 @@ class Setup:
             return series_sheet(lobby, words)
         if option is not None:
             return rule_sheet(lobby, game, option, words, notice, typed)
-        names = await self.lobbies.names(lobby)
-        return setup_sheet(lobby, game, names, self._services.library.names(), words, notice)
+        names, calls = await self.lobbies.names(lobby), bool(await self._inviter.players_for(lobby))
+        return setup_sheet(lobby, game, names, self._services.library.names(), words, notice, calls=calls)
 
 
 def _number(option: str, number: int, words: Words) -> str:

@@ -140,6 +140,13 @@ def invitation_sheet(lobby: Lobby, user: int, host: str, words: Words, *, direct
     return Sheet(above=(text,), rows=((join, Button(words("invitation-decline"), "invitation-decline", args)),))
 
 
+def players_sheet(lobby: Lobby, role: int, host: str, words: Words) -> Sheet:
+    """The call of a server's players to a lobby, below which it stands. host: the escaped name of who calls them."""
+    about = {"host": host, "game": title(lobby.game, words), "url": lobby.url}
+    join = Button(words("lobby-join"), "join", (lobby.id,), GOOD)
+    return Sheet(above=(words("players-call", mention=f"<@&{role}>", **about),), rows=((join,),))
+
+
 def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
     """The message of a lobby that closed. `key`: the text that says why."""
     return Sheet(above=(words(key, game=title(lobby.game, words)),), accent=GREY)
@@ -183,10 +190,12 @@ def setup_sheet(
     languages: Mapping[str, str],
     words: Words,
     notice: str = "",
+    *,
+    calls: bool = False,
 ) -> Sheet:
     """The host's panel: whom to invite, pace, language, seats, house rules one at a time, who may join.
 
-    languages: their names by code.
+    languages: their names by code. calls: whether the server's players can be called.
     """
     free = lobby.most(game) - lobby.seated
     rows: tuple[Row | Picker, ...] = (
@@ -199,6 +208,7 @@ def setup_sheet(
             Button(words("setup-open" if lobby.closed else "setup-close"), "setup-who", (lobby.id,)),
             Button(words("setup-manual" if lobby.self_start else "setup-self"), "setup-self", (lobby.id,)),
             Button(words("setup-counts-not" if lobby.counts else "setup-counts"), "setup-counts", (lobby.id,)),
+            *((Button(words("setup-call"), "setup-call", (lobby.id,)),) if calls else ()),
             Button(words("setup-cancel"), "setup-cancel", (lobby.id,), BAD),
         ),
     )

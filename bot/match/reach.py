@@ -1,11 +1,12 @@
 """Reaching a person: direct messages, and mentions in a channel.
 
 A direct channel is opened once and remembered, few in a while; closed ones are not tried again. A mention notifies one
-person, and can be deleted again.
+person or role, and can be deleted again.
 """
 
 import contextlib
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -67,20 +68,27 @@ async def _channel_of(services: Services, person: Profile) -> int | None:
 
 
 async def mention(
-    services: Services, about: str, channel_id: int, person: Profile, made: dict[str, Any]
+    services: Services,
+    about: str,
+    channel_id: int,
+    made: dict[str, Any],
+    *,
+    users: Sequence[int] = (),
+    roles: Sequence[int] = (),
 ) -> discord.Message | None:
-    """Send a message that mentions only one person; None if Discord refuses it for good.
+    """Send a message that mentions only these users or roles; None if Discord refuses it for good.
 
     about: the id of the match or lobby that it is about. made: what discord.py's `send` takes; the mention is in its
     text. Raises one of FAILURES if it may work later.
     """
-    allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
+    named = [discord.Object(one) for one in users], [discord.Object(one) for one in roles]
+    allowed = discord.AllowedMentions(everyone=False, users=named[0], roles=named[1])
     try:
         channel = services.client.get_partial_messageable(channel_id)
         services.request_limit.note(Worth.TURN, services.clock.now())
         return await channel.send(**made | {"allowed_mentions": allowed})
     except FAILURES as error:
-        log.info("%s: a person was not reached (%s)", about, error)
+        log.info("%s: nobody was reached (%s)", about, error)
         if retry_in(error) is not None:
             raise
         return None

@@ -24,6 +24,7 @@ class Server:
     hosts: the roles that may open lobbies; empty: all people may.
     boards: what a board does that was left behind by the talk in its channel; one of `BOARDS`.
     records: whether matches count for records, and records can be seen.
+    players: the role that hosts may have called to a lobby; empty: none.
     tables: the channel in which the leaderboards of a month are posted when it ends; empty: nowhere.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
@@ -34,6 +35,7 @@ class Server:
     hosts: tuple[int, ...] = ()
     boards: Literal["follow", "stay"] = "follow"
     records: bool = True
+    players: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()
     most: int | None = None
     most_each: int | None = None

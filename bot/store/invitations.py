@@ -1,11 +1,14 @@
-"""Invitations to lobbies: whom somebody has had called, when, and where the message stands."""
+"""Invitations to lobbies: whom somebody has had called, when, and where the message stands.
+
+An invitation of `PLAYERS` calls the role that the server's settings name.
+"""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
-from bot.store.schema import INVITATION, PLAYER
+from bot.store.schema import GUILD, INVITATION, PLAYER
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
 from games.engine.store.schema import Share, within
@@ -14,6 +17,10 @@ MOST: Final = 3
 """How often one person may have the same person called in `HOUR_MS`."""
 HOUR_MS: Final = 3_600_000
 """An hour, in milliseconds."""
+PLAYERS: Final = 0
+"""The user of an invitation that calls a role: no user has this id."""
+CALL_MS: Final = HOUR_MS // 2
+"""The time in which a server's role is called at most once, in milliseconds."""
 
 
 class Invitation(NamedTuple):
@@ -41,17 +48,24 @@ class Invitations:
         self._database = database
 
     async def add(self, new: Invitation) -> bool:
-        """Store an invitation. False if there were enough from this sender to this person, also by other processes.
+        """Store an invitation. False if there were enough of its kind lately, also by other processes.
 
-        An invitation that is stored already stays.
+        Those from one sender to one person are counted, and those of a server to its players. An invitation that is
+        stored already stays.
         """
-        pair = INVITATION.c.user_id == new.user_id, INVITATION.c.sender_id == new.sender_id
-        sent = select(func.count()).where(*pair, INVITATION.c.at > new.at - HOUR_MS)
-        turn = select(PLAYER.c.user_id).where(PLAYER.c.user_id == new.user_id).with_for_update()
+        if new.user_id == PLAYERS:
+            same, most, span = INVITATION.c.guild_id == new.guild_id, 1, CALL_MS
+            turn = GUILD.c.guild_id == new.guild_id
+        else:
+            same, most, span = INVITATION.c.sender_id == new.sender_id, MOST, HOUR_MS
+            turn = PLAYER.c.user_id == new.user_id
+        others = INVITATION.c.user_id == new.user_id, INVITATION.c.request != new.request
+        sent = select(func.count()).where(*others, same, INVITATION.c.at > new.at - span)
         try:
             async with self._database.write() as connection:
-                await connection.execute(turn)  # processes that invite the same person take turns here
-                fits: bool = (await connection.execute(sent)).scalar_one() < MOST
+                # Processes that call the same person or the same server's players take turns here.
+                await connection.execute(select(literal(1)).where(turn).with_for_update())
+                fits: bool = (await connection.execute(sent)).scalar_one() < most
                 if fits:
                     await connection.execute(insert(INVITATION).values(new._asdict()))
         except StoreCollision:  # Discord repeated the interaction after a restart

@@ -167,6 +167,15 @@ async def test_mentions_count_only_as_allowed(api: Api) -> None:
     assert (await api.send(both)).errors() == ["allowed_mentions MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"]
 
 
+async def test_a_role_that_anybody_may_mention_is_mentioned_without_the_permission(api: Api) -> None:
+    for role in api.pg.guild.roles.values():
+        named = {"content": f"<@&{role.id}>", "allowed_mentions": {"roles": [str(role.id)]}}
+        made = (await api.send(named)).body
+        assert made["mention_roles"] == ([str(role.id)] if role.mentionable else [])
+        assert (await api.send({**named, "allowed_mentions": {"parse": []}})).body["mention_roles"] == []
+    assert {role.name for role in api.pg.guild.roles.values() if role.mentionable} == {"Players"}
+
+
 async def test_a_dm_is_opened_and_written_in(api: Api) -> None:
     alice = api.pg.person("Alice")
     room = (await api("POST", "/users/@me/channels", {"recipient_id": alice.id})).body

@@ -114,6 +114,7 @@ setup-open = Alle dürfen mitspielen
 setup-close = Nur auf Einladung
 setup-self = Startet von selbst, sobald voll
 setup-manual = Ich starte selbst
+setup-call = Leute rufen
 setup-cancel = Tisch absagen
 
 ## Einladungen
@@ -124,6 +125,11 @@ invitation-joined = Du bist dabei: { $url }
 invitation-not-yours = Diese Einladung ist für jemand anderen.
 invited = **{ $name }** ist eingeladen, ein Platz ist reserviert.
 invited-often = Für **{ $name }** ist ein Platz reserviert, aber ich sage nicht Bescheid: Das waren schon drei Einladungen von dir in der letzten Stunde.
+players-call = { $mention } **{ $host }** sucht Leute für { $game }: { $url }
+players-called = { $role } wird in diesem Kanal gerufen.
+players-called-lately = Auf diesem Server wurden vor weniger als einer halben Stunde schon Leute gerufen. Versuch es später noch einmal.
+players-role-everyone = ⚠️ Alle rufe ich nie. Wähl eine andere Rolle.
+players-role-quiet = ⚠️ Ich kann { $role } nicht rufen: Erlaube allen, diese Rolle zu erwähnen, oder mir, alle Rollen zu erwähnen.
 invite-refused-already-in = **{ $name }** ist schon dabei.
 invite-refused-kept = Für **{ $name }** ist schon ein Platz reserviert.
 invite-refused-full = **{ $name }** kannst du nicht einladen: Es ist kein Platz mehr frei.

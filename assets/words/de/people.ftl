@@ -126,6 +126,7 @@ server-boards = Spielbretter in belebten Kanälen
 server-boards-follow = Spielbretter wandern mit dem Gespräch nach unten
 server-boards-stay = Spielbretter bleiben, wo sie sind
 server-hosts = Rollen, die Tische öffnen dürfen (keine gewählt: alle)
+server-players = Rolle, die Hosts an einen Tisch rufen dürfen (keine: niemand)
 server-most = Höchstens { $count } Tische und Partien zugleich
 server-most-any = Beliebig viele Tische und Partien
 server-most-each = Jede Person in höchstens { $count }

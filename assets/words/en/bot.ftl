@@ -114,6 +114,7 @@ setup-open = Anybody may join
 setup-close = Invited people only
 setup-self = Start by itself when full
 setup-manual = I press Start myself
+setup-call = Call players
 setup-cancel = Call it off
 
 ## Invitations
@@ -124,6 +125,11 @@ invitation-joined = You are in: { $url }
 invitation-not-yours = This invitation is for somebody else.
 invited = **{ $name }** is invited. A seat is kept.
 invited-often = A seat is kept for **{ $name }**, whom I do not tell: you have invited them three times in the last hour.
+players-call = { $mention } **{ $host }** is looking for players for { $game }: { $url }
+players-called = { $role } is being called in this channel.
+players-called-lately = The players of this server were called less than half an hour ago. Try again later.
+players-role-everyone = ⚠️ I never call everybody. Choose another role.
+players-role-quiet = ⚠️ I cannot call { $role }: let anybody mention this role, or allow me to mention all roles.
 invite-refused-already-in = **{ $name }** is in already.
 invite-refused-kept = A seat is kept for **{ $name }** already.
 invite-refused-full = **{ $name }** cannot be invited, because no seat is free.

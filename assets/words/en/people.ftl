@@ -126,6 +126,7 @@ server-boards = Boards in a busy channel
 server-boards-follow = Boards move below the talk
 server-boards-stay = Boards stay where they are
 server-hosts = Roles that may start matches (none: all)
+server-players = A role that hosts may call to a lobby (none: nobody)
 server-most = At most { $count } lobbies and matches at once
 server-most-any = Any number of lobbies and matches
 server-most-each = Each person in at most { $count }

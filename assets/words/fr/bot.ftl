@@ -114,6 +114,7 @@ setup-open = Ouvrir à tous
 setup-close = Sur invitation seulement
 setup-self = Départ automatique
 setup-manual = Départ à la main
+setup-call = Appeler du monde
 setup-cancel = Annuler la table
 
 ## Invitations
@@ -124,6 +125,11 @@ invitation-joined = Tu es de la partie : { $url }
 invitation-not-yours = Cette invitation s’adresse à quelqu’un d’autre.
 invited = Invitation envoyée à **{ $name }**, avec une place réservée.
 invited-often = Une place est réservée à **{ $name }**, mais sans message : tu as déjà envoyé trois invitations à cette personne depuis une heure.
+players-call = { $mention } **{ $host }** cherche du monde pour une partie { ELIDE("de", $game) } : { $url }
+players-called = J’appelle { $role } dans ce salon.
+players-called-lately = J’ai déjà appelé du monde sur ce serveur il y a moins d’une demi-heure. Réessaie plus tard.
+players-role-everyone = ⚠️ Je n’appelle jamais tout le monde. Choisis un autre rôle.
+players-role-quiet = ⚠️ Je ne peux pas appeler { $role } : permets à tout le monde de mentionner ce rôle, ou laisse-moi mentionner tous les rôles.
 invite-refused-already-in = **{ $name }** est déjà à la table.
 invite-refused-kept = Une place est déjà réservée à **{ $name }**.
 invite-refused-full = Impossible d’inviter **{ $name }** : plus aucune place n’est libre.

@@ -126,6 +126,7 @@ server-boards = Plateaux dans un salon animé
 server-boards-follow = Les plateaux suivent la discussion
 server-boards-stay = Les plateaux restent à leur place
 server-hosts = Rôles qui ouvrent des tables (aucun : tous)
+server-players = Rôle que les hôtes peuvent appeler (aucun : personne)
 server-most = Au plus { $count } tables et parties à la fois
 server-most-any = Autant de tables et de parties qu’on veut
 server-most-each = Chaque personne dans { $count } au plus

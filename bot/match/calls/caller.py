@@ -240,7 +240,7 @@ class Caller(Listening):
         if match.seat_of(person.id) != due.seat:
             return None
         sheet = call_sheet(match, due, url, self._services.words(match), f"<@{person.id}>", last=last)
-        sent = await mention(self._services, match.id, channel_id, person, message(sheet, classic=True))
+        sent = await mention(self._services, match.id, channel_id, message(sheet, classic=True), users=(person.id,))
         return None if sent is None else (channel_id, sent.id)
 
     async def _send_panel(self, due: Due, notice: Notice) -> tuple[int, int] | None:

@@ -182,7 +182,7 @@ class Panels:
         text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.place.room_url)
         sent = None
         with contextlib.suppress(*FAILURES):
-            sent = await mention(self._services, match.id, board.post.channel_id, person, {"content": text})
+            sent = await mention(self._services, match.id, board.post.channel_id, {"content": text}, users=(person.id,))
         if sent is not None:
             now = self._services.clock.now()
             post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, now)

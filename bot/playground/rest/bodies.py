@@ -61,16 +61,18 @@ def read_allowed(form: RequestForm, parse: Iterable[str]) -> Allowed:
 def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allowed) -> None:
     """Store in a message the mentions in its text.
 
-    Roles and @everyone count only if the author has MENTION_EVERYONE in the channel.
+    @everyone and roles that are not mentionable count only if the author has MENTION_EVERYONE in the channel.
     """
     users = _named(USER, text, allowed.get("users", ()))
     message.mentions = [state.users[one] for one in users if one in state.users]
     room = state.channels[message.channel_id]
-    if room.guild_id is None or Permission.MENTION_EVERYONE not in state.permissions(room, message.author):
+    if room.guild_id is None:
         return
+    known = state.guilds[room.guild_id].roles
+    every = Permission.MENTION_EVERYONE in state.permissions(room, message.author)
     roles = _named(ROLE, text, allowed.get("roles", ()))
-    message.mention_roles = [one for one in roles if one in state.guilds[room.guild_id].roles]
-    message.mention_everyone = "everyone" in allowed and EVERYBODY.search(text) is not None
+    message.mention_roles = [one for one in roles if one in known and (every or known[one].mentionable)]
+    message.mention_everyone = every and "everyone" in allowed and EVERYBODY.search(text) is not None
 
 
 def _named(mention: re.Pattern[str], text: str, allowed: Container[int | None]) -> list[int]:

@@ -86,13 +86,14 @@ class User:
 
 @dataclass(slots=True)
 class Role:
-    """A role of a server. The one with the server's id is everybody's."""
+    """A role of a server. The one with the server's id is everybody's. mentionable: anybody may mention it."""
 
     id: int
     name: str
     permissions: int
     position: int = 0
     bot_id: int | None = None
+    mentionable: bool = False
 
 
 @dataclass(slots=True)

@@ -43,7 +43,8 @@ def seed(world: World, servers: int = 1) -> None:
 
 def _found(world: World, guild: Guild, people: list[User]) -> None:
     admin = Role(world.mint.new(), "Admin", int(Permission.ADMINISTRATOR), 1)
-    guild.roles[admin.id] = admin
+    players = Role(world.mint.new(), "Players", 0, 2, mentionable=True)
+    guild.roles |= {role.id: role for role in (admin, players)}
     for person in people[1:]:
         world.add_member(guild, person)
     world.add_member(guild, world.bot)

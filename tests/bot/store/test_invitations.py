@@ -2,9 +2,12 @@
 
 import asyncio
 
+import pytest
+
 from bot.store.bot_store import BotStore
-from bot.store.invitations import HOUR_MS, MOST, Invitation
+from bot.store.invitations import CALL_MS, HOUR_MS, MOST, PLAYERS, Invitation
 from games.engine.store.schema import WHOLE
+from tests.support.postgres import server
 
 ANN, BEN, CID = 11, 12, 13
 NOON = 1_700_000_000_000
@@ -24,10 +27,39 @@ async def test_one_person_invites_another_so_often_in_an_hour_however_many_ask_a
     assert await store.invitations.add(invitation(93, at=NOON + HOUR_MS))
 
 
-async def test_an_interaction_that_comes_again_after_a_restart_invites_once(store: BotStore) -> None:
-    assert await store.invitations.add(invitation(1))
-    assert await store.invitations.add(invitation(1, at=NOON + 5))
-    assert await store.invitations.of((WHOLE,)) == [invitation(1)]
+async def test_a_server_calls_players_once_in_half_an_hour_whoever_asks(store: BotStore) -> None:
+    await store.save_guild(77, {})
+    made = await asyncio.gather(
+        *(store.invitations.add(invitation(request, PLAYERS, request)) for request in range(1, 4))
+    )
+    assert sorted(made) == [False, False, True]
+    assert await store.invitations.add(invitation(4, PLAYERS)._replace(guild_id=78))
+    assert not await store.invitations.add(invitation(5, PLAYERS, at=NOON + CALL_MS - 1))
+    assert await store.invitations.add(invitation(6, PLAYERS, at=NOON + CALL_MS))
+
+
+@pytest.mark.postgres
+async def test_two_nodes_that_call_players_at_the_same_moment_call_them_once() -> None:
+    address = server().address(server().create())
+    one = await BotStore.open(address, share=True)
+    await one.let_in()
+    two = await BotStore.open(address, share=True)
+    try:
+        for guild in range(1, 9):
+            await one.save_guild(guild, {})
+            asked = [invitation(guild * 10 + n, PLAYERS)._replace(guild_id=guild) for n in range(2)]
+            made = await asyncio.gather(one.invitations.add(asked[0]), two.invitations.add(asked[1]))
+            assert sorted(made) == [False, True]
+    finally:
+        await one.close()
+        await two.close()
+
+
+@pytest.mark.parametrize("user", [BEN, PLAYERS])
+async def test_an_interaction_that_comes_again_after_a_restart_invites_once(store: BotStore, user: int) -> None:
+    assert await store.invitations.add(invitation(1, user))
+    assert await store.invitations.add(invitation(1, user, at=NOON + 5))
+    assert await store.invitations.of((WHOLE,)) == [invitation(1, user)]
 
 
 async def test_what_is_over_is_swept_and_what_still_stands_is_not(store: BotStore) -> None:

@@ -130,6 +130,7 @@ FORGED = [
     ("s1:server-channels", []),
     ("s1:server-runs", ["threads"]),
     ("s1:server-hosts", []),
+    ("s1:server-players", []),
     ("s1:server-limit:most", ["5"]),
     ("b1:admin-page:0:later", None),
     ("b1:admin-end:m:{match}", None),
