@@ -81,6 +81,7 @@ def _seated(record: str, cast: Cast) -> tuple[tuple[int, str], ...]:
         seat = next((one for one in free if cast[one].name == name), None)
         if seat is None:
             return ()
-        free.remove(seat)
+        if count.isdecimal():  # else it says of that seat that its person gave up
+            free.remove(seat)
         found.append((seat, count))
     return tuple(found)

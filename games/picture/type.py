@@ -110,10 +110,12 @@ def shorten(text: str, size: int, width: float) -> str:
 
 
 def shorten_scores(text: str, size: int, width: float) -> str:
-    """A row of scores such as "Alice 3 · Bob 2" that fits that width: long names are shortened, and no count is."""
-    text = clean(text)
+    """A row of scores such as "Alice 3 · Bob 2" that fits that width: long names are shortened, and no count is.
+
+    A count is all that follows the last space: words that no-break spaces join are one.
+    """
     if measure(text, size) <= width:
-        return text
+        return clean(text)
     scores = [score.rpartition(" ") for score in text.split(SEPARATOR)]
     for room in range(round(width), size, -size // 8):
         line = SEPARATOR.join(f"{shorten(name, size, room)} {count}" for name, _, count in scores)

@@ -158,6 +158,7 @@ outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. Noch einmal?
     .name = { $computer } { $theirs }:{ $yours } Du. Noch einmal?
 outcome-resigned = { $name } hat aufgegeben.
     .name = Du hast aufgegeben.
+poster-gave-up = { $name } hat aufgegeben
 outcome-stopped = Ein Admin hat die Partie geschlossen, sie endet ohne Sieg.
 outcome-unplayed = Hier hat eine Woche lang niemand gespielt, die Partie endet ohne Sieg.
 outcome-abandoned = An diesem Tisch ist niemand mehr, die Partie endet ohne Sieg.

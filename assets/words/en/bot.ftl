@@ -157,6 +157,7 @@ outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. Again?
     .name = { $computer } { $theirs }:{ $yours } You. Again?
 outcome-resigned = { $name } gave up.
     .name = You gave up.
+poster-gave-up = { $name } gave up
 outcome-stopped = An admin closed the match, so it ends without a winner.
 outcome-unplayed = Nobody played here for a week, so the match ends without a winner.
 outcome-abandoned = Nobody is left in this match, so it ends without a winner.

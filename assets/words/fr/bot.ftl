@@ -157,6 +157,7 @@ outcome-balance = { $computer } { $theirs }:{ $yours } { $name }. On remet ça�
     .name = { $computer } { $theirs }:{ $yours } Toi. On remet ça ?
 outcome-resigned = { $name } abandonne.
     .name = Tu abandonnes.
+poster-gave-up = { $name } abandonne
 outcome-stopped = Un admin a fermé la partie, elle s’arrête sans vainqueur.
 outcome-unplayed = Personne n’a joué ici depuis une semaine, la partie s’arrête sans vainqueur.
 outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrête sans vainqueur.

@@ -112,6 +112,14 @@ def outcome_line(scene: Scene) -> str:
     return "\n".join(said for said in (line, remark_line(scene), series_line(scene) or balance_line(scene)) if said)
 
 
+def gave_up_line(moment: Moment, cast: Cast, words: Words) -> str:
+    """A poster's line about who gave up; empty if the match ended otherwise."""
+    if moment.outcome is None or moment.outcome.reason != RESIGNED:
+        return ""
+    seats = zip(cast, moment.roster, strict=True)
+    return " · ".join(words("poster-gave-up", name=one.name) for one, status in seats if status.resigned)
+
+
 def remark_line(scene: Scene) -> str:
     """The line that a computer says after the end; empty where none says anything."""
     remark = scene.afterword.remark

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.match.scene.lines import gave_up_line
 from bot.match.scene.scene import Curtain, Scene
 from bot.pictures.artist import always
 from bot.pictures.drawables import Drawable, GamePicture
@@ -49,7 +50,8 @@ def _wish(scene: Scene) -> GamePicture:
     subject: BoardSubject
     if outcome is not None and scene.ended:
         end = scene.end, scene.drawn, scene.words, scene.course
-        subject = PosterSubject(*end, outcome=outcome, record=scene.record(scene.drawn) or scene.nose[1])
+        lines = gave_up_line(scene.moment, scene.drawn, scene.words), scene.record(scene.drawn) or scene.nose[1]
+        subject = PosterSubject(*end, outcome=outcome, record=" · ".join(line for line in lines if line))
     elif scene.moment_only and BeatSubject in game.draw:
         subject = BeatSubject(*shown)
     else:

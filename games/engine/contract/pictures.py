@@ -49,7 +49,8 @@ class PosterSubject(BoardSubject):
     """The picture of the end, 1,200 x 760: the winner in large, the course and the turning point.
 
     view: a spectator's. told: all that a spectator was told since the start. outcome: how the match ended, perhaps
-    outside its rules. record: one line about the matches between these people, such as "Alice 3 - Bob 2"; may be empty.
+    outside its rules. record: one line about who gave up and about the matches between these people, such as "Alice 3 -
+    Bob 2"; may be empty.
     """
 
     outcome: Outcome

@@ -110,6 +110,23 @@ async def test_the_poster_bears_the_record_between_its_people_from_their_second_
     assert line in shown[-1].alt_texts[0]
 
 
+async def test_the_poster_of_a_match_that_somebody_gave_up_says_so_beside_the_record(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    await play_out(bot, await only(bot, alice))
+    first = await alice.until(lambda: [one for one in boards(alice) if over(one)])
+    said = EN("poster-gave-up", name="Alice")
+    assert said not in first[-1].alt_texts[0]
+    lobby = (await bob.press(first[-1], label=EN("rematch-button"))).message
+    await alice.press(lobby, custom_id=routed(lobby, "join"))
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    board = (await alice.until(lambda: [one for one in boards(alice) if over(one) and one.id != first[-1].id]))[-1]
+    gave_up, *scores = board.alt_texts[0].splitlines()[-1].split(" · ")
+    assert gave_up == said
+    assert {score.rpartition(" ")[0] for score in scores} == {"Alice", "Bob"}
+
+
 async def test_a_board_that_is_shown_again_later_has_the_record_as_it_was_at_its_end(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:

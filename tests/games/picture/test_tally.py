@@ -30,6 +30,16 @@ def test_two_people_of_one_name_have_their_own_figures() -> None:
     assert tally(record, twins, 300).figures == ((0, "3"), (1, "4"))
 
 
+def test_who_gave_up_is_said_with_their_name_or_their_figure() -> None:
+    line = "Bob gave\u00a0up · Alice 3 · Bob 2"
+    assert tally(line, EIGHT[:2], 700).text == "Bob gave up · Alice 3 · Bob 2"
+    pair = tuple(map(CastMember, ("Maximiliane von Hohenstein", "Bartholomew Featherstonehaugh")))
+    record = f"{pair[1].name} gave\u00a0up · {pair[0].name} 3 · {pair[1].name} 2"
+    short = tally(record, pair, 1100)
+    assert [one.rpartition("… ")[2] for one in short.text.split(" · ")] == ["gave\u00a0up", "3", "2"]
+    assert tally(record, pair, 560).figures == ((1, "gave\u00a0up"), (0, "3"), (1, "2"))
+
+
 def test_a_name_of_nobody_at_the_table_is_written_however_short() -> None:
     drawn = tally("Somebody from elsewhere 3 · Bob 2", EIGHT, 300)
     assert drawn.text.endswith(" 2")
