@@ -1,8 +1,11 @@
 """*Rematch*: the same game, people and house rules again. Several presses open only one, and seat those who press.
 
 One person against computers alone may have stronger ones too: every computer is of the next level.
+
+*Try again from here* is for one person, against computers: the match goes on from one of their decisions.
 """
 
+import asyncio
 from dataclasses import replace
 
 from bot.common.tasks import Locks
@@ -13,12 +16,14 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.start import MatchStarter
 from bot.match.board.place import match_url
-from bot.match.find import for_match
+from bot.match.find import for_finished, for_match
 from bot.match.scene.buttons import HARDER, next_level
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route
 from games.engine.adaptive import ADAPTIVE, is_adaptive
+from games.engine.contract.values import Seat
+from games.engine.match.history import last_asked
 from games.engine.match.match import Match
 
 
@@ -63,6 +68,30 @@ class Rematch:
                     else:
                         await self._open(answer, match, harder=bool(harder))
 
+    @route("retry:match:version")
+    @for_finished
+    async def _retry(self, answer: Answer, match: Match, version: int) -> None:
+        """Open a match that goes on from a person's decision, or from the one before if they had not been asked."""
+        seat = match.seat_of(answer.person.id)
+        if seat is None or match.race:
+            await answer.say(answer.words("refused-not-your-seat" if seat is None else "refused-stale"))
+            return
+        log = tuple(match.log[:version])
+        since = await asyncio.to_thread(last_asked, match.game, match.options, match.seats, log, seat)
+        async with gate(self._services, answer) as barred:
+            if barred or not since:
+                await answer.say(barred or answer.words("refused-stale"))
+            else:
+                await self._opening.start(self._retried(answer, match, seat), answer, since)
+
+    def _retried(self, answer: Answer, match: Match, seat: Seat) -> Lobby:
+        """The lobby of a retry: computers play as in the match, and adaptive ones in place of its other people."""
+        others = [status.level for other, status in enumerate(match.moment.roster) if other != seat]
+        computers = tuple(level or ADAPTIVE for level in others)
+        options = match.options.model_dump(mode="json")
+        lobby = replace(self._following(answer, match), computers=computers, options=options)
+        return lobby.with_pace(match.game, match.pace)
+
     async def _played_at(self, match: Match) -> str:
         """The address at which a rematch of this match is being played; empty if none is."""
         store = self._services.store
@@ -85,10 +114,6 @@ class Rematch:
 
         It has as many seats as the match had.
         """
-        channel_id = answer.interaction.channel_id or match.place.channel_id
-        now = self._services.clock.now()
-        guild_id = match.place.guild_id or 0
-        fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now, answer.request)
         roster = match.moment.roster
         welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)
@@ -96,17 +121,23 @@ class Rematch:
         levels = [next_level(match.game, level) for level in seated] if harder else seated
         computers = tuple(ADAPTIVE if is_adaptive(level) else level for level in levels)  # adapted anew at the start
         lobby = replace(
-            fresh,
+            self._following(answer, match),
             kept=others,
             computers=computers,
             options={**match.record.options, **match.game.Options.rematch},
             self_start=True,
-            again=match.id,
-            places=len(roster),
             counts=match.record.counts,
             series=match.record.series.most if match.record.series is not None else 1,
         )
         return lobby.with_pace(match.game, match.pace)
+
+    def _following(self, answer: Answer, match: Match) -> Lobby:
+        """A new lobby for a match that follows that one, with as many seats. Its host is the person who pressed."""
+        channel_id = answer.interaction.channel_id or match.place.channel_id
+        now = self._services.clock.now()
+        place = match.place.guild_id or 0, channel_id
+        fresh = Lobby.new(match.game, answer.person.id, *place, match.language, now, answer.request)
+        return replace(fresh, again=match.id, places=match.seats)
 
 
 def _refused(match: Match, answer: Answer) -> str:

@@ -28,7 +28,7 @@ from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
-from games.engine.match.opening import id_for
+from games.engine.match.opening import Earlier, id_for
 from games.engine.store.errors import StoreCollision, StoreError, WorkerFailed
 from games.engine.store.records import Location
 
@@ -45,15 +45,17 @@ class MatchStarter:
         self._services = services
         self._boards = boards
 
-    async def start(self, lobby: Lobby, answer: Answer) -> None:
+    async def start(self, lobby: Lobby, answer: Answer, since: int = 0) -> None:
         """Start the match of that lobby. The lobby's message becomes its board, or its card if it runs in a thread.
+
+        since: the version of the match before from which it goes on; 0: it begins anew.
 
         `answer` is a press on the lobby's message, a press in the host's panel, or the command that opened the lobby
         (then there is no message yet). If Discord repeats it after a restart, no second match is opened.
         """
         in_thread = await self._wants_thread(lobby, answer)
         try:
-            match = await self._open(lobby, CARD if in_thread else BOARD, answer.request)
+            match = await self._open(lobby, CARD if in_thread else BOARD, answer.request, since)
         except StoreCollision:
             known = await self._services.store.match(id_for(answer.request))
             if known is None:
@@ -72,14 +74,14 @@ class MatchStarter:
             await answer.give_up()
             await self._boards.restore(match)
 
-    async def _open(self, lobby: Lobby, kind: str, request: str) -> Match:
+    async def _open(self, lobby: Lobby, kind: str, request: str, since: int) -> Match:
         """Store the match in place of its lobby. The lobby's message becomes a post of the match, of that kind.
 
         Raises StoreCollision if the request opened one before.
         """
         game = catalogue.find(lobby.game)
         before = await self._services.hall.find(lobby.again) if lobby.again else None
-        players = await self._players(lobby, game, before)
+        players = await self._players(lobby, game, before, fixed=bool(since))
         match = await self._services.hall.open(
             lobby.game,
             game.Options(**rules_of(lobby, game)),
@@ -94,22 +96,22 @@ class MatchStarter:
             counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
             also=instead_of(lobby.record(), kind, lobby.opened),
             request=request,
-            before=before,
+            before=None if before is None else Earlier(before, since),
         )
         deed.keep()
-        if lobby.again:
+        if lobby.again and not since:
             with contextlib.suppress(StoreError):  # the link to the match before may be lost
                 await self._services.store.save_rematch(lobby.again, match.id)
         return match
 
-    async def _players(self, lobby: Lobby, game: AnyGame, match: Match | None) -> list[int | str]:
+    async def _players(self, lobby: Lobby, game: AnyGame, match: Match | None, *, fixed: bool) -> list[int | str]:
         """The people and computers by seat. In a rematch everybody who played has the same seat, and so its figure.
 
-        If a house rule names the host, the host has the first seat. match: the one before.
+        If a house rule names the host, the host has the first seat, unless all seats are fixed. match: the one before.
         """
         players: list[int | str] = [*lobby.people, *await self._levels(lobby, game)]
         before = match.record.players if match is not None else ()
-        if len(before) != len(players) or HOST in lobby.options.values():
+        if len(before) != len(players) or (HOST in lobby.options.values() and not fixed):
             return players
         others = iter([one for one in players if one not in before])
         return [user if user is not None and user in players else next(others) for user in before]

@@ -16,9 +16,9 @@ class FinishedMatch(Listening):
         self._sub.skip()
 
     async def end(self) -> None:
-        """Store the end. A match that ended outside its rules (somebody gave up) finishes nothing."""
+        """Store the end, but nothing of a retry. A match that ended outside its rules finishes nothing either."""
         match = self.match
-        if match.moment.outcome is None:
+        if match.moment.outcome is None or match.record.retry:
             return
         await self._services.records.note(match)
         by_rules = match.game.outcome(match.moment.state) is not None

@@ -124,7 +124,7 @@ def review_sheet(reader: Reader, found: Review, moments: Sequence[Judged], numbe
         above=(head, "" if picture else _before(choice, reader)),
         picture=picture,
         below=(said,),
-        rows=(_ways(reader.film, moments, number, words),),
+        rows=_ways(reader.film, moments, number, words),
         foot=(_error(choice, words),),
     )
 
@@ -170,9 +170,14 @@ def _error(choice: Judged, words: Words) -> str:
     return Text(f"review-error-{judgement.unit}", {"error": error}).say(words)
 
 
-def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> Row:
-    """The other moments, and the replay where this one was."""
-    ways = [Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(moments))]
-    frame = frame_at(film.frames, moments[number].version)
+def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> tuple[Row, ...]:
+    """The other moments, then the replay where this one was, and another try from there: not in a race."""
+    others = tuple(
+        Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(moments))
+    )
+    version = moments[number].version
+    frame = frame_at(film.frames, version)
     replay = Button(words("review-replay"), "replay-to", (film.match_id, film.eye_name, str(frame), "r"))
-    return (*ways, replay) if len(ways) > 1 else (replay,)
+    retry = Button(words("review-retry"), "retry", (film.match_id, str(version)))
+    ways = (replay, retry) if moments[number].question else (replay,)
+    return (others, ways) if len(others) > 1 else (ways,)

@@ -40,7 +40,7 @@ AT_ONCE: Final = 250
 _THEIRS: Final = (
     select(MATCH.c.id)
     .join(SEAT, SEAT.c.match_id == MATCH.c.id)
-    .where(~OPEN, SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
+    .where(~OPEN, ~MATCH.c.retry, SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
     .order_by(MATCH.c.ended_at, MATCH.c.id)
 )
 _ROWS: Final = (
@@ -55,7 +55,10 @@ _ROWS: Final = (
 
 
 async def encounters_of(database: Database, user_id: int) -> list[Encounter]:
-    """A person's matches against computers alone that have a result, oldest first. Raises StoreError."""
+    """A person's matches against computers alone that have a result, oldest first. Retries are left out.
+
+    Raises StoreError.
+    """
     ids = [row.id for row in await database.fetch(_THEIRS, {"user": user_id})]
     found: list[Encounter | None] = []
     for start in range(0, len(ids), AT_ONCE):

@@ -31,7 +31,7 @@ from tests.support.sketches import SketchStudio
 LIBRARY = Library.load()
 PAUSES = ("edit_gap_ms", "panel_gap_ms", "second_tap_ms")
 """Settings that make people wait. Tests that are about one of them set it."""
-EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
+EN, FR, DE = map(LIBRARY.words, ("en", "fr", "de"))
 
 
 @asynccontextmanager

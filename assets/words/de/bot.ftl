@@ -140,6 +140,7 @@ invite-refused-unseen = **{ $name }** kannst du nicht einladen: Dort ist dieser 
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
 board-unseen = Hat die eigenen Karten noch nicht mit *{ seat-button }* angesehen: { $names }
+retry-line = -# Neuer Versuch ab einer Stelle einer Partie; er zählt nirgends.
 turn-elsewhere = Sobald du dran bist, wirst du hier gefragt. Das Spielbrett zeigt, wer am Zug ist.
 turn-due = fällig { $when }
 turn-paused = Pause, bis jemand auf *Weiter* drückt

@@ -198,3 +198,4 @@ review-exact-place = -# In vielen Verteilungen probiert, die zu deinem Wissen pa
 review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, mit demselben Ergebnis.
 review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu tippen.
 review-replay = Wiederholung
+review-retry = Ab hier noch einmal

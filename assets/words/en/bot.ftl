@@ -140,6 +140,7 @@ invite-refused-unseen = **{ $name }** cannot be invited, because they cannot see
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
 board-unseen = Still to look at their cards with *{ seat-button }*: { $names }
+retry-line = -# Played again from a match; it counts nowhere.
 turn-elsewhere = You are asked here at your turn. The board shows whose it is now.
 turn-due = due { $when }
 board-back-soon = 🔧 Back in a moment: nothing is lost.

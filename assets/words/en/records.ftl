@@ -203,3 +203,4 @@ review-exact-place = -# Tried in many deals that fit what you knew, and they agr
 review-exact-cards = -# Tried with many hands that fit what you knew, and they agree.
 review-exact-seconds = -# Measured from when the card fitted and you were free to press.
 review-replay = Replay
+review-retry = Try again from here

@@ -140,6 +140,7 @@ invite-refused-unseen = Impossible d’inviter **{ $name }**, qui ne voit pas ce
 turn-nobody = Un instant…
 turn-many = On attend { $names }
 board-unseen = N’ont pas encore regardé leurs cartes avec *{ seat-button }* : { $names }
+retry-line = -# Nouvel essai à partir d’une partie ; il ne compte nulle part.
 turn-elsewhere = À ton tour, la question arrive ici. Le plateau montre qui joue.
 turn-due = à jouer { $when }
 board-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.

@@ -203,3 +203,4 @@ review-exact-place = -# Essayé dans bien des donnes conformes à ce que tu sava
 review-exact-cards = -# Essayé avec bien des mains conformes à ce que tu savais : elles concordent.
 review-exact-seconds = -# Mesuré depuis que la carte allait et que tu pouvais appuyer.
 review-replay = Revoir
+review-retry = Réessayer à partir d’ici

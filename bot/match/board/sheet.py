@@ -109,8 +109,13 @@ def card_sheet(scene: Scene, url: str) -> Sheet:
 
 
 def _people_line(scene: Scene) -> str:
-    """The line of what people vote for; after the end, of who played in the seats that changed hands."""
-    return parts_line(scene) if scene.moment.outcome is not None else wishes_line(scene)
+    """The line of what people vote for; after the end, of who played in the seats that changed hands.
+
+    A retry says what it is.
+    """
+    retry = scene.words("retry-line") if scene.retry else ""
+    said = parts_line(scene) if scene.moment.outcome is not None else wishes_line(scene)
+    return "\n".join(line for line in (retry, said) if line)
 
 
 def _unseen_line(scene: Scene) -> str:

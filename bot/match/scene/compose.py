@@ -182,6 +182,7 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "game": match.game,
         "race": match.race,
         "players": match.record.players,
+        "retry": match.record.retry,
         "moment": moment,
         "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
         "reading": first and moment.paused,

@@ -16,7 +16,7 @@ from games.engine.hall.thinking import RETRY, Awakening, Chair, Computers, Think
 from games.engine.match.answers import Receipt, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.opening import agreed, first_events
+from games.engine.match.opening import Earlier, agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
@@ -181,7 +181,7 @@ class Hall:
         series: Series | None = None,
         also: SameCommit | None = None,
         request: str | None = None,
-        before: Match | None = None,
+        before: Earlier | None = None,
     ) -> Match:
         """Store and start a new match. `seats`: by seat, a user id or the level of a computer.
 
@@ -190,14 +190,14 @@ class Hall:
         counts: whether it may count for the records of its people. series: the state of the one to which it belongs.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
         request: names what opens it. A second match by the same request is refused, also after a restart.
-        before: the finished match of the same game of which it is a rematch.
+        before: the match that it follows, as a rematch or as a retry.
 
         Raises BadOpening for what the game does not have, StoreCollision if the request came before, StoreError.
         """
         game = self._game(game_key)
         seed, now = new_seed() if seed is None else seed, self.around.clock.now()
         terms = (game, options, seats, pace, language, place, host, seed, now)
-        card = agreed(*terms, counts=counts, series=series, request=request)
+        card = agreed(*terms, counts=counts, series=series, request=request, before=before)
         match = Match(card, game, [], self.around)
         self._alive[match.id] = match
         events = first_events(match, card.progress.levels, before, held=paused or (held and match.race))

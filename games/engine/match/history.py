@@ -71,6 +71,15 @@ def frame_at(frames: Sequence[Frame], version: int) -> int:
     return next((number for number, one in enumerate(frames) if one.moment.version >= version), len(frames) - 1)
 
 
+def last_asked(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry], seat: Seat) -> int:
+    """The last version in a log at which the match waited for that seat; 0 if it never did."""
+    moment, asked = begin(game, options, seats), 0
+    for entry in log:
+        moment = evolve(game, moment, entry)
+        asked = moment.version if seat in moment.awaited else asked
+    return asked
+
+
 def turning_frame(game: AnyGame, frames: Sequence[Frame], spectator: Sequence[Frame]) -> int | None:
     """The index of the frame that shows the turning point, as the game finds it; None if there is none.
 

@@ -118,7 +118,7 @@ class Ledger:
 
         also: writes more in the same commit.
         """
-        candidate = self._candidate(Millis(0))
+        candidate = self._candidate(self.game_time(self.record.opened_at))
         candidate.add(*events)
         await self._commit(candidate, OPENED, None, also)
 

@@ -4,7 +4,7 @@ import hashlib
 import secrets
 import string
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
@@ -12,7 +12,7 @@ from games.engine.adaptive import strength_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, GameOptions, Pace, Seat
 from games.engine.match.match import Match
-from games.engine.match.match_events import Paused, Seated
+from games.engine.match.match_events import MatchEvent, Paused, Seated
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock, Series
 
@@ -31,6 +31,16 @@ def id_for(request: str | None, letters: str = ID_LETTERS, length: int = ID_LENG
     return "".join(letters[number // len(letters) ** place % len(letters)] for place in range(length))
 
 
+class Earlier(NamedTuple):
+    """The finished match before a new one of the same game, with the same house rules.
+
+    since: the version from which the new match goes on, as a retry; 0: it is a rematch, which begins anew.
+    """
+
+    match: Match
+    since: int = 0
+
+
 def agreed(
     game: AnyGame,
     options: GameOptions | Mapping[str, Any],
@@ -45,15 +55,19 @@ def agreed(
     counts: bool = True,
     series: Series | None = None,
     request: str | None = None,
+    before: Earlier | None = None,
 ) -> MatchCard:
     """The match that is agreed on. `seats`: by seat, a user id or the level of a computer.
 
-    request: that which opens it, if it may be repeated.
+    request: that which opens it, if it may be repeated. before: the match that it follows. A retry counts for nothing,
+    and its game time goes on from that of its position, because a state may contain times.
 
     Raises BadOpening for anything that the game does not have.
     """
     players = tuple(seat if isinstance(seat, int) else None for seat in seats)
     levels = tuple(seat if isinstance(seat, str) else None for seat in seats)
+    retry = before is not None and before.since > 0
+    played = before.match.log[before.since - 1].at if before is not None and retry else 0
     record = MatchRecord(
         id=id_for(request),
         game=game.key,
@@ -66,24 +80,29 @@ def agreed(
         host=host,
         opened_at=now,
         players=players,
-        counts=counts,
+        counts=counts and not retry,
+        retry=retry,
         series=series,
     )
     _check_seats(game, players, levels)
     _check_pace(game, record.options, pace)
-    progress = Progress(0, 0, (SeatClock(),) * len(seats), None, computer_due=False, awaited=(), levels=levels)
+    progress = Progress(0, -played, (SeatClock(),) * len(seats), None, computer_due=False, awaited=(), levels=levels)
     return MatchCard(record, progress)
 
 
-def first_events(match: Match, levels: Sequence[str | None], before: Match | None, *, held: bool) -> Iterator[Event]:
+def first_events(match: Match, levels: Sequence[str | None], before: Earlier | None, *, held: bool) -> Iterator[Event]:
     """The events with which a new match begins: its first shuffle, and its seats.
 
-    levels: of the computers by seat. before: the match of which it is a rematch. held: it starts paused.
+    A retry begins with all that happened in the game until its position. What its seats did outside the rules, such as
+    leaving, is left out. levels: of the computers by seat. before: the match that it follows. held: it starts paused.
     """
-    opening = match.game.setup(match.options, match.seats, match.record.chance(1))
-    if before is not None and before.seats == match.seats:
-        stayed = [now == then for now, then in zip(match.record.players, before.record.players, strict=True)]
-        opening = match.game.rematch(match.options, opening, before.moment.state, stayed)
+    opening: Sequence[Event] = match.game.setup(match.options, match.seats, match.record.chance(1))
+    if before is not None and before.since:
+        entries = before.match.log[: before.since]
+        opening = [entry.event for entry in entries if not isinstance(entry.event, MatchEvent)]
+    elif before is not None and before.match.seats == match.seats:
+        stayed = [now == then for now, then in zip(match.record.players, before.match.record.players, strict=True)]
+        opening = match.game.rematch(match.options, opening, before.match.moment.state, stayed)
     yield from opening
     yield from (Seated(Seat(seat), level) for seat, level in enumerate(levels))
     if held:

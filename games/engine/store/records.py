@@ -75,6 +75,7 @@ class MatchRecord:
     counts: whether it may count for the records of its people.
     draws: how chance follows from the seed: `BY_VERSION` in matches of early releases, else `BY_NAME`.
     series: how the series to which it belongs stood before it; None if it is played for itself.
+    retry: whether it goes on from a position of another match. Then it counts for nothing.
     """
 
     id: str
@@ -92,6 +93,7 @@ class MatchRecord:
     counts: bool = True
     draws: int = BY_NAME
     series: Series | None = None
+    retry: bool = False
 
     def chance(self, version: int) -> Random:
         """The chance of the rules for what happens at that version."""

@@ -289,6 +289,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         counts=bool(row["counts"]),
         draws=row["draws"],
         series=None if row["series"] is None else Series(**{**row["series"], "points": tuple(row["series"]["points"])}),
+        retry=bool(row["retry"]),
     )
     progress = Progress(
         version=row["version"],
