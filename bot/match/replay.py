@@ -30,6 +30,8 @@ from games.engine.match.match import Match
 
 FILMS: Final = 16
 """How many films are kept in memory."""
+TURNS: Final = 64
+"""Of how many reviews it is kept in memory where their reader went wrong most."""
 MOST: Final = 2
 """The lines of the story under a picture, as a phone wraps them."""
 ROWS: Final = 3
@@ -74,11 +76,16 @@ class Stop:
 
 
 class Replays:
-    """Answers presses on replays. The position is not stored: each press contains it."""
+    """Answers presses on replays. The position is not stored: each press contains it.
+
+    turned: by match and seat, the version before the worst choice that its person's review named. For that person
+    alone *Turning point* leads there; without a review it is what turned the match for everybody.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._films: Recent[tuple[str, Eye], Film] = Recent(FILMS)
+        self.turned: Recent[tuple[str, Seat], int] = Recent(TURNS)
 
     @route("replay:match")
     @for_finished
@@ -104,6 +111,9 @@ class Replays:
     async def sheet(self, answer: Answer, match: Match, stop: Stop) -> Sheet:
         """The sheet of a frame, in the person's language."""
         made = await self.film(match, stop.eye)
+        seat = match.seat_of(answer.person.id)
+        turned = self.turned.get((match.id, seat)) if seat is not None and seat == stop.eye else None
+        made = made if turned is None else replace(made, turn=frame_at(made.frames, turned))
         stop = replace(stop, number=min(stop.number, len(made.frames) - 1))
         frame = made.frames[stop.number]
         spoken, drawn = await self.casts(answer, match)

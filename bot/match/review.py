@@ -1,6 +1,7 @@
 """*Where did I go wrong?*: after a match, in private, the person's choices that lost most.
 
-A sheet shows how good all choices were, and one moment with what was better.
+A sheet shows how good all choices were, and one moment with what was better. Where a game can tell what would have
+followed, that is played out in further sheets.
 """
 
 import asyncio
@@ -12,16 +13,17 @@ from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
-from bot.match.replay import Film, Replays
+from bot.match.replay import MOST, Film, Replays
+from bot.match.scene.text import newest
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from bot.wire.sheet import Button, Row, Sheet, Shown
 from bot.words.phrases import title
-from games.engine.contract.judgement import amount
+from games.engine.contract.judgement import BestLine, amount
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Cast, NameOf, Seat, Text, Words
-from games.engine.match.history import Judged, Review, decisions, frame_at, review_of
+from games.engine.match.history import Frame, Judged, Review, decisions, frame_at, line_frames, review_of
 from games.engine.match.match import Match
 from games.engine.store.errors import WorkerFailed
 
@@ -47,10 +49,12 @@ class Reviews:
         self._making: Locks[tuple[str, Seat]] = Locks()
 
     @route("review:match")
-    @route("review-at:match:number", inside=True)
+    @route("review-at:match:number:page", inside=True)
     @for_finished
-    async def _asked(self, answer: Answer, match: Match, number: int = 0, *, inside: bool = False) -> None:
-        """Show one moment, or say why there is none."""
+    async def _asked(
+        self, answer: Answer, match: Match, number: int = 0, page: int = 0, *, inside: bool = False
+    ) -> None:
+        """Show one moment, or say why there is none. page: from 1 on, that picture of what would have been better."""
         seat, words = match.seat_of(answer.person.id), answer.words
         if seat is None:
             await answer.say(words("refused-not-your-seat"))
@@ -64,7 +68,7 @@ class Reviews:
                 log.warning("match=%s was not reviewed (%s)", match.id, type(error).__name__)
                 await progress.show(Sheet(above=(words("review-failed"),)))
             else:
-                await progress.show(await self._sheet(answer, match, seat, found, number))
+                await progress.show(await self._sheet(answer, match, seat, found, (number, page)))
 
     async def _review(self, answer: Answer, match: Match, seat: Seat, progress: ProgressMessage) -> Review:
         """The review of a seat, kept or made. While it is made, the person sees how far it is."""
@@ -88,16 +92,26 @@ class Reviews:
         won = outcome is not None and seat in outcome.winners
         return review_of(found, partly=done < len(made), won=won)
 
-    async def _sheet(self, answer: Answer, match: Match, seat: Seat, found: Review, number: int) -> Sheet:
-        """One of the moments, with what the person saw before it."""
+    async def _sheet(self, answer: Answer, match: Match, seat: Seat, found: Review, at: tuple[int, int]) -> Sheet:
+        """One of the moments, with what the person saw before it, or a page of what would have been better."""
         spoken, drawn = await self._services.casts(match, reader=seat)
         moments = found.moments(MOMENTS)
-        number = min(number, len(moments) - 1)
+        number, page = min(at[0], len(moments) - 1), at[1]
+        reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
+        if moments:
+            self._replays.turned.keep((match.id, seat), moments[0].version)
+        if page and moments and (line := moments[number].judgement.line) is not None:
+            log_before = tuple(match.log[: moments[number].version])
+            frames = await asyncio.to_thread(line_frames, match.game, match.record, log_before, line.actions, seat)
+            page = min(page, len(frames))
+            frame = frames[page - 1]
+            board = BoardSubject(frame.view, drawn, answer.words, frame.told)
+            picture = await self._replays.picture(answer, match, board)
+            return line_sheet(reader, line, frame, (number, page, len(frames)), picture)
         picture = None
         if moments:
             board = BoardSubject(moments[number].view, drawn, answer.words)
             picture = await self._replays.picture(answer, match, board)
-        reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
         return review_sheet(reader, found, moments, number, picture)
 
 
@@ -126,6 +140,25 @@ def review_sheet(reader: Reader, found: Review, moments: Sequence[Judged], numbe
         below=(said,),
         rows=_ways(reader.film, moments, number, words),
         foot=(_error(choice, words),),
+    )
+
+
+def line_sheet(reader: Reader, line: BestLine, frame: Frame, at: tuple[int, int, int], picture: Shown | None) -> Sheet:
+    """The sheet of a frame of what would have been better. at: which moment, which of the frames, and how many."""
+    film, cast, words = reader.film, reader.cast, reader.words
+    number, page, pages = at
+    told = [one.text for one in film.game.tell(frame.told, cast, words)]
+    ways = (("replay-back", page - 1, True), ("replay-on", page + 1, page < pages))
+    return Sheet(
+        above=(words("review-line-title", number=page, count=pages, line=line.said.say(words, cast)),),
+        picture=picture,
+        below=(newest(told, MOST) if picture else "\n".join([film.game.describe(frame.view, cast, words), *told]),),
+        rows=(
+            tuple(
+                Button(words(key), "review-at", (film.match_id, str(number), str(to)), open=open_)
+                for key, to, open_ in ways
+            ),
+        ),
     )
 
 
@@ -171,7 +204,10 @@ def _error(choice: Judged, words: Words) -> str:
 
 
 def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> tuple[Row, ...]:
-    """The other moments, then the replay where this one was, and another try from there: not in a race."""
+    """The other moments; then what would have been better, the replay where this one was, and another try from there.
+
+    Not every game can tell the first, and a race has no other try.
+    """
     others = tuple(
         Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(moments))
     )
@@ -179,5 +215,7 @@ def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> t
     frame = frame_at(film.frames, version)
     replay = Button(words("review-replay"), "replay-to", (film.match_id, film.eye_name, str(frame), "r"))
     retry = Button(words("review-retry"), "retry", (film.match_id, str(version)))
-    ways = (replay, retry) if moments[number].question else (replay,)
+    line = Button(words("review-better"), "review-at", (film.match_id, str(number), "1"))
+    better = (line,) if moments[number].judgement.line is not None else ()
+    ways = (*better, replay, retry) if moments[number].question else (*better, replay)
     return (others, ways) if len(others) > 1 else (ways,)

@@ -139,4 +139,5 @@ def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
 def _shared(match: Match, cast: Cast, words: Words, shown: Shown) -> Sheet:
     names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
     head = words("replay-shared", game=title(match.game.key, words), names=names)
-    return Sheet(above=(head,), picture=shown, foot=(words("replay-code", code=match.id),))
+    retry = words("retry-line") if match.record.retry else ""
+    return Sheet(above=(head, retry), picture=shown, foot=(words("replay-code", code=match.id),))

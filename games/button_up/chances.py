@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from games.button_up.values import BLACK, RED, Pair, Starter, other
-from games.button_up.view import View
+from games.button_up.values import BLACK, RED, Pair, Starter, State, other
 from games.engine.contract.values import Seat
 
 MILLION: Final = 1_000_000
@@ -89,10 +88,10 @@ class Prize:
         return self.before.after(margin, self.first).chance(known())
 
 
-def prize_of(view: View, first: Seat) -> Prize:
+def prize_of(state: State, first: Seat) -> Prize:
     """The worth of the round on the table if that seat began it, or begins it."""
-    target, (red, black) = view.options.target, view.scores
-    before = Before(view.options.starter, (target - red, target - black), view.loser, other(first))
+    target, (red, black) = state.options.target, state.scores
+    before = Before(state.options.starter, (target - red, target - black), state.loser, other(first))
     return Prize(before, first)
 
 

@@ -1,12 +1,15 @@
-"""How good a choice was, exactly: the chance to win the match after it, and after the best or the worst one."""
+"""How good a choice was, exactly: the chance to win after it, after the best one, which is played out, or the worst."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from games.button_up.evolve import evolve
+from games.button_up.rules import sown_by, totals
 from games.button_up.strategy import chances, starting
-from games.button_up.values import Sown, Starts
+from games.button_up.values import ARMIES, Action, Happened, Sow, Sown, Start, Starts, State
 from games.button_up.view import Told, View
-from games.engine.contract.judgement import Judgement, by_chance
-from games.engine.contract.values import NameOf, Seat, Text
+from games.engine.contract.judgement import BestLine, Judgement, by_chance
+from games.engine.contract.values import NameOf, Seat, Text, Value, Values
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # noqa: ARG001 - nothing is hidden
@@ -15,10 +18,50 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # 
     Nothing is hidden and both play perfectly from there on, so nothing is estimated.
     """
     if isinstance(own, Sown) and view.mover is not None:
-        return by_chance(chances(view), own.place, lambda place: _pile(view, place))
+        piles = chances(view)
+        found = by_chance(piles, own.place, lambda place: _pile(view, place))
+        return _with_line(found, view, Sow(_best(piles)))
     if isinstance(own, Starts) and own.by is not None and view.chooser is not None:
-        return by_chance(starting(view), own.first, _starter)
+        starters = starting(view)
+        found = by_chance(starters, own.first, _starter)
+        return _with_line(found, view, Start(max(starters, key=starters.__getitem__)))
     return None
+
+
+def _best(piles: Mapping[int, float]) -> int:
+    """The best pile to sow; of equal ones the first."""
+    return max(piles, key=lambda place: (piles[place], -place))
+
+
+def _with_line(found: Judgement, view: View, better: Action) -> Judgement:
+    """The judgement of a worse choice with the better one, and the best play after it to the end of the round."""
+    if not found.wrong:
+        return found
+    state: State = view
+    actions, stack = [better], None
+    while stack is None:
+        event, stack = _played(state, actions[-1])
+        state = evolve(state, event)
+        actions += [Sow(_best(chances(state)))] if stack is None else []
+    return replace(found, line=BestLine(tuple(actions), _line(found.said.values["other"], actions[1:], stack)))
+
+
+def _played(state: State, action: Action) -> tuple[Happened, str | None]:
+    """The first event that an action brings, and the final stack if it ends the round."""
+    if isinstance(action, Start):
+        return Starts(action.first, state.chooser), None
+    assert state.mover is not None, "somebody must sow"
+    return sown_by(state.piles, state.mover, action.place)
+
+
+def _line(better: Value, rest: Sequence[Action], stack: str) -> Text:
+    red, black = totals(stack)
+    values: Values = {
+        "count": len(rest),
+        "piles": ", ".join(str(one.place + 1) for one in rest if isinstance(one, Sow)),
+    }
+    won: Values = {"points": abs(red - black), "army": ARMIES[red < black]}
+    return Text("button-up-judged-line", {"better": better, **values, **won})
 
 
 def _pile(view: View, place: int) -> Text:

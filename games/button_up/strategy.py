@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from games.button_up import solve
 from games.button_up.chances import prize_of
-from games.button_up.values import BLACK, LETTERS, RED, SPY, Action, Sow, Start
+from games.button_up.values import BLACK, LETTERS, RED, SPY, Action, Sow, Start, State
 from games.button_up.view import Told, View
 from games.engine.contract.manner import Manner
 from games.engine.contract.values import Seat
@@ -71,12 +71,12 @@ def choose(
     return Sow(max(rng.sample(equal, len(equal)), key=lambda one: _LEANINGS[manner](view.piles[one], LETTERS[seat])))
 
 
-def chances(view: View) -> dict[int, float]:
+def chances(state: State) -> dict[int, float]:
     """By the place of each pile that the mover may sow: the mover's chance to win the match, played perfectly."""
-    assert view.mover is not None, "somebody must sow"
-    assert view.first is not None, "somebody began the round"
-    worth = solve.worths(view.piles, view.mover, prize_of(view, view.first))
-    return {place: red if view.mover == RED else 1 - red for place, (red, _) in worth.items()}
+    assert state.mover is not None, "somebody must sow"
+    assert state.first is not None, "somebody began the round"
+    worth = solve.worths(state.piles, state.mover, prize_of(state, state.first))
+    return {place: red if state.mover == RED else 1 - red for place, (red, _) in worth.items()}
 
 
 def starting(view: View) -> dict[Seat, float]:

@@ -203,3 +203,14 @@ button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchan
 button-up-judged-sow = Stapel { $pile }
 button-up-judged-start = Anfang bei { $name }
     .name = Anfang bei dir
+button-up-judged-line = { $count ->
+    [0] { $better }
+    [one] { $better }, dann bestenfalls Stapel { $piles }
+   *[other] { $better }, dann bestenfalls Stapel { $piles }
+  }: { $points ->
+    [0] niemand punktet
+   *[other] { $army ->
+        [red] Rot
+       *[black] Schwarz
+      } +{ $points }
+  }

@@ -199,3 +199,6 @@ review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen
 review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu tippen.
 review-replay = Wiederholung
 review-retry = Ab hier noch einmal
+review-better = Besser
+review-line-title = **Besser war** · { $number } von { $count }
+    { $line }

@@ -197,3 +197,14 @@ button-up-recap-turn = The turning point was round { $round }: it raised { $name
 button-up-judged-sow = pile { $pile }
 button-up-judged-start = { $name } to start
     .name = yourself to start
+button-up-judged-line = { $count ->
+    [0] { $better }
+    [one] { $better }, then at best pile { $piles }
+   *[other] { $better }, then at best piles { $piles }
+  }: { $points ->
+    [0] nobody scores
+   *[other] { $army ->
+        [red] Red
+       *[black] Black
+      } +{ $points }
+  }

@@ -203,3 +203,14 @@ button-up-recap-turn = Le tournant : la manche { $round }, où les chances { EL
 button-up-judged-sow = la pile { $pile }
 button-up-judged-start = { $name } qui commence
     .name = toi qui commences
+button-up-judged-line = { $count ->
+    [0] { $better }
+    [one] { $better }, puis au mieux la pile { $piles }
+   *[other] { $better }, puis au mieux les piles { $piles }
+  } : { $points ->
+    [0] personne ne marque
+   *[other] { $army ->
+        [red] Rouge
+       *[black] Noir
+      } +{ $points }
+  }

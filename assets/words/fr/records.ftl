@@ -204,3 +204,6 @@ review-exact-cards = -# Essayé avec bien des mains conformes à ce que tu savai
 review-exact-seconds = -# Mesuré depuis que la carte allait et que tu pouvais appuyer.
 review-replay = Revoir
 review-retry = Réessayer à partir d’ici
+review-better = Mieux
+review-line-title = **Ce qui valait mieux** · { $number } sur { $count }
+    { $line }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from games.engine.contract.values import Text
 
@@ -31,6 +31,17 @@ WORTH_SAYING: Final[Mapping[Unit, float]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
+class BestLine:
+    """The best choice and the best play after it, at most until something is drawn. Only where nothing is hidden.
+
+    actions: in order, each of the seat that is then asked. said: the same with what it brings, in a sentence.
+    """
+
+    actions: tuple[Any, ...]
+    said: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """How good a choice was.
 
@@ -39,6 +50,7 @@ class Judgement:
     error: how far `gap` may be from the truth; 0 if it is exact.
     stake: how much there was to lose, as far as it is known: how much worse the worst choice was than the best.
     hopeless: even after the best choice nothing could be saved any more.
+    line: what would have been best; None if that cannot be told.
     """
 
     gap: float
@@ -47,6 +59,7 @@ class Judgement:
     error: float = 0.0
     stake: float = 0.0
     hopeless: bool = False
+    line: BestLine | None = None
 
     @property
     def lost(self) -> float:

@@ -12,7 +12,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.judgement import WORTH_SAYING, Judgement, Unit
 from games.engine.contract.values import Eye, GameOptions, Seat
 from games.engine.match.match_events import MatchEvent, Relieved, Seated, Spared, Struck
-from games.engine.match.moment import Entry, Moment, begin, evolve, seen
+from games.engine.match.moment import Candidate, Entry, Moment, begin, evolve, fold, seen
 from games.engine.store.records import MatchRecord, StoredEvent
 
 
@@ -64,6 +64,24 @@ def _steps(
         after = evolve(game, before, entry)
         yield before, entry, heard, after
         before = after
+
+
+def line_frames(game: AnyGame, record: MatchRecord, log: Sequence[Entry], line: Sequence[Any], eye: Eye) -> list[Frame]:
+    """The frames of a line of play that follows a log: after its first action, two between, and its end or first beat.
+
+    A short line has fewer.
+    """
+    options, seats = game.Options.agreed(record.options), len(record.players)
+    before = fold(game, options, seats, log)
+    candidate, ends = Candidate(game, record.chance, before, before.at), []
+    for action in line:
+        candidate.act(candidate.moment.awaited[0], action)
+        ends.append(candidate.moment.version)
+    shown = frozenset(ends[:: max(1, (len(line) + 1) // 3)])
+    frames = film(game, options, seats, [*log, *candidate.entries], shown | {before.version}, eye)
+    played = [frame for frame in frames if frame.moment.version > before.version]
+    beat = next((number for number, frame in enumerate(played) if frame.beat), len(played))
+    return played[: beat + 1]
 
 
 def frame_at(frames: Sequence[Frame], version: int) -> int:

@@ -9,6 +9,7 @@ import pytest
 from bot.app import Bellhop
 from bot.records.encounters import SILENT
 from games import catalogue
+from games.button_up.values import Dealt
 from games.engine.adaptive import is_adaptive
 from games.engine.contract import questions
 from games.engine.contract.values import Eye, Pace, Seat
@@ -114,6 +115,11 @@ async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_t
     assert again.moment.outcome == again.game.outcome(again.moment.state)
 
 
+def circles_of(match: Match) -> list[str]:
+    """The circles that were dealt in a match of Button Up!."""
+    return [one.event.circle for one in match.log if isinstance(one.event, Dealt)]
+
+
 async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: Playground, alice: Person) -> None:
     match = await opened(bot, pg, "button_up", [alice])
     await play_on(bot, match)
@@ -126,8 +132,8 @@ async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: 
         again = await bot.services.hall.find(card.record.id)
         assert again is not None
         await play_on(bot, again, luck)
-        deals = [one.event.circle for one in again.log if type(one.event).__name__ == "Dealt"]
-        assert deals[0] == next(one.event.circle for one in match.log if type(one.event).__name__ == "Dealt")
+        deals = circles_of(again)
+        assert deals[0] == circles_of(match)[0]
         circles.add(deals[1])
     assert len(circles) > 1
 

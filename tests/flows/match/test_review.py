@@ -240,3 +240,71 @@ async def test_a_review_that_fails_says_so_and_works_when_it_is_asked_for_again(
         patched.setattr(bot.services.computers, "judge", broken)
         assert (await asked(pg, alice, shown, match)).text == EN("review-failed")
     assert (await asked(pg, alice, shown, match)).files
+
+
+async def lines(person: Person, shown: Seen) -> list[Seen]:
+    """The pages of what would have been better, from a moment of a review."""
+    pages = [(await person.press(shown, label=EN("review-better"))).message]
+    while any(one.get("label") == EN("replay-on") and not one.get("disabled") for one in pages[-1].buttons):
+        pages.append((await person.press(pages[-1], label=EN("replay-on"))).message)
+    return pages
+
+
+async def test_the_better_line_is_played_out_in_up_to_four_pictures_and_words(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    match, shown = await finished(bot, pg, "button_up", alice, bob)
+    made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    for number, choice in enumerate(review_of(judged(match.game, made)).worst(3)):
+        line = choice.judgement.line
+        assert line is not None
+        moment = (await outcome_of(alice, forge(pg, alice, shown, f"b1:review-at:{match.id}:{number}"))).message
+        pages = await lines(alice, moment)
+        assert min(3, len(line.actions)) <= len(pages) <= 4
+        assert len({page.alt_texts[0] for page in pages}) == len(pages)
+        said = line.said.say(EN)
+        assert all(said in page.text and page.ephemeral for page in pages)
+        back = pages[-1]
+        for _ in pages:
+            back = (await alice.press(back, label=EN("replay-back"))).message
+        assert choice.judgement.said.say(EN) in back.text
+    await bot.services.people.change(alice.id, text=True)
+    in_words = await lines(alice, await asked(pg, alice, shown, match))
+    for page in in_words:
+        assert not page.files
+        assert lines_of(page.text) <= room_aloud(1, direct=False)
+
+
+@pytest.mark.parametrize("key", ["buro_crazy", "career_poker", "biesti_boys"])
+async def test_a_review_of_a_game_with_hidden_cards_plays_out_no_line(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
+) -> None:
+    match, shown = await finished(bot, pg, key, alice, bob)
+    moment = await asked(pg, alice, shown, match)
+    labels = [one.get("label") for one in moment.buttons]
+    assert EN("review-retry") in labels
+    assert EN("review-better") not in labels
+    page = (await outcome_of(alice, forge(pg, alice, shown, f"b1:review-at:{match.id}:0:2"))).message
+    assert page.text == moment.text
+
+
+async def test_the_turning_point_of_a_persons_replay_is_what_their_review_named_and_of_nobody_elses(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    match, _ = await finished(bot, pg, "button_up", alice, bob)
+    made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    worst = review_of(judged(match.game, made)).worst(3)[0]
+    _, drawn = await bot.services.casts(match)
+    named = "\n".join(match.game.describe(worst.view, drawn, EN).splitlines()[5:9])  # the first piles
+
+    async def turned(person: Person, eye: int) -> str:
+        own = (await person.slash("general", "replay", code=match.id)).message
+        replay = (await outcome_of(person, forge(pg, person, own, f"b1:replay-to:{match.id}:{eye}:0:x"))).message
+        return (await person.press(replay, label=EN("replay-turn"))).message.alt_texts[0]
+
+    before = await turned(alice, 0)
+    assert named not in before, "else this test shows nothing"
+    await asked(pg, alice, (await alice.slash("general", "replay", code=match.id)).message, match)
+    assert named in await turned(alice, 0)
+    assert named not in await turned(alice, 1)
+    assert named not in await turned(bob, 0), "a review is its person's alone"
