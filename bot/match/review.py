@@ -152,7 +152,7 @@ def line_sheet(reader: Reader, line: BestLine, frame: Frame, at: tuple[int, int,
     return Sheet(
         above=(words("review-line-title", number=page, count=pages, line=line.said.say(words, cast)),),
         picture=picture,
-        below=(newest(told, MOST) if picture else "\n".join([film.game.describe(frame.view, cast, words), *told]),),
+        below=(newest(told, MOST) if picture else film.game.describe(frame.view.rest(), cast, words),),
         rows=(
             tuple(
                 Button(words(key), "review-at", (film.match_id, str(number), str(to)), open=open_)
@@ -204,9 +204,9 @@ def _error(choice: Judged, words: Words) -> str:
 
 
 def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> tuple[Row, ...]:
-    """The other moments; then what would have been better, the replay where this one was, and another try from there.
+    """The other moments, and what would have been better; the replay where this one was, and another try from there.
 
-    Not every game can tell the first, and a race has no other try.
+    Not every game can tell what would have been better, and a race has no other try.
     """
     others = tuple(
         Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(moments))
@@ -217,5 +217,6 @@ def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> t
     retry = Button(words("review-retry"), "retry", (film.match_id, str(version)))
     line = Button(words("review-better"), "review-at", (film.match_id, str(number), "1"))
     better = (line,) if moments[number].judgement.line is not None else ()
-    ways = (*better, replay, retry) if moments[number].question else (*better, replay)
-    return (others, ways) if len(others) > 1 else (ways,)
+    first = (*(others if len(others) > 1 else ()), *better)
+    last = (replay, retry) if moments[number].question else (replay,)
+    return (first, last) if first else (last,)

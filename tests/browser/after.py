@@ -1,4 +1,4 @@
-"""How high replays and reviews are on a phone: the real bot on the real page, after a match of every game."""
+"""How high replays, reviews and retries are on a phone: the real bot on the real page, after a match of every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.engine.match.match import Match
 from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, Height, measured, open_page, people_for
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import bellhop
+from tests.flows.house import bellhop, routed
 from tests.flows.reader import next_page
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -98,6 +98,14 @@ class _After:
             if any(one.get("label") == str(number + 1) for one in shown.buttons):
                 shown = (await person.press(shown, label=str(number + 1))).message
                 found.append(await self._measure(key, "review", language, shown, str(number)))
+        for page in range(1, 5) if key == "button_up" else ():
+            shown = (
+                await outcome_of(person, forge(self._pg, person, shown, f"b1:review-at:{match.id}:0:{page}"))
+            ).message
+            found.append(await self._measure(key, "review", language, shown, f"better {page}"))
+        shown = (await outcome_of(person, forge(self._pg, person, shown, f"b1:review-at:{match.id}:0"))).message
+        board = (await person.press(shown, custom_id=routed(shown, "retry"))).message
+        found.append(await self._measure(key, "retry", language, board, "board"))
         return found
 
     async def _frames(self, match: Match) -> list[int]:

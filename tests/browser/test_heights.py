@@ -66,10 +66,11 @@ async def test_every_message_that_asks_for_a_decision_fits_a_phone(browser: Brow
 
 
 @pytest.mark.parametrize("text", [False, True], ids=["with pictures", "by text"])
-async def test_replays_and_reviews_fit_a_phone(browser: Browser, tmp_path: Path, *, text: bool) -> None:
+async def test_replays_reviews_and_retries_fit_a_phone(browser: Browser, tmp_path: Path, *, text: bool) -> None:
     found = await heights_after(browser, tmp_path, text=text)
     kinds = {(one.game, one.phase, one.language) for one in found}
-    assert kinds == {(key, phase, one) for key in catalogue.KEYS for phase in ("replay", "review") for one in LANGUAGES}
+    phases = ("replay", "review", "retry")
+    assert kinds == {(key, phase, one) for key in catalogue.KEYS for phase in phases for one in LANGUAGES}
     assert [one for one in found if one.height > HIGHEST] == []
 
 

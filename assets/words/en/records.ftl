@@ -204,6 +204,6 @@ review-exact-cards = -# Tried with many hands that fit what you knew, and they a
 review-exact-seconds = -# Measured from when the card fitted and you were free to press.
 review-replay = Replay
 review-retry = Try again from here
-review-better = Better line
+review-better = Better
 review-line-title = **What was better** · { $number } of { $count }
     { $line }
