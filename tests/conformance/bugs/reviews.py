@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.contract.judgement import Judgement, by_chance
+from games.engine.contract.judgement import BestLine, Judgement, by_chance
 from games.engine.contract.values import Text
 from tests.conformance.bugs.bug import Bug, SpyingSealed
-from tests.conformance.toys.sealed.values import Sealed
+from tests.conformance.toys.sealed.values import Seal, Sealed
 
 
 class ReviewedSealed(SpyingSealed):
@@ -60,6 +60,12 @@ class NamesACardThatIsNotHeld(ReviewedSealed):
         return replace(found, said=Text(found.said.key, {**found.said.values, "other": _card(99)}))
 
 
+class TellsALineOfCardsThatAreNotHeld(ReviewedSealed):
+    def judged(self, view: Any, told: Sequence[Any], own: Any) -> Judgement | None:
+        found = super().judged(view, told, own)
+        return None if found is None else replace(found, line=BestLine((Seal(99),), _card(99)))
+
+
 def _card(value: int) -> Text:
     return Text("sealed-card", {"card": value})
 
@@ -71,5 +77,6 @@ BUGS = (
     Bug(JudgesByLuck, "no_leak_in_a_review"),
     Bug(JudgesByTheCardsOfOthers, "no_leak_in_a_review"),
     Bug(NamesACardThatIsNotHeld, "a_review_names_what_was_open"),
+    Bug(TellsALineOfCardsThatAreNotHeld, "a_best_line_can_be_played"),
 )
 """Every fault of this kind, and the check that finds it."""

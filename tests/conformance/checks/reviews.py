@@ -116,6 +116,20 @@ def a_review_names_what_was_open(subject: Subject) -> None:
         assert any(name == other for name in names), f"{other} was not open: {choice}"
 
 
+@check
+def a_best_line_can_be_played(subject: Subject) -> None:
+    """Each action of a line that a judgement tells is legal for the seat that is asked then."""
+    game = subject.game
+    for choice, found in choices(subject):
+        state, rng = choice.step.before, generator(choice.play.seed, 0, "line")
+        for action in () if found.line is None else found.line.actions:
+            seat = questions.awaited(game, state)[0]
+            refusal = game.refuse(state, seat, action, choice.step.at)
+            assert refusal is None, f"{action} is refused ({refusal}): {choice}"
+            for event in game.decide(state, seat, action, choice.step.at, rng):
+                state = game.evolve(state, event)
+
+
 def _others(choice: Choice) -> Iterator[Judgement]:
     """The judgements of the actions that were open."""
     game, state, at = choice.play.game, choice.step.before, choice.step.at
