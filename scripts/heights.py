@@ -27,10 +27,10 @@ writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the
 
 Besides the phases of the games: a *card* is what stands before a first match (*alone*: against computers), a *moment*
 is what a panel shows for the seconds of a beat, *then* is the same panel right after it, and *over* is the end, which
-asks nothing; a *menu* is what a host opens with *…*; *replay* and *review* are what a person looks back at; */rules*
-is a page of a rulebook. Cards fit a desktop too, except in a race; its page is 1280 wide, and the last column is the
-highest there. *By text* are the panels of people who prefer words to pictures: they say what a decision needs first,
-and *In words* has the whole board.
+asks nothing; a *menu* is what a host opens with *…*; *replay* and *review* are what a person looks back at, and *retry*
+is the board of another try from there; */rules* is a page of a rulebook. Cards fit a desktop too, except in a race; its
+page is 1280 wide, and the last column is the highest there. *By text* are the panels of people who prefer words to
+pictures: they say what a decision needs first, and *In words* has the whole board.
 
 """
 
