@@ -92,6 +92,7 @@ async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_t
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:
     match = await opened(bot, pg, key, [alice, bob])
+    await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
     await play_on(bot, match)
     made = judged(match.game, decisions(match.game, match.options, match.seats, match.log, Seat(0)))
     version = review_of(made).worst(3)[0].version
