@@ -154,8 +154,8 @@ review-title-place = **{ $game }** · { $count ->
    *[other] { $count } Entscheidungen
 }{ $lost ->
     [0] { "" }
-    [1] { " " }· insgesamt mindestens 1 Platz verloren
-   *[other] { " " }· insgesamt mindestens { $lost } Plätze verloren
+    [1] { " " }· mindestens 1 Platz verloren
+   *[other] { " " }· mindestens { $lost } Plätze verloren
 }
 review-title-cards = **{ $game }** · { $count ->
     [one] 1 Entscheidung
@@ -187,14 +187,14 @@ review-failed = Die Auswertung ist gerade nicht gelungen. Versuch es gleich noch
 review-line = **{ $number }.** { $said }
 review-telling = **Schlüsselmoment:** { $said }
 review-chance = Deine Wahl, { $played }: { $result } % Siegchance. Mit { $other }: { $instead } %.
-review-place = Du hast { $played } gewählt: im Schnitt Platz { $result } in dieser Runde. Hättest du { $other } gewählt: Platz { $instead }.
+review-place = Du hast { $played } gewählt: im Schnitt Platz { $result }. Hättest du { $other } gewählt: Platz { $instead }.
 review-lost-chance = **0 % von hier an**, egal was du spielst: Da war nichts mehr zu retten.
-review-lost-place = **Von hier an Platz { $result }, der letzte**, egal was du spielst: In dieser Runde war nichts mehr zu retten.
+review-lost-place = **Von hier an Platz { $result }, der letzte**, egal was du spielst: Da war nichts mehr zu retten.
 review-error-chance = -# Schätzung des starken Computers, auf { $error } % genau.
-review-error-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen, auf { $error } Plätze genau.
+review-error-place = -# Nach deinem Wissen geschätzt, auf { $error } genau.
 review-error-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, auf { $error } Karten genau.
 review-exact-chance = -# Genau, wenn beide von da an perfekt spielen.
-review-exact-place = -# In vielen Verteilungen probiert, die zu deinem Wissen passen, mit demselben Ergebnis.
+review-exact-place = -# Nach deinem Wissen immer dasselbe Ergebnis.
 review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, mit demselben Ergebnis.
 review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu tippen.
 review-replay = Wiederholung
