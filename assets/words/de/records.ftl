@@ -170,7 +170,7 @@ review-title-seconds = **{ $game }** · { $count ->
    *[other] { $count } Tipps
 }{ $mean ->
     [0] { "" }
-   *[other] { " " }· je Tipp { $mean } s verloren
+   *[other] { " " }· je Tipp { $mean } s verloren
 }
 review-none-chance = { $exact ->
     [yes] Kein Fehler: Keine Entscheidung kostete { $limit } % oder mehr.
@@ -178,7 +178,7 @@ review-none-chance = { $exact ->
 }
 review-none-place = Kein klarer Fehler: Einen Verlust ab { $limit } Plätzen hätte ich erkannt.
 review-none-cards = Kein klarer Fehler: Einen Verlust ab { $limit } Karten hätte ich erkannt.
-review-none-seconds = Kein Fehler: Kein Tipp kostete { $limit } s oder mehr.
+review-none-seconds = Kein Fehler: Kein Tipp kostete { $limit } s oder mehr.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.
 review-making = Ich sehe mir an, was du gespielt hast: { $done } von { $count }.

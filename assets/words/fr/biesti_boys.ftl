@@ -330,4 +330,4 @@ biesti-boys-judged-waited = Ton { $card } allait sur l’ascenseur { $lift } dep
 biesti-boys-judged-mistake = Ton { $card } n’allait pas sur le { $top } de l’ascenseur { $lift }, mais ton { $better } allait sur l’ascenseur { $there }. Cela t’a coûté { $time }.
 biesti-boys-judged-play = { $card } sur l’ascenseur { $lift }
 biesti-boys-judged-turn = Ton choix : { $played }. Celui de l’ordinateur : { $other }, en moyenne { $gap } carte de mieux après deux tours.
-biesti-boys-judged-right = Ton choix : { $played }, en moyenne { $gap } carte de mieux que { $other } après deux tours.
+biesti-boys-judged-right = Ton choix : { $played }, en moyenne { $gap } carte de mieux qu’avec { $other } après deux tours.
