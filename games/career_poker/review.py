@@ -17,8 +17,8 @@ from games.engine.contract.values import Text
 
 _Way = TypeVar("_Way", bound=Hashable)
 
-LAID = 8_000
-"""How much the computer tries (`search.LAID`): a third of that in a match, since all decisions wait together."""
+LAID = 16_000
+"""How much the computer tries (`search.LAID`): a fifth of that in a match, since all decisions wait together."""
 
 WORLDS = 60
 """The number of deals in which the played way and another are tried out."""

@@ -1,14 +1,14 @@
 """The strong computer's search.
 
-It tries likely plays in the same guessed hands, and drops the worse half again and again. A `Playout` plays a
-hand on with open cards.
+It tries likely plays in the same guessed hands, and drops those that have hardly a chance to be better than the best. A
+`Playout` plays a hand on with open cards.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from heapq import nlargest, nsmallest
-from math import inf
+from math import inf, sqrt
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -34,13 +34,22 @@ from games.career_poker.weighing import (
 )
 from games.engine.contract.values import Seat
 
-_Way = TypeVar("_Way")
+_Way = TypeVar("_Way", bound=Hashable)
 
-LAID = 24_000
-"""About so many cards are laid in the playouts of one decision, so it takes as long with many cards as with few."""
+LAID = 80_000
+"""At most so many cards are laid in the playouts of one decision. Half of the decisions need a quarter of them."""
 
-_MOST = 1_000
+_MOST = 2_500
 """The most playouts for one decision."""
+
+_BATCH = 16
+"""After so many guessed worlds, and again after as many, it is decided which plays or gifts are still tried."""
+
+_DOUBT = 3.0
+"""By how many standard errors a play or gift may seem worse than it is, and still be tried."""
+
+_CLOSE = 0.05
+"""A play or gift that is better by less than this part of a rank need not be found."""
 
 _TRUST = 0.06
 """By this part of a rank the play seems better that `weighing` wants.
@@ -144,20 +153,27 @@ def _best(
     result: Callable[[_Way, GuessedWorld], float],
     tried: int,
 ) -> _Way:
-    """The way with the best result.
+    """The way with the best result, after at most `tried` playouts; the first one if these are too few for a batch.
 
-    All are tried in the same worlds, then the better half in more, until one is left; about `tried` playouts in all.
+    All are tried in the same worlds. After each batch those are left out that have hardly a chance to be better, so a
+    clear decision ends early and a close one takes all playouts (a Hoeffding race).
     """
-    scores = dict.fromkeys(range(len(ways)), 0.0)
-    rounds = max(1, (len(ways) - 1).bit_length())
-    while len(scores) > 1:
-        for _ in range(max(1, tried // rounds // len(scores))):
+    best, results = ways[0], {way: list[float]() for way in ways}
+    while len(results) > 1 and tried >= _BATCH * len(results):
+        tried -= _BATCH * len(results)
+        for _ in range(_BATCH):
             guess = world()
-            for index in scores:
-                scores[index] += result(ways[index], guess)
-        kept = nlargest((len(scores) + 1) // 2, scores, key=lambda index: scores[index])
-        scores = {index: scores[index] for index in sorted(kept)}
-    return ways[next(iter(scores))]
+            for way, found in results.items():
+                found.append(result(way, guess))
+        best = max(results, key=lambda way: sum(results[way]))
+        results = {way: found for way, found in results.items() if way == best or _may_win(found, results[best])}
+    return best
+
+
+def _may_win(results: Sequence[float], best: Sequence[float]) -> bool:
+    """Whether results in some worlds leave a chance to be better by `_CLOSE` than the best ones in the same worlds."""
+    gains = [one - other for one, other in zip(results, best, strict=True)]
+    return sum(gains) + _DOUBT * sqrt(sum(gain * gain for gain in gains)) > _CLOSE * len(gains)
 
 
 def every_way(view: View) -> list[PlayCode]:
