@@ -257,7 +257,8 @@ async def test_who_predicted_best_is_named_at_the_end_and_the_board_keeps_its_ro
         board = ada.look(board)
     assert [shown for shown, _ in rows][:4] == [True, True, True, False]
     assert len({count for _, count in rows}) == 1
-    (winner,) = [one for one in people[:2] if f"**{one.user.name}**" in board.text.splitlines()[-2]]
+    (won,) = [line for line in board.text.splitlines() if "🏆" in line]
+    (winner,) = [one for one in people[:2] if f"**{one.user.name}**" in won]
     right = cleo if winner is ada else dan
     assert EN("predict-nose", names=right.user.name, right=1, total=await rounds(bot, ada)) in board.text
     assert EN("predict-knew", names=right.user.name, count=1) in board.text

@@ -84,7 +84,8 @@ async def test_resigning_asks_once_more_and_ends_the_match(alice: Person, bob: P
     assert asked.text == EN("resign-sure")
     await alice.press(asked, label=EN("resign-yes"))
     end = await changed(alice, board)
-    assert "**Bob**" in end.text.splitlines()[-1]
+    (won,) = [line for line in end.text.splitlines() if "🏆" in line]
+    assert "**Bob**" in won
 
 
 async def test_a_rematch_is_opened_once_and_the_other_player_takes_the_kept_seat_with_the_same_button(
