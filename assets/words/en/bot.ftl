@@ -75,7 +75,7 @@ lobby-length-days = about { $days } days
 lobby-closed = invited people only
 lobby-self-start = starts by itself when full
 lobby-expired = Nobody came back to this lobby for { $game }, so I closed it. Use `/play` to open a new one.
-lobby-empty = Everybody left this lobby for { $game }. Use `/play` to open a new one.
+lobby-empty = This lobby for { $game } is empty. Use `/play` to open a new one.
 lobby-cancelled = The host called this match of { $game } off.
 lobby-refused-gone = This match has started already, or its lobby is closed. Use `/play` to open a new one.
 lobby-started = All seats are taken: { $game } has started.
@@ -118,8 +118,8 @@ setup-call = Call players
 setup-cancel = Call it off
 
 ## Invitations
-invitation = { $mention } **{ $host }** invites you to { $game }. A seat is kept for you.
-invitation-direct = **{ $host }** invites you to { $game }. A seat is kept for you: { $url }
+invitation = { $mention } **{ $host }** invites you to { $game }: a seat is kept for you.
+invitation-direct = **{ $host }** invites you to { $game }, and a seat is kept for you: { $url }
 invitation-decline = Not now
 invitation-joined = You are in: { $url }
 invitation-not-yours = This invitation is for somebody else.

@@ -118,8 +118,8 @@ setup-call = Appeler du monde
 setup-cancel = Annuler la table
 
 ## Invitations
-invitation = { $mention } **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée.
-invitation-direct = **{ $host }** t’invite à une partie { ELIDE("de", $game) }. Une place t’est réservée : { $url }
+invitation = { $mention } **{ $host }** t’invite à une partie { ELIDE("de", $game) } : une place t’est réservée.
+invitation-direct = **{ $host }** t’invite à une partie { ELIDE("de", $game) }, et une place t’est réservée : { $url }
 invitation-decline = Pas maintenant
 invitation-joined = Tu es de la partie : { $url }
 invitation-not-yours = Cette invitation s’adresse à quelqu’un d’autre.
