@@ -190,12 +190,13 @@ class GamesCommand(SlashCommand):
         said = [name if seat != own else words("games-you") for seat, name in enumerate(names)]
         won = outcome.winners if len(outcome.winners) < len(names) else ()
         first = [words("games-won", names=said[seat]) for seat in won]
+        ended = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>"
         return Listed(
             OVER,
             record.id,
             record.game,
             "",
-            f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>",
+            f"{ended} · {words('games-retry')}" if record.retry else ended,
             "" if won else words("games-undecided"),
             (*first, *(name for seat, name in enumerate(said) if seat not in won)),
             (Button(words("replay-button"), "replay", (record.id,)),),

@@ -7,7 +7,9 @@ One person against computers alone may have stronger ones too: every computer is
 
 import asyncio
 from dataclasses import replace
+from typing import Final
 
+from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.lobby.gate import gate
 from bot.lobby.invitations import Inviter
@@ -25,6 +27,10 @@ from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.contract.values import Seat
 from games.engine.match.history import last_asked
 from games.engine.match.match import Match
+from games.engine.match.opening import id_for
+
+RETRIES: Final = 256
+"""For how many decisions of people their newest retry is known."""
 
 
 class Rematch:
@@ -47,6 +53,7 @@ class Rematch:
         self._opening = opening
         self._inviter = inviter
         self._locks: Locks[str] = Locks()
+        self._retries: Recent[tuple[str, Seat], str] = Recent(RETRIES)
 
     @route("rematch:match:harder", harder=among((HARDER,)))
     @for_match
@@ -57,31 +64,35 @@ class Rematch:
             return
         async with self._locks.of(match.id):
             lobby = next((one for one in await self._lobbies.every() if one.again == match.id), None)
+            followed = await self._services.store.rematch(match.id)
             if lobby is not None and answer.person.id not in lobby.people:
                 await self._presses.join(answer, lobby.id)
-            elif url := await self._played_at(match) if lobby is None else lobby.url:
+            elif url := lobby.url if lobby is not None else await self._url_of(followed):
                 await answer.say(answer.words("rematch-opened", url=url))
             else:
                 async with gate(self._services, answer) as barred:
                     if barred:
                         await answer.say(barred)
                     else:
-                        await self._open(answer, match, harder=bool(harder))
+                        await self._open(answer, match, harder=bool(harder), first=followed is None)
 
     @route("retry:match:version")
     @for_finished
     async def _retry(self, answer: Answer, match: Match, version: int) -> None:
         """Open a match that goes on from a person's decision, or from the one before if they had not been asked."""
-        seat = match.seat_of(answer.person.id)
-        if seat is None or match.race:
-            await answer.say(answer.words("refused-not-your-seat" if seat is None else "refused-stale"))
+        seat, refused = match.seat_of(answer.person.id), _refused(match, answer)
+        if seat is None or refused or match.race:
+            await answer.say(answer.words(refused or "refused-stale"))
             return
         log = tuple(match.log[:version])
         since = await asyncio.to_thread(last_asked, match.game, match.options, match.seats, log, seat)
-        async with gate(self._services, answer) as barred:
+        async with self._locks.of(match.id), gate(self._services, answer) as barred:
             if barred or not since:
                 await answer.say(barred or answer.words("refused-stale"))
+            elif url := await self._url_of(self._retries.get((match.id, seat))):
+                await answer.say(answer.words("retry-opened", url=url))
             else:
+                self._retries.keep((match.id, seat), id_for(answer.request))
                 await self._opening.start(self._retried(answer, match, seat), answer, since)
 
     def _retried(self, answer: Answer, match: Match, seat: Seat) -> Lobby:
@@ -92,17 +103,18 @@ class Rematch:
         lobby = replace(self._following(answer, match), computers=computers, options=options)
         return lobby.with_pace(match.game, match.pace)
 
-    async def _played_at(self, match: Match) -> str:
-        """The address at which a rematch of this match is being played; empty if none is."""
+    async def _url_of(self, next_id: str | None) -> str:
+        """The address at which that match is being played; empty if it is not, or there is none."""
         store = self._services.store
-        next_id = await store.rematch(match.id)
         again = await store.match(next_id) if next_id else None
         if again is None or again.progress.outcome is not None:
             return ""
         return await match_url(store, again.record)
 
-    async def _open(self, answer: Answer, match: Match, *, harder: bool) -> None:
+    async def _open(self, answer: Answer, match: Match, *, harder: bool, first: bool) -> None:
+        """Open the lobby. first: no other rematch of that match was played, so this one may go on with its series."""
         lobby = self._lobby(answer, match, harder=harder)
+        lobby = lobby if first else replace(lobby, series=1)
         if lobby.ready(match.game):
             await self._opening.start(lobby, answer)
         else:
@@ -141,10 +153,12 @@ class Rematch:
 
 
 def _refused(match: Match, answer: Answer) -> str:
-    """The key of the reason why that person may not open a rematch; empty if they may. A player who resigned may."""
+    """The key of the reason why that person may not open a rematch here; empty if they may. Who resigned may."""
     seat = match.seat_of(answer.person.id)
     if seat is None:
         return "refused-not-your-seat"
     if match.moment.roster[seat].sent_away:
         return "refused-sent-away"
-    return "" if match.moment.outcome is not None else "refused-stale"
+    if match.moment.outcome is None:
+        return "refused-stale"
+    return "" if answer.interaction.guild_id == match.place.guild_id else "rematch-elsewhere"

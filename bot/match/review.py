@@ -31,6 +31,8 @@ log = logging.getLogger("bellhop.review")
 
 MOMENTS: Final = 3
 """How many choices are shown."""
+SEEN: Final = 0.1
+"""The least loss that texts name."""
 REVIEWS: Final = 32
 """How many reviews are kept in memory."""
 SLICE: Final = 8
@@ -97,7 +99,8 @@ class Reviews:
         spoken, drawn = await self._services.casts(match, reader=seat)
         moments = found.moments(MOMENTS)
         number, page = min(at[0], len(moments) - 1), at[1]
-        reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
+        here = answer.interaction.guild_id == match.place.guild_id
+        reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words, here)
         if moments:
             self._replays.turned.keep((match.id, seat), moments[0].version)
         if page and moments and (line := moments[number].judgement.line) is not None:
@@ -116,12 +119,16 @@ class Reviews:
 
 
 class Reader(NamedTuple):
-    """The reader of a review: the match as their seat saw it, the names for messages, and their words."""
+    """The reader of a review: the match as their seat saw it, the names for messages, and their words.
+
+    here: they read it on the match's server, where a board of another try can stand.
+    """
 
     film: Film
     seat: Seat
     cast: Cast
     words: Words
+    here: bool
 
 
 def review_sheet(reader: Reader, found: Review, moments: Sequence[Judged], number: int, picture: Shown | None) -> Sheet:
@@ -138,7 +145,7 @@ def review_sheet(reader: Reader, found: Review, moments: Sequence[Judged], numbe
         above=(head, "" if picture else _before(choice, reader)),
         picture=picture,
         below=(said,),
-        rows=_ways(reader.film, moments, number, words),
+        rows=_ways(reader, moments, number),
         foot=(_error(choice, words),),
     )
 
@@ -171,7 +178,7 @@ def _head(reader: Reader, found: Review) -> str:
         "exact": "yes" if found.exact else "no",
         "mean": amount(found.lost / max(1, count), found.unit),
         "lost": amount(found.lost, found.unit),
-        "limit": amount(found.told_apart, found.unit),
+        "limit": amount(found.told_apart, found.unit) or amount(SEEN, found.unit),
     }
     lines = [Text(f"review-title-{found.unit}", values).say(words)] if count else [f"**{values['game']}**"]
     if count and not found.worst(1):
@@ -203,11 +210,12 @@ def _error(choice: Judged, words: Words) -> str:
     return Text(f"review-error-{judgement.unit}", {"error": error}).say(words)
 
 
-def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> tuple[Row, ...]:
+def _ways(reader: Reader, moments: Sequence[Judged], number: int) -> tuple[Row, ...]:
     """The other moments, and what would have been better; the replay where this one was, and another try from there.
 
     Not every game can tell what would have been better, and a race has no other try.
     """
+    film, words = reader.film, reader.words
     others = tuple(
         Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(moments))
     )
@@ -218,5 +226,5 @@ def _ways(film: Film, moments: Sequence[Judged], number: int, words: Words) -> t
     line = Button(words("review-better"), "review-at", (film.match_id, str(number), "1"))
     better = (line,) if moments[number].judgement.line is not None else ()
     first = (*(others if len(others) > 1 else ()), *better)
-    last = (replay, retry) if moments[number].question else (replay,)
+    last = (replay, retry) if moments[number].question and reader.here else (replay,)
     return (first, last) if first else (last,)

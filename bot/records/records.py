@@ -5,9 +5,10 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.common.recent import Recent
+from bot.common.tasks import Locks
 from bot.records.encounters import SILENT, Afterword, afterword
 from bot.records.ratings import Rating, ordered, rated, steps
 from bot.records.record import between
@@ -49,6 +50,13 @@ Leaderboard = tuple[LeaderboardRow, ...]
 """The leaderboard of a game in a server, the strongest first."""
 
 
+class Effect(NamedTuple):
+    """What a match did between its people, by seat: how often each was first, and strengths before and after."""
+
+    score: dict[Seat, int]
+    steps: dict[Seat, tuple[Rating, Rating]]
+
+
 class Records:
     """Results, and what follows from them. Every method raises StoreError where the database fails."""
 
@@ -58,7 +66,8 @@ class Records:
         self._find = find
         self._leaderboards: Recent[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = Recent(LEADERBOARDS)
         self._afterwords: Recent[str, Afterword] = Recent(AFTERWORDS)
-        self._steps: Recent[str, dict[Seat, tuple[Rating, Rating]]] = Recent(AFTERWORDS)
+        self._effects: Recent[str, Effect] = Recent(AFTERWORDS)
+        self._making: Locks[str] = Locks()
 
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
@@ -98,26 +107,24 @@ class Records:
 
         Empty if the match does not count, or is their first. The match itself is counted, noted or not.
         """
-        result = await self.note(match)
-        if result is None:
-            return {}
-        every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
-        firsts = between(every, [one.contestant for one in result.standings])
-        return {Seat(one.seat): firsts[one.contestant] for one in result.standings} if firsts else {}
+        return (await self._effect(match)).score
 
     async def steps_of(self, match: Match) -> dict[Seat, tuple[Rating, Rating]]:
         """What a match did to the strengths of its people, by seat: before and after. Empty if it does not count."""
-        known = self._steps.get(match.id)
-        if known is None:
-            result = await self.note(match)
-            if result is None:
-                return {}
-            every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
-            upto = takewhile(lambda one: one.match_id != match.id, every)
-            made = await asyncio.to_thread(steps, [*upto, result])
-            known = {Seat(one.seat): made[one.contestant] for one in result.standings}
-        self._steps.keep(match.id, known)
-        return known
+        return (await self._effect(match)).steps
+
+    async def _effect(self, match: Match) -> Effect:
+        """Both, kept once they are made: several messages ask for them at the same time."""
+        async with self._making.of(match.id):
+            known = self._effects.get(match.id)
+            if known is None:
+                result = await self.note(match)
+                if result is None:
+                    return Effect({}, {})
+                every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
+                known = await asyncio.to_thread(effect_of, every, result, match.record.players)
+            self._effects.keep(match.id, known)
+            return known
 
     async def afterword(self, match: Match, user: int) -> Afterword:
         """The lines that the matches of its only person add to the end of a match against computers."""
@@ -144,6 +151,17 @@ class Records:
             known = stamp, await asyncio.to_thread(leaderboard_of, results)
         self._leaderboards.keep(key, known)
         return known[1]
+
+
+def effect_of(every: Sequence[Result], result: Result, players: Sequence[int | None]) -> Effect:
+    """What a result did, among those up to it; nothing for a person whose seat another took. players: by seat."""
+    upto = takewhile(lambda one: one.match_id != result.match_id, every)
+    made, firsts = steps([*upto, result]), between(every, [one.contestant for one in result.standings])
+    here = {Seat(one.seat): one.contestant for one in result.standings if one.user == players[one.seat]}
+    return Effect(
+        {seat: firsts[one] for seat, one in here.items()} if firsts else {},
+        {seat: made[one] for seat, one in here.items()},
+    )
 
 
 def leaderboard_of(results: Sequence[Result]) -> Leaderboard:

@@ -331,6 +331,8 @@ preferences-motion-on = Bewegte Bilder: ja
 preferences-motion-off = Bewegte Bilder: nein
 
 ## Revanche
+retry-opened = Du versuchst es schon noch einmal: { $url }
+rematch-elsewhere = Ein Spielbrett steht auf dem Server seiner Partie. Drück dort.
 rematch-opened = Der Tisch für die Revanche steht schon: { $url }
 
 ## /hilfe

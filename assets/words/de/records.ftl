@@ -55,14 +55,14 @@ record-characters = **Deine Gegner** · { $names }
 strength-changes = Stärke: { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = Du { $points } ({ $change })
-strength-unranked = { $name } in { $left ->
-    [one] einer Partie
+strength-unranked = { $name }: noch { $left ->
+    [one] eine Partie
    *[other] { $left } Partien
-  } gewertet
-    .name = Du in { $left ->
-        [one] einer Partie
+  } bis zur Wertung
+    .name = Du: noch { $left ->
+        [one] eine Partie
        *[other] { $left } Partien
-      } gewertet
+      } bis zur Wertung
 rating-new = neu hier
 rating-points = { $points }
 rating-margin = ± { $margin }
@@ -133,6 +133,7 @@ games-beat-you = { $winner } schlägt dich { $score }
 games-you-beat = Du schlägst { $loser } { $score }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
+games-retry = noch einmal gespielt
 games-undecided = niemand hat gewonnen
 # The reader, in the list of the names.
 games-you = Du

@@ -329,6 +329,8 @@ preferences-motion-on = Animations: on
 preferences-motion-off = Animations: off
 
 ## Rematch
+retry-opened = You are already trying again: { $url }
+rematch-elsewhere = A board stands on the server of its match. Press this there.
 rematch-opened = The rematch is open already: { $url }
 
 ## /help

@@ -60,14 +60,14 @@ record-characters = **Who you met** · { $names }
 strength-changes = Strength: { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = You { $points } ({ $change })
-strength-unranked = { $name } ranked in { $left ->
-    [one] one match
-   *[other] { $left } matches
-  }
-    .name = You ranked in { $left ->
-        [one] one match
-       *[other] { $left } matches
-      }
+strength-unranked = { $name }: { $left ->
+    [one] one more match
+   *[other] { $left } more matches
+  } until ranked
+    .name = You: { $left ->
+        [one] one more match
+       *[other] { $left } more matches
+      } until ranked
 rating-new = new here
 rating-points = { $points }
 rating-margin = ± { $margin }
@@ -138,6 +138,7 @@ games-beat-you = { $winner } beat you { $score }
 games-you-beat = You beat { $loser } { $score }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
+games-retry = played again
 games-undecided = nobody won
 # The reader, in the list of the names.
 games-you = You

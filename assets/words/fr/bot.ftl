@@ -329,6 +329,8 @@ preferences-motion-on = Images animées : oui
 preferences-motion-off = Images animées : non
 
 ## Revanche
+retry-opened = Tu es déjà en train de réessayer : { $url }
+rematch-elsewhere = Le plateau d’une partie se place sur son serveur. Appuie là-bas.
 rematch-opened = La revanche est déjà ouverte : { $url }
 
 ## /aide

@@ -62,14 +62,14 @@ record-characters = **Tes adversaires** · { $names }
 strength-changes = Force : { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = Toi { $points } ({ $change })
-strength-unranked = { $name } au classement dans { $left ->
+strength-unranked = { $name } : encore { $left ->
     [one] une partie
    *[other] { $left } parties
-  }
-    .name = Toi au classement dans { $left ->
+  } avant le classement
+    .name = Toi : encore { $left ->
         [one] une partie
        *[other] { $left } parties
-      }
+      } avant le classement
 rating-new = nouveau
 rating-points = { $points }
 rating-margin = ± { $margin }
@@ -136,10 +136,11 @@ replay-nameless = Anonyme { $number }
 games-over-title = ### Terminées
 # A finished match of two, told to somebody else, to its winner and to its loser.
 games-beat = { $winner } bat { $loser } { $score }
-games-beat-you = { $winner } t’a battu { $score }
-games-you-beat = Tu as battu { $loser } { $score }
+games-beat-you = { $winner } te bat { $score }
+games-you-beat = Tu bats { $loser } { $score }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
+games-retry = rejouée
 games-undecided = sans vainqueur
 # The reader, in the list of the names.
 games-you = Toi

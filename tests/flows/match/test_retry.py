@@ -257,6 +257,37 @@ async def test_only_a_person_of_a_match_by_turns_that_is_over_can_try_again(
     assert card.record.retry, "a version beyond the end is the last decision"
 
 
+async def test_a_second_press_leads_to_the_match_that_the_first_one_opened(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    match = await opened(bot, pg, "button_up", [alice, bob])
+    await play_on(bot, match)
+    shown = await reviewed(pg, match, alice)
+    await alice.press(shown, label=EN("review-retry"))
+    said = (await alice.press(shown, label=EN("review-retry"))).message.text
+    (card,) = await bot.services.hall.of_player(alice.id)
+    assert said.startswith(EN("retry-opened", url=""))
+    again = await bot.services.hall.find(card.record.id)
+    assert again is not None
+    await play_on(bot, again)
+    await alice.press(shown, label=EN("review-retry"))
+    (card,) = await bot.services.hall.of_player(alice.id)
+    assert card.record.id != again.id
+
+
+async def test_in_direct_messages_a_review_offers_no_retry_and_none_is_opened(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    match = await opened(bot, pg, "button_up", [alice, bob])
+    await play_on(bot, match)
+    shown = (await alice.slash(alice.dm, "replay", code=match.id)).message
+    review = (await outcome_of(alice, forge(pg, alice, shown, f"b1:review:{match.id}"))).message
+    assert EN("review-retry") not in [one["label"] for one in review.buttons]
+    refused = await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:99"))
+    assert refused.message.text == EN("rematch-elsewhere")
+    assert await bot.services.hall.of_player(alice.id) == []
+
+
 async def test_a_rematch_of_a_retry_begins_anew(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> None:
     match = await opened(bot, pg, "button_up", [alice, bob])
     await play_on(bot, match)

@@ -68,6 +68,16 @@ async def test_a_best_of_three_goes_on_until_somebody_has_won_two_and_then_anoth
     assert (await match_behind(bot, third)).record.series == Series(3, 0, (0, 0))
 
 
+async def test_an_older_board_does_not_repeat_a_match_of_its_series(bot: Bellhop, alice: Person, bob: Person) -> None:
+    label = EN("series-next-button", number=2, most=3)
+    board = await begun(alice, bob, 3)
+    await given_up(await match_behind(bot, board), bob)
+    _, second = await again(alice, bob, board, label)
+    await given_up(await match_behind(bot, second), bob)
+    _, apart = await again(alice, bob, board, label)
+    assert (await match_behind(bot, apart)).record.series is None
+
+
 async def test_the_lobby_of_a_second_rematch_says_how_often_its_people_beat_each_other(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
