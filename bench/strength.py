@@ -20,9 +20,8 @@ from openskill.models import (
 from bot.records import ratings
 from bot.records.ratings import MIDDLE, SPREAD, course, rated
 from bot.store.results import Result
-from games import catalogue
 from tests.bot.records.made import duels, month, result
-from tests.support.friends import GROUPS, evenings, gaps
+from tests.support.friends import GROUPS, LUCK, evenings, gaps
 
 Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
@@ -97,7 +96,7 @@ def _by_game(kind: str, size: int, groups: int, scale: float = 1.0) -> list[list
             for seed in range(groups)
             for gap in gaps(evenings(game, strengths, MATCHES, Random(f"{game}{seed}")), strengths)
         ]
-        for game in catalogue.KEYS
+        for game in LUCK
     ]
 
 
@@ -150,7 +149,7 @@ def _over_time(groups: int) -> list[Row]:
         shown, moved, doubt = list[float](), list[float](), list[float]()
         for size in (2, 4, 6, 8):
             strengths = GROUPS["camps"][:size]
-            for game in catalogue.KEYS:
+            for game in LUCK:
                 for seed in range(groups):
                     results = evenings(game, strengths, each, Random(f"{game}{seed}"))
                     shown += gaps(results, strengths)
@@ -174,7 +173,7 @@ def _better(groups: int) -> list[Row]:
     for each in (10, 20, 40):
         risen = [
             line[-1] - line[59]
-            for game in catalogue.KEYS
+            for game in LUCK
             for seed in range(groups // 3)
             for rng in [Random(f"{game}{seed}")]
             for line in [course(evenings(game, before, 60, rng) + evenings(game, after, each, rng, first=60), 1)]

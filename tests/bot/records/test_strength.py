@@ -11,9 +11,8 @@ import pytest
 
 from bot.records.ratings import MIDDLE, Rating, rated
 from bot.store.results import Result
-from games import catalogue
 from tests.bot.records.made import duels, month, result
-from tests.support.friends import APART, CHANCE, GROUPS, evenings, gaps, places
+from tests.support.friends import APART, CHANCE, GROUPS, LUCK, evenings, gaps, places
 
 GROUP = range(1, 7)
 SECOND = 99
@@ -34,14 +33,14 @@ def gained(results: list[Result], farmed: list[Result]) -> int:
     return rated([*results, *farmed])[6].points - rated(results)[6].points
 
 
-@pytest.mark.parametrize("game", catalogue.KEYS)
+@pytest.mark.parametrize("game", LUCK)
 def test_a_gap_of_200_points_means_76_of_100_matches_in_every_game(game: str) -> None:
     rng = Random(game)
     ahead = [places(game, (APART, 0), rng) == [1, 2] for _ in range(4_000)]
     assert fmean(ahead) == pytest.approx(CHANCE, abs=0.03)
 
 
-@pytest.mark.parametrize("game", catalogue.KEYS)
+@pytest.mark.parametrize("game", LUCK)
 def test_after_twenty_matches_friends_are_in_order_and_their_gaps_are_within_a_quarter_of_the_truth(game: str) -> None:
     for size, groups in ((2, 120), (4, 24), (8, 12)):
         found = shown(game, "camps", size, groups)
@@ -60,7 +59,7 @@ def test_gaps_stay_within_a_quarter_of_the_truth_as_friends_play_on() -> None:
 @pytest.mark.parametrize("size", range(2, 9))
 def test_order_and_gaps_hold_in_groups_of_every_size_game_and_kind(size: int) -> None:
     groups = int(os.environ.get("PROVE_GROUPS", "100")) * 8 // size  # a small group has fewer pairs
-    for game in catalogue.KEYS:
+    for game in LUCK:
         for kind in ("camps", "row"):
             found = shown(game, kind, size, groups)
             assert fmean(gap > 0 for gap in found) >= 0.8
