@@ -61,4 +61,4 @@ command-leaderboard-season-about = Welcher Monat, oder seit jeher
 command-replay = ansehen
 command-replay-about = Eine beendete Partie Schritt für Schritt ansehen
 command-replay-code = code
-command-replay-code-about = Die zehn Zeichen der Partie; sie stehen in der Wiederholung und in /partien
+command-replay-code-about = Eine deiner Partien, oder die zehn Zeichen, die in ihrer Wiederholung stehen

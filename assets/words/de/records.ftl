@@ -122,6 +122,8 @@ replay-making = Dein Bild entsteht: { $done } von { $count } Schritten.
 replay-shared = **{ $game }** · { $names }
 replay-share-where = Eine Partie wird auf ihrem Server geteilt, von denen, die sie gespielt haben oder ihren Kanal sehen.
 replay-share-failed = Das Bild ist gerade nicht gelungen. Versuch es gleich noch einmal.
+# A finished match among the suggestions of /replay.
+replay-suggested = { $game } · { $day }.{ $month }.{ $year } · { $names }
 replay-code = -# Jederzeit wieder: `/ansehen { $code }`
 replay-nameless = Person { $number }
 

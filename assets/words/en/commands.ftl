@@ -61,4 +61,4 @@ command-leaderboard-season-about = Which month, or all time
 command-replay = replay
 command-replay-about = Watch a finished match step by step
 command-replay-code = code
-command-replay-code-about = The ten characters of the match; its replay and /games have them
+command-replay-code-about = One of your matches, or the ten characters that its replay shows

@@ -127,6 +127,8 @@ replay-making = Your picture is being made: { $done } of { $count } steps.
 replay-shared = **{ $game }** · { $names }
 replay-share-where = A match is shared on its own server, by people who played it or see its channel.
 replay-share-failed = The picture could not be made just now. Try again in a moment.
+# A finished match among the suggestions of /replay.
+replay-suggested = { $game } · { $year }-{ $month }-{ $day } · { $names }
 replay-code = -# Again at any time: `/replay { $code }`
 replay-nameless = Player { $number }
 

@@ -61,4 +61,4 @@ command-leaderboard-season-about = Quel mois, ou depuis toujours
 command-replay = revoir
 command-replay-about = Revoir une partie finie, étape par étape
 command-replay-code = code
-command-replay-code-about = Les dix caractères de la partie, donnés en la revoyant et par /parties
+command-replay-code-about = Une de tes parties, ou les dix caractères que l’on voit en la revoyant

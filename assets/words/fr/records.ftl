@@ -129,6 +129,8 @@ replay-making = Ton image se prépare : { $done } étapes sur { $count }.
 replay-shared = **{ $game }** · { $names }
 replay-share-where = Une partie se partage sur son serveur, par les personnes qui l’ont jouée ou qui voient son salon.
 replay-share-failed = L’image n’a pas pu être créée. Réessaie dans un instant.
+# A finished match among the suggestions of /replay.
+replay-suggested = { $game } · { $day }/{ $month }/{ $year } · { $names }
 replay-code = -# À revoir : `/revoir { $code }`
 replay-nameless = Anonyme { $number }
 

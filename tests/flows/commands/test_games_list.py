@@ -1,5 +1,6 @@
 """`/games` lists everything that a person is in, and a way out of each."""
 
+import re
 from typing import Any
 
 import pytest
@@ -166,6 +167,17 @@ async def test_finished_matches_are_listed_last_with_their_winner_and_their_repl
     chosen = await entry(alice, shown, match.id)
     seen = (await alice.press(chosen, label=EN("replay-button"))).message
     assert match.id in seen.text
+
+
+async def test_replay_suggests_a_persons_own_finished_matches(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, bob)
+    assert (await alice.autocomplete("general", "replay", focused="code", code="")).choices == []
+    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    (found,) = (await alice.autocomplete("general", "replay", focused="code", code="bo")).choices
+    assert found["value"] == match.id
+    assert re.fullmatch(r"Button Up! · \d{4}-\d\d-\d\d · Bob", found["name"])
+    assert (await alice.autocomplete("general", "replay", focused="code", code="chess")).choices == []
 
 
 async def test_a_match_that_waits_for_somebody_stands_first_and_has_its_buttons_there(
