@@ -8,6 +8,7 @@ from bot.match.scene.buttons import (
     next_button,
     predict_button,
     rematch_buttons,
+    review_button,
     rules_button,
     share_button,
     wish_args,
@@ -33,6 +34,8 @@ from games.engine.match.publish import Publication
 
 STORY = 3
 """How many sentences of the story are below the board."""
+AT_END = 5
+"""The most buttons of a board whose match is over: Discord takes five in a row. *Replay* shows what *History* does."""
 MOTIONS = 2
 """How many motions have an *Agree* button on the board; the others have theirs behind *…*."""
 
@@ -155,7 +158,8 @@ def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...
         return next_button(scene), Button(words("seat-button"), "seat", match), history
     if scene.moment.outcome is not None:
         replay = Button(words("replay-button"), "replay", match)
-        return (*rematch_buttons(scene), replay, share_button(scene), history)
+        offered = (*rematch_buttons(scene), replay, *review_button(scene), share_button(scene), history)
+        return offered[:AT_END]
     seat = Button(words("seat-button"), "seat", match, MAIN if _in_private(scene) else PLAIN)
     agree = [
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)

@@ -6,7 +6,14 @@ from dataclasses import replace
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
-from bot.match.scene.buttons import next_button, predict_button, rematch_buttons, rules_button, why_button
+from bot.match.scene.buttons import (
+    next_button,
+    predict_button,
+    rematch_buttons,
+    review_button,
+    rules_button,
+    why_button,
+)
 from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
@@ -171,9 +178,8 @@ def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
     """The buttons of a match that is over. People who play by text get *In words* too, for the whole board."""
     words, match = scene.words, (scene.match_id,)
     first = () if direct else rematch_buttons(scene)
-    review = (Button(words("review-button"), "review", match),) if scene.game.judged is not None else ()
     whole = (Button(words("in-words-button"), "in-words", match),) if scene.text else ()
-    return (*first, Button(words("replay-button"), "replay", match), *review, *whole)
+    return (*first, Button(words("replay-button"), "replay", match), *review_button(scene), *whole)
 
 
 def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct: bool) -> str:

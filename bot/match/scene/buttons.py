@@ -82,6 +82,11 @@ def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
     return again, Button(label, "rematch", (scene.match_id, HARDER))
 
 
+def review_button(scene: Scene) -> tuple[Button, ...]:
+    """*Where did I go wrong?*, where the game can say so."""
+    return (Button(scene.words("review-button"), "review", (scene.match_id,)),) if scene.game.judged is not None else ()
+
+
 def next_level(game: AnyGame, level: str) -> str:
     """The next level of computers after that one; the hardest has none and stays.
 

@@ -24,7 +24,7 @@ from games.engine.store.errors import WorkerFailed
 from games.engine.store.records import Location
 from tests.flows.course import button_of, fitting, started
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN
+from tests.flows.house import EN, FR, choices, match_of, over, whose
 from tests.support.people import Person, Playground, Seen
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -308,3 +308,18 @@ async def test_the_turning_point_of_a_persons_replay_is_what_their_review_named_
     assert named in await turned(alice, 0)
     assert named not in await turned(alice, 1)
     assert named not in await turned(bob, 0), "a review is its person's alone"
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_board_of_a_match_that_is_over_offers_the_review_to_its_people(
+    alice: Person, bob: Person, chloe: Person
+) -> None:
+    board = await match_of(alice, bob)
+    while not over(board):
+        await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
+        await alice.settled()
+        board = alice.look(board)
+    mine = await alice.press(board, label=EN("review-button"))
+    assert mine.message.ephemeral
+    assert EN("review-no-choice") not in mine.message.text
+    assert (await chloe.press(board, label=EN("review-button"))).message.text == FR("refused-not-your-seat")
