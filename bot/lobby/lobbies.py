@@ -18,6 +18,7 @@ from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
 from bot.match.board.back_soon import paced
 from bot.match.show.followers import Followers
+from bot.records.lines import score_line
 from bot.services import Services
 from bot.store.shelf import StoredLobby
 from bot.wire.answer import Answer
@@ -194,7 +195,7 @@ class Lobbies(StoredLobbies):
             return ""
         series, (cast, _) = continued(lobby.series, before), await self._services.casts(before)
         score = await self._services.score(before) if series is None else enumerate(series.points)
-        return " · ".join(words("record-score", name=cast[seat].name, count=count) for seat, count in score)
+        return score_line(score, cast, words)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
         """The plain names of all people whom the lobby names, by user id."""

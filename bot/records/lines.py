@@ -1,6 +1,6 @@
 """Records in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.records.ratings import Rating
 from bot.records.record import Balance, Record
@@ -8,7 +8,7 @@ from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.store.results import Result
 from bot.words.names import NAMELESS
-from games.engine.contract.values import Words
+from games.engine.contract.values import Cast, Words
 from games.picture.records import PLACES
 
 
@@ -40,6 +40,11 @@ def balance_line(one: str, two: str, balance: Balance, words: Words) -> str:
 def against_line(other: str, balance: Balance, words: Words) -> str:
     """The same for the person whose record this is, in short."""
     return words("record-against", name=other, ahead=balance.ahead, behind=balance.behind)
+
+
+def score_line(score: Iterable[tuple[int, int]], cast: Cast, words: Words) -> str:
+    """A count by seat in one line, such as "Alice 3 · Bob 2"; empty if there is none."""
+    return " · ".join(words("record-score", name=cast[seat].name, count=count) for seat, count in score)
 
 
 def place_bars(record: Record, words: Words) -> tuple[tuple[str, int], ...]:

@@ -45,7 +45,7 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
     if scene.curtain is not None:
         above = (scene.in_words,) if in_words else ()
         return Sheet(above=above, below=(scene.say(scene.curtain.announced),), rows=(_always(scene),))
-    story = [line.text for line in story_lines(scene)[-STORY:]] or [scene.series_state]
+    story = [line.text for line in story_lines(scene)[-STORY:]] or scene.series_now
     choices, predict = _choices(scene), predict_button(scene)
     # Below choices *Predict* stands in the place of *History*, so that the board keeps its height.
     rows = joined(choices, width_of(scene.form), _always(scene, predict if choices else ()))

@@ -8,6 +8,7 @@ from bot.match.form import Here
 from bot.match.show.feed import HeldBeat
 from bot.people.profiles import Profile
 from bot.records.encounters import SILENT, Afterword
+from bot.records.lines import score_line
 from bot.records.ratings import Rating
 from bot.store.drafts import NO_DRAFT, Draft
 from games.engine.contract.codes import action_of
@@ -135,8 +136,7 @@ class Scene:
     def in_words(self) -> str:
         """The board in words; at the end with the course of the match."""
         board: str = self.game.describe(self.view, self.spoken, self.words)
-        series = [] if self.moment.outcome is not None or not self.series_state else [self.series_state]
-        return "\n".join([*series, board, *self.course_lines])
+        return "\n".join([*self.series_now, board, *self.course_lines])
 
     @property
     def course_lines(self) -> list[str]:
@@ -156,8 +156,7 @@ class Scene:
     def series_score(self) -> str:
         """The points of the series, by name; empty for a match that is played for itself."""
         points = self.series.points if self.series is not None else ()
-        each = [self.words("record-score", name=self.spoken[seat].name, count=n) for seat, n in enumerate(points)]
-        return " · ".join(each)
+        return score_line(enumerate(points), self.spoken, self.words)
 
     @property
     def series_state(self) -> str:
@@ -167,9 +166,14 @@ class Scene:
         number = self.series.played + (self.moment.outcome is None)
         return self.words("series-now", number=number, most=self.series.most, score=self.series_score)
 
+    @property
+    def series_now(self) -> list[str]:
+        """The same in a list while the match runs; else empty."""
+        return [self.series_state] if self.series is not None and self.moment.outcome is None else []
+
     def record(self, cast: Cast) -> str:
         """One line about the matches between these people, with those names; empty where there is nothing to say."""
-        return " · ".join(self.words("record-score", name=cast[seat].name, count=count) for seat, count in self.score)
+        return score_line(self.score, cast, self.words)
 
     @property
     def held(self) -> bool:
@@ -223,8 +227,7 @@ class Scene:
         """
         if not self.text:
             view = self.view if self.curtain is None else self.view.rest()
-            if self.series_state and self.moment.outcome is None:
-                yield self.series_state
+            yield from self.series_now
             yield from self.game.describe(view, self.spoken, self.words).splitlines()
 
     def say(self, text: Text) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.lobby.series import continued, series_for
+from bot.match.board.sheet import board_message
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -76,6 +77,16 @@ async def test_an_older_board_does_not_repeat_a_match_of_its_series(bot: Bellhop
     await given_up(await match_behind(bot, second), bob)
     _, apart = await again(alice, bob, board, label)
     assert (await match_behind(bot, apart)).record.series is None
+
+
+async def test_a_board_that_is_shown_again_after_the_end_says_once_how_its_series_stands(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match = await match_behind(bot, await begun(alice, bob, 3))
+    await given_up(match, bob)
+    sheet = await board_message(bot.services, match)
+    said = EN("series-now", number=1, most=3, score=score(alice, bob, "1:0"))
+    assert "\n".join(sheet.below).count(said) == 1
 
 
 async def test_the_lobby_of_a_second_rematch_says_how_often_its_people_beat_each_other(
