@@ -1,6 +1,6 @@
 """The services that all parts of the bot share, made once in `app` and passed in."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -113,6 +113,11 @@ class Services:
             return (await self.people.get(user_id)).name
         return words("parts-forgotten") if level is None else staff_name(seat)
 
+    async def names_of(self, players: Sequence[int | None], levels: Sequence[str | None], words: Words) -> list[str]:
+        """The names in all seats of a match, not escaped."""
+        seats = enumerate(zip(players, levels, strict=True))
+        return [await self.seat_name(user, seat, level, words) for seat, (user, level) in seats]
+
     async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.
 
@@ -156,8 +161,7 @@ class Services:
         reader: the seat of the only person who reads the message; None if others may read it.
         """
         levels = [status.level for status in (moment or match.moment).roster]
-        seats, words = zip(match.record.players, levels, strict=True), self.words(match)
-        names = [await self.seat_name(user, seat, level, words) for seat, (user, level) in enumerate(seats)]
+        names = await self.names_of(match.record.players, levels, self.words(match))
         return (
             read_by(reader, tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True))),
             tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),

@@ -205,9 +205,9 @@ class GamesCommand(SlashCommand):
 
     async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
         """The names in all seats, not escaped. without: a user whose own seat is left out."""
-        seats = enumerate(zip(card.record.players, card.progress.levels, strict=True))
-        others = [(seat, user, level) for seat, (user, level) in seats if user is None or user != without]
-        return tuple([await self._services.seat_name(user, seat, level, words) for seat, user, level in others])
+        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        seats = zip(card.record.players, names, strict=True)
+        return tuple(name for user, name in seats if user is None or user != without)
 
     @route("lobby-out:lobby")
     async def _lobby_out(self, answer: Answer, lobby: str) -> None:

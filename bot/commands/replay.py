@@ -44,11 +44,7 @@ class ReplayCommand(SlashCommand):
         shown = self._services.clock.shown(card.progress.ended_at or 0)
         date = datetime.fromtimestamp(shown / 1000, UTC)
         parts = {"day": f"{date.day:02}", "month": f"{date.month:02}", "year": str(date.year)}
-        seats = enumerate(zip(card.record.players, card.progress.levels, strict=True))
-        others = [
-            plain(await self._services.seat_name(one, seat, level, words))
-            for seat, (one, level) in seats
-            if one != user
-        ]
-        named = words("replay-suggested", game=title(card.record.game, words), names=", ".join(others), **parts)
+        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        others = ", ".join(plain(name) for one, name in zip(card.record.players, names, strict=True) if one != user)
+        named = words("replay-suggested", game=title(card.record.game, words), names=others, **parts)
         return named[:LONGEST]
