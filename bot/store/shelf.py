@@ -143,11 +143,6 @@ class Shelf:
         """Store which match is the rematch of a match."""
         await save(self.database, REMATCH, {"match_id": match_id}, {"next_id": next_id})
 
-    async def rematch_of(self, match_id: str) -> str | None:
-        """The id of the match of which this one is the rematch, or None. Raises StoreError."""
-        query = select(REMATCH.c.match_id).where(REMATCH.c.next_id == match_id)
-        return next((str(row.match_id) for row in await self.database.fetch(query)), None)
-
     async def rematch(self, match_id: str) -> str | None:
         """The id of the rematch of a match, or None."""
         row = await one(self.database, REMATCH, {"match_id": match_id})
