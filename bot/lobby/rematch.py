@@ -113,15 +113,14 @@ class Rematch:
 
     async def _open(self, answer: Answer, match: Match, *, harder: bool, first: bool) -> None:
         """Open the lobby. first: no other rematch of that match was played, so this one may go on with its series."""
-        lobby = self._lobby(answer, match, harder=harder)
-        lobby = lobby if first else replace(lobby, series=1)
+        lobby = self._lobby(answer, match, harder=harder, first=first)
         if lobby.ready(match.game):
             await self._opening.start(lobby, answer)
         else:
             await self._lobbies.open(lobby, answer)
             await self._inviter.call(answer, lobby, lobby.kept)
 
-    def _lobby(self, answer: Answer, match: Match, *, harder: bool) -> Lobby:
+    def _lobby(self, answer: Answer, match: Match, *, harder: bool, first: bool) -> Lobby:
         """The lobby of the rematch. The person who pressed is its host; seats are kept for the others.
 
         It has as many seats as the match had.
@@ -139,7 +138,7 @@ class Rematch:
             options={**match.record.options, **match.game.Options.rematch},
             self_start=True,
             counts=match.record.counts,
-            series=match.record.series.most if match.record.series is not None else 1,
+            series=match.record.series.most if match.record.series is not None and first else 1,
         )
         return lobby.with_pace(match.game, match.pace)
 

@@ -124,10 +124,12 @@ def rated(results: Sequence[Result]) -> dict[int, Rating]:
 
 def steps(results: Sequence[Result]) -> dict[int, tuple[Rating, Rating]]:
     """The ratings of the people of the last of those results, by contestant: before it and after it."""
-    ratings, before = Ratings(results), dict[int, Rating]()
-    for result in results:
-        before = {one.contestant: ratings.of.get(one.contestant, Rating()) for one in result.standings}
+    *earlier, last = results
+    ratings = Ratings(results)
+    for result in earlier:
         ratings.add(result)
+    before = {one.contestant: ratings.of.get(one.contestant, Rating()) for one in last.standings}
+    ratings.add(last)
     return {one: (old, ratings.of[one]) for one, old in before.items()}
 
 

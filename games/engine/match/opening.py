@@ -32,9 +32,10 @@ def id_for(request: str | None, letters: str = ID_LETTERS, length: int = ID_LENG
 
 
 class Earlier(NamedTuple):
-    """The finished match before a new one of the same game, with the same house rules.
+    """The finished match before a new one of the same game.
 
-    since: the version from which the new match goes on, as a retry; 0: it is a rematch, which begins anew.
+    since: the version from which the new match goes on by the same house rules, as a retry; 0: it is a rematch, which
+    begins anew.
     """
 
     match: Match
