@@ -1,5 +1,6 @@
 """Matches played to their end for tests of results, and the leaderboard that they make."""
 
+from random import Random
 from typing import Any
 
 from bot.app import Bellhop
@@ -26,6 +27,17 @@ async def play_out(bot: Bellhop, match: Match) -> None:
         action = questions.fallback(match.game, match.moment.state, seat)
         await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
     await noted(bot, match)
+
+
+async def play_at_random(bot: Bellhop, match: Match, luck: int = 5) -> None:
+    """Play a match of people and computers to its end, the people at random."""
+    rng = Random(luck)
+    while match.moment.outcome is None:
+        for seat in match.awaited:
+            if match.moment.roster[seat].level is None:
+                action = questions.sample(match.game, match.moment.state, seat, rng)
+                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+        await bot.services.hall.settle()
 
 
 async def noted(bot: Bellhop, match: Match) -> Result | None:

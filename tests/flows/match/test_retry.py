@@ -1,7 +1,6 @@
 """*Try again from here*: a match against computers that goes on from a finished one. It counts nowhere."""
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -22,6 +21,7 @@ from games.engine.store.records import Location, Series
 from games.engine.store.schema import MATCH
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import DE, EN, FR, bellhop, over, routed
+from tests.flows.results import play_at_random
 from tests.support.people import Person, Playground, Seen
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -49,17 +49,6 @@ async def opened(
     place = Location(pg.guild.id, pg.channel("general").id)
     rules = OPTIONS[key] | options
     return await bot.services.hall.open(key, rules, seats, pace, language, place, people[0].id, SEED, series=series)
-
-
-async def play_on(bot: Bellhop, match: Match, luck: int = 5) -> None:
-    """Play a match to its end: its people at random."""
-    rng = Random(luck)
-    while match.moment.outcome is None:
-        for seat in match.awaited:
-            if match.moment.roster[seat].level is None:
-                action = questions.sample(match.game, match.moment.state, seat, rng)
-                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-        await bot.services.hall.settle()
 
 
 async def reviewed(pg: Playground, match: Match, person: Person) -> Seen:
@@ -93,7 +82,7 @@ async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_t
 ) -> None:
     match = await opened(bot, pg, key, [alice, bob])
     await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     made = judged(match.game, decisions(match.game, match.options, match.seats, match.log, Seat(0)))
     version = review_of(made).worst(3)[0].version
     since = last_asked(match.game, match.options, match.seats, match.log[:version], Seat(0))
@@ -112,7 +101,7 @@ async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_t
     assert is_adaptive(levels[1]), "an adaptive computer plays for the other person"
     assert levels[2:] == ["steady"] * (match.seats - 2), "computers keep their level"
     assert not any(status.acted for status in after.roster), "nobody has decided anything in this match"
-    await play_on(bot, again)
+    await play_at_random(bot, again)
     assert again.moment.outcome == again.game.outcome(again.moment.state)
 
 
@@ -123,7 +112,7 @@ def circles_of(match: Match) -> list[str]:
 
 async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: Playground, alice: Person) -> None:
     match = await opened(bot, pg, "button_up", [alice])
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     shown = await reviewed(pg, match, alice)
     decided = [one.version for one in decisions(match.game, match.options, 2, match.log, Seat(0))]
     circles = set()
@@ -132,7 +121,7 @@ async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: 
         (card,) = await bot.services.hall.of_player(alice.id)
         again = await bot.services.hall.find(card.record.id)
         assert again is not None
-        await play_on(bot, again, luck)
+        await play_at_random(bot, again, luck)
         deals = circles_of(again)
         assert deals[0] == circles_of(match)[0]
         circles.add(deals[1])
@@ -141,13 +130,13 @@ async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: 
 
 async def test_a_retry_counts_nowhere(bot: Bellhop, pg: Playground, alice: Person) -> None:
     match = await opened(bot, pg, "button_up", [alice])
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     await alice.settled()
     kept = await bot.services.people.get(alice.id)
     record = (await alice.slash("general", "record")).message
     before = (await alice.press(record, label=EN("record-computers"))).message.text
     again, _ = await retried(bot, pg, match, alice)
-    await play_on(bot, again)
+    await play_at_random(bot, again)
     await alice.settled()
     assert [one[0] for one in kept.form["button_up"]] == [match.id]
     assert again.record.retry
@@ -165,7 +154,7 @@ async def test_a_retry_is_no_match_of_a_series_and_begins_none(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match = await opened(bot, pg, "button_up", [alice, bob], series=Series.new(3, 2))
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     again, board = await retried(bot, pg, match, alice)
     assert match.record.series is not None
     assert again.record.series is None
@@ -182,12 +171,12 @@ async def test_the_board_of_a_retry_says_that_it_counts_nowhere_until_the_end(
     bot: Bellhop, pg: Playground, alice: Person, language: str, words: Any
 ) -> None:
     match = await opened(bot, pg, "button_up", [alice], language)
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     again, board = await retried(bot, pg, match, alice)
     assert not board.ephemeral
     assert words("retry-line") in board.text
     assert words("retry-line") not in (await alice.slash("general", "replay", code=match.id)).message.text
-    await play_on(bot, again)
+    await play_at_random(bot, again)
     await alice.until(lambda: over(alice.look(board)))
     assert words("retry-line") in alice.look(board).text
 
@@ -203,7 +192,7 @@ async def test_a_choice_that_was_replaced_is_tried_again_from_before_the_first_o
     replaced = match.moment.version
     await match.submit(Seat(0), Player(alice.id), two, "two")
     assert match.moment.version > replaced, "a bid can be replaced"
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     shown = await reviewed(pg, match, alice)
     await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:{replaced}"))
     (card,) = await bot.services.hall.of_player(alice.id)
@@ -218,7 +207,7 @@ async def test_a_retry_goes_on_after_a_restart_and_is_forgotten_with_its_person(
 ) -> None:
     async with bellhop(pg, database) as bot:
         match = await opened(bot, pg, "career_poker", [alice])
-        await play_on(bot, match)
+        await play_at_random(bot, match)
         again, _ = await retried(bot, pg, match, alice)
         stood = again.view(Seat(0))
     async with bellhop(pg, database) as bot:
@@ -229,7 +218,7 @@ async def test_a_retry_goes_on_after_a_restart_and_is_forgotten_with_its_person(
         assert found.view(Seat(0)) == stood
         listed = (await alice.slash("general", "games")).message
         assert "Career Poker" in listed.text
-        await play_on(bot, found)
+        await play_at_random(bot, found)
         await bot.services.store.forget(alice.id)
         (card,) = await bot.services.store.cards(MATCH.c.id == found.id)
         assert alice.id not in card.record.players
@@ -245,7 +234,7 @@ async def test_only_a_person_of_a_match_by_turns_that_is_over_can_try_again(
         return (await outcome_of(person, forge(pg, person, shown, f"b1:retry:{one.id}:{version}"))).message.text
 
     assert await said(alice, match, 2) == EN("replay-running")
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     assert await said(chloe, match, 4) == FR("refused-not-your-seat")
     assert await said(alice, match, 0) == EN("refused-stale")
     race = await opened(bot, pg, "biesti_boys", [alice, bob], mode="realtime", pace=Pace.LIVE)
@@ -261,7 +250,7 @@ async def test_a_second_press_leads_to_the_match_that_the_first_one_opened(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match = await opened(bot, pg, "button_up", [alice, bob])
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     shown = await reviewed(pg, match, alice)
     await alice.press(shown, label=EN("review-retry"))
     said = (await alice.press(shown, label=EN("review-retry"))).message.text
@@ -269,7 +258,7 @@ async def test_a_second_press_leads_to_the_match_that_the_first_one_opened(
     assert said.startswith(EN("retry-opened", url=""))
     again = await bot.services.hall.find(card.record.id)
     assert again is not None
-    await play_on(bot, again)
+    await play_at_random(bot, again)
     await alice.press(shown, label=EN("review-retry"))
     (card,) = await bot.services.hall.of_player(alice.id)
     assert card.record.id != again.id
@@ -279,7 +268,7 @@ async def test_in_direct_messages_a_review_offers_no_retry_and_none_is_opened(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match = await opened(bot, pg, "button_up", [alice, bob])
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     shown = (await alice.slash(alice.dm, "replay", code=match.id)).message
     review = (await outcome_of(alice, forge(pg, alice, shown, f"b1:review:{match.id}"))).message
     assert EN("review-retry") not in [one["label"] for one in review.buttons]
@@ -290,7 +279,7 @@ async def test_in_direct_messages_a_review_offers_no_retry_and_none_is_opened(
 
 async def test_a_rematch_of_a_retry_begins_anew(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> None:
     match = await opened(bot, pg, "button_up", [alice, bob])
-    await play_on(bot, match)
+    await play_at_random(bot, match)
     again, board = await retried(bot, pg, match, alice)
     await again.resign(Seat(1), Computer(again.moment.roster[1].level or ""), "gives up")
     await alice.until(lambda: over(alice.look(board)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from bot.match.scene.text import room_aloud
 from bot.wire.phone import lines_of
 from bot.words.phrases import title
 from games import catalogue
-from games.engine.contract import questions
 from games.engine.contract.judgement import Judgement, amount
 from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
@@ -25,6 +23,7 @@ from games.engine.store.records import Location
 from tests.flows.course import button_of, fitting, started
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, match_of, over, whose
+from tests.flows.results import play_at_random
 from tests.support.people import Person, Playground, Seen
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -50,21 +49,10 @@ async def opened(bot: Bellhop, pg: Playground, key: str, people: list[Person]) -
     return await bot.services.hall.open(key, OPTIONS[key], seats, Pace.NONE, "en", place, people[0].id, SEED)
 
 
-async def played(bot: Bellhop, match: Match) -> None:
-    """Play it to its end: people at random."""
-    rng = Random(5)
-    while match.moment.outcome is None:
-        for seat in match.awaited:
-            if match.moment.roster[seat].level is None:
-                action = questions.sample(match.game, match.moment.state, seat, rng)
-                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-        await bot.services.hall.settle()
-
-
 async def finished(bot: Bellhop, pg: Playground, key: str, *people: Person) -> tuple[Match, Seen]:
     """A match that is over, and a message from which a review may be asked for."""
     match = await opened(bot, pg, key, list(people))
-    await played(bot, match)
+    await play_at_random(bot, match)
     return match, (await people[0].slash("general", "replay", code=match.id)).message
 
 
@@ -198,7 +186,7 @@ async def test_who_only_watched_has_no_review_and_nobody_has_one_while_the_match
     match = await opened(bot, pg, "buro_crazy", [alice, bob])
     shown = (await alice.slash("general", "help")).message
     assert (await asked(pg, alice, shown, match)).text == EN("replay-running")
-    await played(bot, match)
+    await play_at_random(bot, match)
     said = (await outcome_of(chloe, forge(pg, chloe, shown, f"b1:review:{match.id}"))).message
     assert not said.files
     assert "%" not in said.text
