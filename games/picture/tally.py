@@ -42,10 +42,15 @@ class Tally:
 
 
 def tally(record: str, cast: Cast, room: float) -> Tally:
-    """The record, such as "Alice 3 · Bob 2", on a plate of at most that width."""
+    """The record, such as "Alice 3 · Bob 2", on a plate of at most that width.
+
+    If who gave up leaves no room for the counts, that alone is said.
+    """
     line = shorten_scores(record, SIGN, room - NAILS)
     figures = () if _readable(line) else _seated(record, cast)
-    return Tally(figures=figures) if figures else Tally(line)
+    drawn = Tally(figures=figures) if figures else Tally(line)
+    gave_up = tuple(one for one in figures if not one[1].isdecimal())
+    return Tally(figures=gave_up) if gave_up and drawn.width > room else drawn
 
 
 def draw_tally(canvas: Canvas, drawn: Tally, x: float, top: float, back: Colour, ink: Colour) -> None:
@@ -68,9 +73,9 @@ def draw_record_line(canvas: Canvas, record: str, cast: Cast, top: float, back: 
 
 
 def _readable(line: str) -> bool:
-    """Whether enough is left of each name."""
+    """Whether enough is left of each name, and nothing was cut off the end."""
     names = [score.rpartition(" ")[0] for score in line.split(SEPARATOR)]
-    return all(not name.endswith(ELLIPSIS) or len(name) > _LETTERS for name in names)
+    return not line.endswith(ELLIPSIS) and all(not name.endswith(ELLIPSIS) or len(name) > _LETTERS for name in names)
 
 
 def _seated(record: str, cast: Cast) -> tuple[tuple[int, str], ...]:

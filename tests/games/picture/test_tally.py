@@ -40,6 +40,14 @@ def test_who_gave_up_is_said_with_their_name_or_their_figure() -> None:
     assert tally(record, pair, 560).figures == ((1, "gave\u00a0up"), (0, "3"), (1, "2"))
 
 
+def test_who_gave_up_is_said_alone_where_the_counts_beside_it_would_be_cut() -> None:
+    long = tuple(CastMember(f"{one.name} Featherstonehaugh") for one in EIGHT)
+    record = " · ".join(f"{one.name} {count}" for count, one in enumerate(long))
+    drawn = tally(f"{long[1].name} hat\u00a0aufgegeben · {record}", long, 1184)
+    assert drawn.figures == ((1, "hat\u00a0aufgegeben"),)
+    assert drawn.width <= 1184
+
+
 def test_a_name_of_nobody_at_the_table_is_written_however_short() -> None:
     drawn = tally("Somebody from elsewhere 3 · Bob 2", EIGHT, 300)
     assert drawn.text.endswith(" 2")
