@@ -43,6 +43,7 @@ from games.engine.contract.values import Words
 from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Startup
+from games.engine.match import fairness
 from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
 from games.engine.time import SystemClock
 
@@ -65,6 +66,7 @@ class Exit(IntEnum):
     PORT_TAKEN = 8
     DATABASE_LOST = 9
     UNHEALTHY = 10
+    UNPROVED = 11
 
 
 ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
@@ -321,16 +323,39 @@ async def restore(settings: Settings, options: argparse.Namespace) -> None:
     await _copied(options.file, "cli-restored", partial(copies.restore, settings.database_url))
 
 
+@_command
+async def verify(_: Settings, options: argparse.Namespace) -> None:
+    """Check a file of *Was it fair?*: whether all that was drawn follows from the commitment. Return the exit code."""
+    words = Library.load().words("en")
+    try:
+        proof = fairness.check(_chosen(options.file, words).read_bytes(), catalogue.find)
+    except OSError as error:
+        raise CannotRun(Exit.UNPROVED, words("cli-file-failed", error=error.strerror or "")) from None
+    except fairness.Unproved as error:
+        raise CannotRun(Exit.UNPROVED, words(f"cli-unproved-{error.reason}", number=error.at)) from None
+    counts = {"draws": len(proof["draws"]), "events": len(proof["log"])}
+    said = [words("cli-proved", match=str(proof["match"]), digest=proof["commitment"], **counts)]
+    if proof["kept"]:
+        said.append(words("cli-proved-kept", names=", ".join(proof["kept"])))
+    sys.stdout.write("\n".join(said) + "\n")
+
+
 async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
     """Run `copy` with that file, then print how many matches it holds.
 
     Raises CannotRun without a file or if it fails.
     """
     words = Library.load().words("en")
-    if file is None:
-        raise CannotRun(Exit.SETTINGS, words("cli-needs-file"))
+    file = _chosen(file, words)
     try:
         matches = await copy(file)
     except OSError as error:
         raise CannotRun(Exit.DATABASE, words("cli-file-failed", error=error.strerror or "")) from None
     sys.stdout.write(words(done, count=matches, file=file.name) + "\n")
+
+
+def _chosen(file: Path | None, words: Words) -> Path:
+    """The file that was named. Raises CannotRun if none was."""
+    if file is None:
+        raise CannotRun(Exit.SETTINGS, words("cli-needs-file"))
+    return file

@@ -20,6 +20,7 @@ COMMANDS = {
     "backup": cli.backup,
     "restore": cli.restore,
     "health": cli.health,
+    "verify": cli.verify,
 }
 
 

@@ -75,6 +75,7 @@ class PrivacyCommand(SlashCommand):
                     "host": one.host == user_id,
                     "joined": user_id in one.people,
                     "sent_away": user_id in one.sent_away,
+                    "cut": dict(one.cuts).get(user_id),
                 }
                 for one in lobbies
             ],

@@ -4,7 +4,7 @@ A change that is not allowed returns a Refusal. Its sentence is the text `lobby-
 """
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Self
 
@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from bot.lobby.lengths import manners
 from bot.store.shelf import StoredLobby
 from games.engine.adaptive import levels
+from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
 from games.engine.match.opening import id_for
@@ -58,6 +59,8 @@ class Lobby:
     places: the number of seats if it is fixed, as in a rematch; 0: as many as the game allows.
     counts: whether its match counts for records, where the server keeps any.
     series: the greatest number of matches of the series that begins with its match, or goes on; 1: it is no series.
+    secret: that from which the chance of its match follows (`Commitment`); empty in lobbies of early releases.
+    cuts: people in it with the number by which each cut.
     """
 
     id: str
@@ -82,6 +85,8 @@ class Lobby:
     places: int = 0
     counts: bool = True
     series: int = 1
+    secret: str = field(default="", repr=False)
+    cuts: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def new(
@@ -98,7 +103,17 @@ class Lobby:
         ident = id_for(request, ALPHABET, 8)
         pace = Pace.LIVE if Pace.LIVE in game.paces else game.paces[0]
         return cls(
-            ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, opened=now, touched=now
+            ident,
+            game.key,
+            host,
+            guild_id,
+            channel_id,
+            language,
+            people=(host,),
+            pace=pace,
+            opened=now,
+            touched=now,
+            secret=new_seed(),
         )
 
     @classmethod
@@ -109,7 +124,8 @@ class Lobby:
         """
         try:
             seated = {name: tuple(record.data[name]) for name in SEATED if name in record.data}
-            lobby = cls(**{**record.data, **seated, "pace": Pace(record.data["pace"])})
+            cuts = tuple((user, number) for user, number in record.data.get("cuts", ()))
+            lobby = cls(**{**record.data, **seated, "cuts": cuts, "pace": Pace(record.data["pace"])})
             game = find(lobby.game)
             game.Options(**lobby.options)
         except (KeyError, TypeError, ValueError) as error:
@@ -176,8 +192,8 @@ class Lobby:
             return replace(without(self, user_id), declined=(*self.declined, user_id))
         if user_id not in self.people:
             return Refusal("not-seated")
-        left = tuple(other for other in self.people if other != user_id)
-        return replace(self, people=left, host=self.host if self.host in left or not left else left[0])
+        left = without(self, user_id)
+        return replace(left, host=self.host if self.host in left.people or not left.people else left.people[0])
 
     def add_computer(self, game: AnyGame, level: str) -> "Lobby | Refusal":
         """The lobby with one more computer."""
@@ -204,6 +220,18 @@ class Lobby:
         if user_id not in (*self.people, *self.kept):
             return Refusal("not-in")
         return replace(without(self, user_id), sent_away=(*self.sent_away, user_id))
+
+    def cut(self, user_id: int, number: int) -> "Lobby | Refusal":
+        """The lobby in which that person has cut by that number, in place of one that they gave before."""
+        if user_id not in self.people:
+            return Refusal("not-seated")
+        others = tuple(one for one in self.cuts if one[0] != user_id)
+        return replace(self, cuts=(*others, (user_id, number)))
+
+    def commitment(self, players: Sequence[int | str] = ()) -> Commitment | None:
+        """That from which the chance of its match follows, with the cuts of those players by seat."""
+        cuts: dict[int | str, int] = dict(self.cuts)
+        return Commitment(self.secret, tuple(map(cuts.get, players))) if self.secret else None
 
     def hand_over(self, user_id: int) -> "Lobby | Refusal":
         """The lobby with another host, who gets the first seat. Refused if that person is not in it."""
@@ -259,7 +287,7 @@ def concerned(lobby: Lobby) -> tuple[int, ...]:
 def without(lobby: Lobby, user_id: int) -> Lobby:
     """The lobby in which nothing names that person, who is not its host."""
     lists: dict[str, Any] = {name: tuple(one for one in getattr(lobby, name) if one != user_id) for name in SEATED}
-    return replace(lobby, **lists)
+    return replace(lobby, cuts=tuple(cut for cut in lobby.cuts if cut[0] != user_id), **lists)
 
 
 def offers(lobby: Lobby, game: AnyGame, name: str, value: Any) -> bool:

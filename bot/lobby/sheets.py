@@ -1,12 +1,13 @@
 """The sheets of a lobby: its public message, and the host's private *Set up* panel."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import SERIES, Lobby, offers, rules_of
-from bot.wire.phone import lines_of, one_line
+from bot.wire.phone import lines_of, one_line, rows_of
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
     BAD,
@@ -51,8 +52,8 @@ WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
 """Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
-MANNER_LINES = 2
-"""So many fewer lines where a third row has the other manner of play."""
+ROW_LINES = 2
+"""So many fewer lines for each further row of buttons."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -82,17 +83,20 @@ def lobby_sheet(
     if lobby.declined:
         said = words("lobby-declined", names=", ".join(names[user] for user in lobby.declined))
         facts = f"{one_line(f'-# {said}', 2)}\n{facts}"
+    facts = "\n".join(filter(None, (facts, _commitment(lobby, names, words))))
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
     taken = WIDE_SPACE.join([*seats[: lobby.seated], *([words("lobby-missing", count=missing)] if missing else [])])
-    most = MOST_LINES - (MANNER_LINES if len(manners(game)) > 1 else 0)
+    most = MOST_LINES - ROW_LINES * (rows_of(button.label for button in buttons[1]) - 1)
     if sum(map(lines_of, (tagline, taken, facts))) > most:
-        tagline, taken = "", f"-# {taken}"
+        tagline = ""
+    if sum(map(lines_of, (taken, facts))) > most:
+        taken = f"-# {taken}"
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 
 
-def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
+def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[tuple[Button, ...], ...]:
     return (
         (
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
@@ -103,6 +107,7 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
             Button(words("lobby-computer-add"), "computer", (lobby.id,), open=not lobby.full(game)),
             Button(words("lobby-setup"), "setup", (lobby.id,)),
             Button(words("rules-button"), "rules", (game.key,)),
+            *((Button(words("cut-button"), "cut", (lobby.id,)),) if lobby.secret else ()),
             *_other_manners(lobby, game, words),
         ),
     )
@@ -181,6 +186,17 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     if lobby.self_start:
         facts.append(words("lobby-self-start"))
     return "-# " + " · ".join(facts)
+
+
+def _commitment(lobby: Lobby, names: dict[int, str], words: Words) -> str:
+    """The line that nobody can change once it is shown: the digest of the secret. Then who cut, and by which number."""
+    commitment = lobby.commitment()
+    if commitment is None:
+        return ""
+    digest = " ".join(re.findall("." * 8, commitment.digest))
+    cuts = ", ".join(f"{names[user]} {number}" for user, number in lobby.cuts)
+    lines = [words("cut-commitment", digest=digest), *([words("cut-by", names=cuts)] if cuts else [])]
+    return "\n".join(f"-# {line}" for line in lines)
 
 
 def setup_sheet(

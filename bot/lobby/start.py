@@ -90,6 +90,7 @@ class MatchStarter:
             language=lobby.language,
             place=Location(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
+            origin=None if since else lobby.commitment(players),
             held=True,
             paused=await self._read_first(lobby),
             series=series_for(lobby.series, players, before),

@@ -10,6 +10,7 @@ from bot.match.board.boards import Boards
 from bot.match.board_presses import BoardPresses
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
+from bot.match.fairness import Fairness
 from bot.match.finished import FinishedMatch
 from bot.match.history import History
 from bot.match.menu import MatchMenu
@@ -55,6 +56,7 @@ class Attendants:
             self.offers,
             Predicting(self._services, self.panels),
             History(self._services),
+            Fairness(self._services),
         )
 
     def begin(self) -> None:

@@ -54,7 +54,7 @@ class PeopleStore:
         """Every match in which a user has or had a seat, oldest first, as plain values without other people's secrets.
 
         Each has the game, the pace, when it began and ended (ms), where, the seat, until which version (None: still),
-        how many events their actions caused if it is over, and their place.
+        how many events their actions caused if it is over, their place, and the number by which the seat cut.
         """
         seats = select(SEAT.c.match_id, SEAT.c.seat, SEAT.c.seat.label("until")).where(SEAT.c.user_id == user_id)
         former = select(FORMER.c.match_id, FORMER.c.seat, FORMER.c.until).where(FORMER.c.user_id == user_id)
@@ -69,7 +69,9 @@ class PeopleStore:
                 count = (await connection.execute(acted)).scalar_one() if over else None
                 place = row["outcome"]["places"][seat] if row["outcome"] else None
                 columns = ("id", "game", "pace", "language", "guild_id", "channel_id", "opened_at", "ended_at")
-                seat_facts = {"seat": seat, "until_version": until, "events": count, "place": place}
+                cuts = (row["commitment"] or {}).get("cuts") or {}
+                cut = cuts[seat] if cuts else None
+                seat_facts = {"seat": seat, "until_version": until, "events": count, "place": place, "cut": cut}
                 found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
         return sorted(found, key=lambda one: one["opened_at"])
 

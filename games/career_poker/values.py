@@ -182,6 +182,7 @@ class Dealt(Event):
     """
 
     reveals: ClassVar[bool] = True
+    kept: ClassVar[frozenset[str]] = frozenset({"ranks"})
     number: int
     ranks: tuple[int, ...]
     order: tuple[Seat, ...]

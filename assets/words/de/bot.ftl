@@ -345,7 +345,7 @@ games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile
 cli-about = Bellhop, ein Discord-Bot für vergriffene Brettspiele.
-cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen; backup, restore: alles Gespeicherte in eine Datei kopieren und zurück; health: ob ein Bot lebt und verbunden ist
+cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen; backup, restore: alles Gespeicherte in eine Datei kopieren und zurück; health: ob ein Bot lebt und verbunden ist; verify: eine Datei von „War es fair?“ prüfen
 cli-live = check: ein echtes Token in einem echten Kanal ausprobieren
 cli-channel = check --live: die ID eines leeren Kanals
 cli-port = playground: der Port seiner Seite

@@ -345,7 +345,7 @@ board-lost = The board cannot be shown in its channel just now. The match goes o
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.
-cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up; backup, restore: copy all that is kept to a file and back; health: whether a bot lives and is connected
+cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up; backup, restore: copy all that is kept to a file and back; health: whether a bot lives and is connected; verify: check a file of “Was it fair?”
 cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page

@@ -1,6 +1,7 @@
 """Seeded draws: all chance of a match follows from its seed, so a retry or a restart draws the same results."""
 
-from hashlib import blake2b
+from dataclasses import dataclass
+from hashlib import blake2b, sha256
 from random import Random
 from secrets import token_hex
 
@@ -8,6 +9,29 @@ from secrets import token_hex
 def new_seed() -> str:
     """A fresh match seed: 32 hexadecimal digits from the system's generator."""
     return token_hex(16)
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """All chance of a match, settled before its people could influence it, and then influenced by them.
+
+    secret: as `new_seed` makes it. Nobody sees it before the match is over; its `digest` is shown before anybody cuts.
+    cuts: the numbers that the people chose after that, by seat; None: that seat did not cut.
+    """
+
+    secret: str
+    cuts: tuple[int | None, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the secret, as 64 hexadecimal digits. It tells nothing of the seed."""
+        return sha256(self.secret.encode()).hexdigest()
+
+    @property
+    def seed(self) -> str:
+        """The seed of the match. It follows from secret and cuts, so neither side alone decides what is drawn."""
+        cuts = ",".join("" if cut is None else str(cut) for cut in self.cuts)
+        return sha256(f"seed:{self.secret}:{cuts}".encode()).hexdigest()[:32]
 
 
 def generator(seed: str, number: int, purpose: str = "rules") -> Random:

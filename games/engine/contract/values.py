@@ -37,6 +37,7 @@ class Event:
     climax: a beat that is announced before it is shown (`Game.climax`), and stands longer.
     private: a beat that a seat is shown with its own eye, as a gift; any other beat is what everybody sees.
     reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
+    kept: the fields that a rematch may have from the match before (`Rules.rematch`).
     format: the version of its stored fields. Raise it when they change.
     """
 
@@ -45,6 +46,7 @@ class Event:
     climax: ClassVar[bool] = False
     private: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    kept: ClassVar[frozenset[str]] = frozenset()
     format: ClassVar[int] = 1
 
     @classmethod

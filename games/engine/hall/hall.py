@@ -9,7 +9,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 from zlib import crc32
 
-from games.engine.contract.chance import new_seed
+from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import GameOptions, Pace
 from games.engine.hall.thinking import RETRY, Awakening, Chair, Computers, Thinking
@@ -173,7 +173,7 @@ class Hall:
         language: str,
         place: Location,
         host: int,
-        seed: str | None = None,
+        origin: Commitment | str | None = None,
         *,
         held: bool = False,
         paused: bool = False,
@@ -190,13 +190,13 @@ class Hall:
         counts: whether it may count for the records of its people. series: the state of the one to which it belongs.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
         request: names what opens it. A second match by the same request is refused, also after a restart.
-        before: the match that it follows, as a rematch or as a retry.
+        before: the match that it follows, as a rematch or as a retry. origin: as in `agreed`; None: a new commitment.
 
         Raises BadOpening for what the game does not have, StoreCollision if the request came before, StoreError.
         """
         game = self._game(game_key)
-        seed, now = new_seed() if seed is None else seed, self.around.clock.now()
-        terms = (game, options, seats, pace, language, place, host, seed, now)
+        origin, now = origin or Commitment(new_seed()), self.around.clock.now()
+        terms = (game, options, seats, pace, language, place, host, origin, now)
         card = agreed(*terms, counts=counts, series=series, request=request, before=before)
         match = Match(card, game, [], self.around)
         self._alive[match.id] = match

@@ -18,12 +18,14 @@ from games.engine.contract.manner import Manner
 from games.engine.contract.values import Reaction, Refusal, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
+from games.engine.match.fairness import proved
 from games.engine.match.history import Decision, Judged, judged
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment, chance
+from games.engine.match.moment import Entry, Moment, chance
 from games.engine.match.pace import GRACE
 from games.engine.match.surroundings import Surroundings
 from games.engine.store.errors import StoreError
+from games.engine.store.records import MatchRecord
 from games.engine.time import Timers
 
 TIME_LIMIT: Final = 20.0
@@ -67,6 +69,10 @@ class Computers:
     async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
         """How good those decisions were that were choices. Raises WorkerFailed after two attempts."""
         return await self._workers.run(f"review of {game.key}", judged, game, made)
+
+    async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
+        """The proof of a match (`fairness.py`), or None if it has none. Raises WorkerFailed after two attempts."""
+        return await self._workers.run(f"proof of {game.key}", proved, game, record, log)
 
     async def close(self) -> None:
         """End the worker processes."""

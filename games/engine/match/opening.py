@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from pydantic import ValidationError
 
 from games.engine.adaptive import strength_of
+from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, GameOptions, Pace, Seat
 from games.engine.match.match import Match
@@ -50,7 +51,7 @@ def agreed(
     language: str,
     place: Location,
     host: int,
-    seed: str,
+    origin: Commitment | str,
     now: int,
     *,
     counts: bool = True,
@@ -60,6 +61,7 @@ def agreed(
 ) -> MatchCard:
     """The match that is agreed on. `seats`: by seat, a user id or the level of a computer.
 
+    origin: the commitment from which its seed follows, or a seed alone.
     request: that which opens it, if it may be repeated. before: the match that it follows. A retry counts for nothing,
     and its game time goes on from that of its position, because a state may contain times.
 
@@ -74,7 +76,7 @@ def agreed(
         game=game.key,
         rules_version=game.version,
         options=_options(game, options).model_dump(mode="json"),
-        seed=seed,
+        seed=origin if isinstance(origin, str) else origin.seed,
         pace=pace,
         language=language,
         place=place,
@@ -84,6 +86,7 @@ def agreed(
         counts=counts and not retry,
         retry=retry,
         series=series,
+        commitment=None if isinstance(origin, str) else origin,
     )
     _check_seats(game, players, levels)
     _check_pace(game, record.options, pace)

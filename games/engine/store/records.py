@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, Self
 
-from games.engine.contract.chance import chance_at, generator
+from games.engine.contract.chance import Commitment, chance_at, generator
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 
 NOBODY: Final = 0
@@ -76,6 +76,7 @@ class MatchRecord:
     draws: how chance follows from the seed: `BY_VERSION` in matches of early releases, else `BY_NAME`.
     series: how the series to which it belongs stood before it; None if it is played for itself.
     retry: whether it goes on from a position of another match. Then it counts for nothing.
+    commitment: that from which the seed follows; None in matches of early releases.
     """
 
     id: str
@@ -94,6 +95,7 @@ class MatchRecord:
     draws: int = BY_NAME
     series: Series | None = None
     retry: bool = False
+    commitment: Commitment | None = None
 
     def chance(self, version: int) -> Random:
         """The chance of the rules for what happens at that version."""

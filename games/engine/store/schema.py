@@ -75,6 +75,7 @@ MATCH: Final = Table(
     Column("draws", Integer, nullable=False, server_default="1"),
     json("series", empty=True),
     Column("retry", Boolean, nullable=False, server_default=false()),
+    json("commitment", empty=True),
     Index("ix_match_ended_at", "ended_at"),
     Index("ix_match_channel_id", "channel_id"),
 )

@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 from games.engine.store.backend import Change
 from games.engine.store.database import BUSY_MS, Database, Notices
@@ -290,6 +291,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         draws=row["draws"],
         series=None if row["series"] is None else Series(**{**row["series"], "points": tuple(row["series"]["points"])}),
         retry=bool(row["retry"]),
+        commitment=_commitment(row["commitment"]),
     )
     progress = Progress(
         version=row["version"],
@@ -304,6 +306,10 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         ended_at=row["ended_at"],
     )
     return MatchCard(record, progress)
+
+
+def _commitment(stored: Mapping[str, Any] | None) -> Commitment | None:
+    return None if stored is None else Commitment(stored["secret"], tuple(stored["cuts"]))
 
 
 def _outcome(stored: Mapping[str, Any] | None) -> Outcome | None:

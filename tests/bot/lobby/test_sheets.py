@@ -46,8 +46,10 @@ def test_a_lobby_of_many_has_its_names_small_below_the_cover_and_no_line_about_t
     many = replace(few, people=(1, 2, 3, 4, 5))
     names = {user: f"Player number {user}" for user in many.people}
     words = Library.load().words("en")
-    tagline, people, _ = lobby_sheet(few, game, names, words, cover).below
+    early = replace(few, secret="")  # without a commitment there is room for the line about the game
+    tagline, people, _ = lobby_sheet(early, game, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == (words("career-poker-tagline"), False)
+    assert lobby_sheet(few, game, names, words, cover).below[0] == ""
     tagline, people, _ = lobby_sheet(many, game, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == ("", True)
     assert all(name in people for name in names.values())

@@ -1,0 +1,28 @@
+## Deals that can be checked
+cut-button = Abheben
+cut-title = Karten abheben
+cut-number = Eine Zahl mit höchstens 9 Ziffern
+cut-no-number = Zum Abheben gehört eine Zahl mit höchstens 9 Ziffern. Drücke noch einmal auf *Abheben*.
+cut-commitment = 🔒 Verteilung: { $digest }
+cut-by = ✂️ Abgehoben: { $names }
+fair-button = War es fair?
+fair-running = 🔒 Alles, was in dieser Partie verteilt wird, folgt aus einem Geheimnis, das vor ihrem Beginn feststand. Der SHA-256-Wert des Geheimnisses ist:
+    `{ $digest }`
+    Nach der Partie gibt dir dieser Knopf das Geheimnis, alle Hände und alles Ausgeloste als Datei, die jeder prüfen kann.
+fair-proof = 🔓 Diese Datei zeigt alle Hände der Partie. Alles Ausgeloste folgt aus dem Geheimnis darin{ $cuts ->
+        [0] {"."}
+        [one] {" "}und aus einem Abheben.
+       *[other] {" "}und aus { $cuts }-maligem Abheben.
+    } Der SHA-256-Wert des Geheimnisses stand vor der Partie fest: `{ $digest }`
+    Prüfe die Datei mit `bellhop verify` oder mit dem kurzen Programm in Bellhops Dokumentation.
+fair-none = Was in dieser Partie verteilt wurde, lässt sich nicht prüfen: Sie setzt eine andere Partie fort oder begann in einer früheren Version.
+fair-failed = Der Nachweis zu dieser Partie ließ sich nicht erstellen. Bitte versuche es später noch einmal.
+cli-proved = Fair: Partie { $match }. Das Geheimnis passt zur Festlegung { $digest }; { $draws ->
+        [one] ein Los
+       *[other] { $draws } Lose
+    } und { $events } Ereignisse folgen daraus nach den Regeln.
+cli-proved-kept = Aus der Partie davor übernommen, wie deren Datei zeigt: { $names }.
+cli-unproved-unreadable = Diese Datei ist kein Nachweis, den Bellhop lesen kann.
+cli-unproved-commitment = Nicht fair: Das Geheimnis in dieser Datei passt nicht zur Festlegung.
+cli-unproved-draws = Nicht fair: Die Lose in dieser Datei folgen nicht aus ihrem Geheimnis.
+cli-unproved-event = Nicht fair: Ereignis { $number } folgt nicht aus dem Geheimnis und den Regeln.

@@ -1,0 +1,28 @@
+## Deals that can be checked
+cut-button = Cut
+cut-title = Cut the cards
+cut-number = Any number of at most 9 digits
+cut-no-number = A cut is a number of at most 9 digits. Press *Cut* again.
+cut-commitment = 🔒 Deals: { $digest }
+cut-by = ✂️ Cut: { $names }
+fair-button = Was it fair?
+fair-running = 🔒 All deals of this match follow from a secret that was settled before it began. The SHA-256 of the secret is:
+    `{ $digest }`
+    Once the match is over, this button gives you the secret, all hands and every draw as a file that anybody can check.
+fair-proof = 🔓 This file shows all hands of the match. All that was drawn follows from the secret in it{ $cuts ->
+        [0] {"."}
+        [one] {" "}and from one cut.
+       *[other] {" "}and from { $cuts } cuts.
+    } The SHA-256 of the secret was settled before the match began: `{ $digest }`
+    Check the file with `bellhop verify`, or with the short program in Bellhop’s documentation.
+fair-none = The deals of this match cannot be checked: it goes on from another match, or began in an earlier release.
+fair-failed = The proof of this match could not be made. Please try again later.
+cli-proved = Fair: match { $match }. The secret fits the commitment { $digest }; { $draws ->
+        [one] one draw
+       *[other] { $draws } draws
+    } and { $events } events follow from it by the rules.
+cli-proved-kept = Kept from the match before, as its file shows: { $names }.
+cli-unproved-unreadable = This file is no proof that Bellhop can read.
+cli-unproved-commitment = Not fair: the secret in this file does not fit its commitment.
+cli-unproved-draws = Not fair: the draws in this file do not follow from its secret.
+cli-unproved-event = Not fair: event { $number } does not follow from the secret and the rules.

@@ -1,0 +1,28 @@
+## Deals that can be checked
+cut-button = Couper
+cut-title = Couper les cartes
+cut-number = Un nombre, 9 chiffres au plus
+cut-no-number = Pour couper, choisis un nombre de 9 chiffres au plus. Appuie encore sur *Couper*.
+cut-commitment = 🔒 Donnes : { $digest }
+cut-by = ✂️ Coupe : { $names }
+fair-button = Est-ce équitable ?
+fair-running = 🔒 Toutes les donnes de cette partie découlent d’un secret fixé avant son début. Le SHA-256 du secret est :
+    `{ $digest }`
+    Une fois la partie terminée, ce bouton te donne le secret, toutes les mains et tous les tirages dans un fichier que chacun peut vérifier.
+fair-proof = 🔓 Ce fichier montre toutes les mains de la partie. Tout ce qui a été tiré découle du secret qu’il contient{ $cuts ->
+        [0] {"."}
+        [one] {" "}et d’une coupe.
+       *[other] {" "}et de { $cuts } coupes.
+    } Le SHA-256 du secret était fixé avant le début de la partie : `{ $digest }`
+    Vérifie le fichier avec `bellhop verify`, ou avec le court programme de la documentation de Bellhop.
+fair-none = Les donnes de cette partie ne peuvent pas être vérifiées : elle reprend une autre partie, ou date d’une version précédente.
+fair-failed = La preuve de cette partie n’a pas pu être établie. Réessaie plus tard.
+cli-proved = Équitable : partie { $match }. Le secret correspond à l’engagement { $digest } ; { $draws ->
+        [one] un tirage
+       *[other] { $draws } tirages
+    } et { $events } événements en découlent selon les règles.
+cli-proved-kept = Repris de la partie précédente, comme le montre son fichier : { $names }.
+cli-unproved-unreadable = Ce fichier n’est pas une preuve que Bellhop puisse lire.
+cli-unproved-commitment = Pas équitable : le secret de ce fichier ne correspond pas à son engagement.
+cli-unproved-draws = Pas équitable : les tirages de ce fichier ne découlent pas de son secret.
+cli-unproved-event = Pas équitable : l’événement { $number } ne découle ni du secret ni des règles.

@@ -1,0 +1,95 @@
+"""A lobby's commitment and its cuts, and *Was it fair?* while the match runs and after it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.cli import Exit
+from games.engine.contract.chance import Commitment
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, lobby_of, only, over, play_out, routed
+from tests.flows.program import ended
+from tests.support.people import Person, Playground, Seen
+
+
+def digest_of(lobby: Seen) -> str:
+    """The commitment that a lobby shows."""
+    (line,) = [line for line in lobby.text.splitlines() if "🔒" in line]
+    return "".join(line.split()[-8:])
+
+
+async def cut(person: Person, lobby: Seen, number: str) -> Seen:
+    """What a person sees after giving a number for a cut."""
+    modal = await person.press(lobby, custom_id=routed(lobby, "cut"))
+    return (await person.submit(modal, {"number": number})).message
+
+
+async def more_of(person: Person) -> Seen:
+    """What *…* shows of the person's match."""
+    games = (await person.slash("general", "games")).message
+    return (await person.press(games, custom_id=routed(games, "more"))).message
+
+
+async def fair(person: Person, more: Seen) -> Seen:
+    """The answer to *Was it fair?*."""
+    return (await person.press(more, custom_id=routed(more, "fair"))).message
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_commitment_stays_and_every_cut_is_shown_by_name(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    shown = digest_of(lobby)
+    await bob.press(lobby, label=EN("lobby-join"))
+    await cut(bob, alice.look(lobby), "123")
+    after = await cut(bob, alice.look(lobby), "456")
+    assert EN("cut-by", names="Bob 456") in after.text
+    assert digest_of(after) == shown
+
+
+@pytest.mark.usefixtures("bot")
+async def test_only_numbers_of_people_in_the_lobby_are_taken(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    assert (await cut(alice, lobby, "seven")).text == EN("cut-no-number")
+    assert (await cut(alice, lobby, "1234567890")).text == EN("cut-no-number")
+    assert (await cut(bob, lobby, "7")).text == EN("lobby-refused-not-seated")
+    assert "✂️" not in alice.look(lobby).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_who_leaves_takes_the_cut_along(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    await cut(bob, alice.look(lobby), "5")
+    await bob.press(lobby, label=EN("lobby-leave"))
+    assert "✂️" not in alice.look(lobby).text
+
+
+async def test_the_proof_of_a_match_fits_what_its_lobby_showed(
+    pg: Playground, tmp_path: Any, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, tmp_path / "bellhop.db") as bot:
+        lobby = await lobby_of(alice)
+        shown = digest_of(lobby)
+        await bob.press(lobby, label=EN("lobby-join"))
+        await cut(alice, alice.look(lobby), "7")
+        await cut(bob, alice.look(lobby), "11")
+        board = (await alice.press(lobby, label=EN("lobby-start"))).message
+        match = await only(bot, alice)
+        more = await more_of(bob)
+        running = await fair(bob, more)
+        assert shown in running.text
+        assert not running.files
+        assert match.record.commitment is not None
+        assert match.record.commitment.secret not in running.text
+        assert over(await play_out(board, [alice, bob]))
+        after = await outcome_of(bob, forge(pg, bob, bob.look(board), f"b1:fair:{match.id}"))
+        ((name, data),) = after.message.files.items()
+    file = json.loads(data)
+    assert file["commitment"] == shown == Commitment(file["secret"]).digest
+    assert sorted(file["cuts"]) == [7, 11]
+    path = tmp_path / name
+    path.write_bytes(data)
+    assert await ended("verify", tmp_path, file=path) == (Exit.OK, "")
+    path.write_bytes(data.replace(b'"seats": 2', b'"seats": 3'))
+    assert (await ended("verify", tmp_path, file=path))[0] is Exit.UNPROVED

@@ -1,0 +1,153 @@
+"""The proof of a finished match (fairness.py): what it holds, and that no forged one passes."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.contract.chance import Commitment, new_seed
+from games.engine.match.fairness import Unproved, check, proof_of
+from games.engine.match.match import Match
+from games.engine.match.opening import Earlier
+from tests.kills.player import act
+from tests.support.clock import ManualClock
+from tests.support.halls import HERE, running
+
+SHORT: dict[str, dict[str, Any]] = {"button_up": {"target": 7}, "career_poker": {"hands": 2}}
+"""House rules for short matches."""
+SECRET = "00112233445566778899aabbccddeeff"
+
+
+async def finished(tmp_path: Path, key: str, cuts: tuple[int | None, ...] = (), *, again: bool = False) -> Match:
+    """A match of that game, played at random to its end; again: the rematch of one, by the rules of rematches."""
+    game = catalogue.find(key)
+    pace = game.paces[-1]
+    options = {**SHORT.get(key, {}), **game.Options.fixed(pace)}
+    users = list(range(1, min(game.seats) + 2 if len(game.seats) > 1 else min(game.seats) + 1))
+    async with running(tmp_path, ManualClock(), games={key: game}) as hall:
+        origin = Commitment(SECRET, cuts)
+        match = await hall.open(key, options, users, pace, "en", HERE, 1, origin)
+        await played(match)
+        if again:
+            options = {**options, **game.Options.rematch}
+            match = await hall.open(key, options, users, pace, "en", HERE, 1, before=Earlier(match))
+            await played(match)
+        return match
+
+
+async def played(match: Match) -> None:
+    while match.moment.outcome is None:
+        await act(match, 7)
+
+
+def proof(match: Match) -> bytes:
+    return proof_of(match.game, match.record, match.log)
+
+
+@pytest.mark.parametrize("key", catalogue.KEYS)
+async def test_a_finished_match_proves_what_was_drawn(tmp_path: Path, key: str) -> None:
+    match = await finished(tmp_path, key, (None, 42))
+    shown = check(proof(match), catalogue.find)
+    assert shown["commitment"] == Commitment(SECRET).digest
+    assert shown["draws"]
+
+
+async def test_a_cut_changes_what_is_drawn_and_not_the_commitment() -> None:
+    plain, cut, other = (Commitment(SECRET, cuts) for cuts in ((), (None, 1), (None, 2)))
+    assert plain.digest == cut.digest == other.digest
+    assert len({plain.seed, cut.seed, other.seed}) == 3
+
+
+def test_the_seed_cannot_be_read_off_the_commitment() -> None:
+    for commitment in (Commitment(new_seed()), Commitment(SECRET)):
+        assert commitment.seed not in commitment.digest
+
+
+def secret_changed(proof: dict[str, Any]) -> None:
+    proof["secret"] = "f" * 32
+
+
+def cut_changed(proof: dict[str, Any]) -> None:
+    proof["cuts"] = [1, 42]
+
+
+def draw_changed(proof: dict[str, Any]) -> None:
+    proof["draws"][0]["calls"][0][2] = 1 - proof["draws"][0]["calls"][0][2]
+
+
+def hand_changed(proof: dict[str, Any]) -> None:
+    dealt = next(row["data"] for row in proof["log"] if row["kind"] == "dealt")
+    dealt["hands"] = dealt["hands"][::-1]
+
+
+def later_hand_changed(proof: dict[str, Any]) -> None:
+    dealt = [row["data"] for row in proof["log"] if row["kind"] == "dealt"][1]
+    dealt["hands"] = dealt["hands"][::-1]
+
+
+@pytest.mark.parametrize(
+    ("forge", "reason"),
+    [
+        (secret_changed, "commitment"),
+        (cut_changed, "event"),
+        (draw_changed, "draws"),
+        (hand_changed, "event"),
+        (later_hand_changed, "event"),
+    ],
+)
+async def test_a_forged_proof_is_found_out(
+    tmp_path: Path, forge: Callable[[dict[str, Any]], None], reason: str
+) -> None:
+    forged = json.loads(proof(await finished(tmp_path, "career_poker", (None, 42))))
+    forge(forged)
+    with pytest.raises(Unproved) as refused:
+        check(json.dumps(forged).encode(), catalogue.find)
+    assert refused.value.reason == reason
+
+
+async def test_a_rematch_says_what_it_keeps_of_the_match_before(tmp_path: Path) -> None:
+    match = await finished(tmp_path, "career_poker", again=True)
+    assert check(proof(match), catalogue.find)["kept"] == ["ranks"]
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"[]", b'{"log": 3}', b"\xff", b"null"])
+def test_any_other_file_is_refused(data: bytes) -> None:
+    with pytest.raises(Unproved, match="unreadable"):
+        check(data, catalogue.find)
+
+
+GUIDE = Path(__file__).parents[4] / "docs" / "fair-deals.md"
+"""The page with the program for people who do not want to trust Bellhop's own."""
+
+
+def by_the_guide(tmp_path: Path, data: bytes) -> subprocess.CompletedProcess[str]:
+    """Run the guide's program on a file."""
+    (program, file) = tmp_path / "verify.py", tmp_path / "proof.json"
+    program.write_text(GUIDE.read_text("utf-8").partition("```python\n")[2].partition("```")[0], "utf-8")
+    file.write_bytes(data)
+    return subprocess.run([sys.executable, "-I", program, file], capture_output=True, text=True, check=False)  # noqa: S603
+
+
+def test_the_program_in_the_guide_has_at_most_thirty_lines() -> None:
+    lines = GUIDE.read_text("utf-8").partition("```python\n")[2].partition("```")[0].splitlines()
+    assert len([line for line in lines if line.strip()]) <= 30
+
+
+@pytest.mark.parametrize("key", catalogue.KEYS)
+async def test_the_program_in_the_guide_proves_real_files(tmp_path: Path, key: str) -> None:
+    data = proof(await finished(tmp_path, key, (5, None)))
+    assert by_the_guide(tmp_path, data).stdout.startswith(f"The commitment is {Commitment(SECRET).digest}\n")
+
+
+@pytest.mark.parametrize("forge", [secret_changed, cut_changed, draw_changed])
+async def test_the_program_in_the_guide_finds_forged_files_out(
+    tmp_path: Path, forge: Callable[[dict[str, Any]], None]
+) -> None:
+    forged = json.loads(proof(await finished(tmp_path, "career_poker", (None, 42))))
+    forge(forged)
+    assert by_the_guide(tmp_path, json.dumps(forged).encode()).returncode
