@@ -52,6 +52,7 @@ from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
 from bot.store.people_store import FORGOTTEN, PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
+from bot.wire.brake import Brake
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
@@ -129,6 +130,7 @@ class Bellhop(ShardedClient):
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
+        self.brake = Brake(settings.presses_per_second)
         self._serving = serving
         self._add_parts()
 
@@ -188,6 +190,8 @@ class Bellhop(ShardedClient):
             Outbox.guard(self.http, self.node, self.division.parts, SystemClock())
         if self.division.parts > 1:
             self._join(self.node)
+        if settings.presses_per_second:
+            self.brake.begin(self, self.router, clock, self._background.start)
         self.attendants.begin()
         self.serve_first(part)
         self.resume_from(left)

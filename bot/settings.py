@@ -60,6 +60,7 @@ class Settings(BaseSettings):
     keep_finished_days: finished matches are deleted after this many days, once a day; 0 keeps them for ever.
     metrics_port: the port on loopback where Prometheus can read the metrics; 0: none.
     call_after_ms: after this many milliseconds without a decision the player in a live match is called.
+    presses_per_second: how many presses and commands of one person are answered for long; 0: all of them.
     """
 
     model_config = SettingsConfigDict(env_file=".env", env_prefix=OURS, extra="ignore", hide_input_in_errors=True)
@@ -78,6 +79,7 @@ class Settings(BaseSettings):
     keep_finished_days: int = Field(default=365, ge=0, le=36_500)
     metrics_port: int = Field(default=0, ge=0, le=65_535)
     call_after_ms: int = Field(default=20_000, ge=0, le=7 * 24 * HOUR_MS)
+    presses_per_second: int = Field(default=20, ge=0, le=1_000)
 
     @classmethod
     def settings_customise_sources(

@@ -59,6 +59,9 @@ class Metrics:
         self._writes = Gauge(
             "bellhop_writes", "Writes that count towards the bot's limit", ["worth", "what"], registry=registry
         )
+        self._presses = Gauge(
+            "bellhop_presses", "Presses and commands by what the brake did", ["verdict"], registry=registry
+        )
         bot.services.hall.measure(self.submitted)
 
     def submitted(self, measure: Measure) -> None:
@@ -93,6 +96,8 @@ class Metrics:
                 self._parts.labels(part, node.name).set(1)
         for what in (HANDED_ON, TAKEN, TAKEN_BACK):
             self._handed.labels(what).set(self._bot.relay.counts[what])
+        for verdict, count in self._bot.brake.counts.items():
+            self._presses.labels(verdict.value).set(count)
         limit = self._bot.services.request_limit
         for worth in limit.sent | limit.late:
             self._writes.labels(worth.name.lower(), "sent").set(limit.sent[worth])

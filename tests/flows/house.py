@@ -29,7 +29,7 @@ from tests.support.people import Person, Place, Playground, PressResult, Seen
 from tests.support.sketches import SketchStudio
 
 LIBRARY = Library.load()
-PAUSES = ("edit_gap_ms", "panel_gap_ms", "second_tap_ms")
+PAUSES = ("edit_gap_ms", "panel_gap_ms", "second_tap_ms", "presses_per_second")
 """Settings that make people wait. Tests that are about one of them set it."""
 EN, FR, DE = map(LIBRARY.words, ("en", "fr", "de"))
 

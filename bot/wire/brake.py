@@ -1,0 +1,102 @@
+"""The brake: somebody who presses far faster than people do is told once, and then not answered until they rest.
+
+It stands before everything else that sees an interaction, so that what it holds back costs next to nothing. Each node
+has its own.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+import discord
+
+from bot.common.recent import Recent
+from bot.wire.failures import FAILURES
+from bot.wire.insides import made_of, parse_by
+from bot.wire.router import Router
+from games.engine.time import Clock
+
+log = logging.getLogger("bellhop.brake")
+
+BURST: Final = 100
+"""The most tokens of a person. Each press or command takes one, and they come back at a rate."""
+REST_MS: Final = 3_000
+"""Who ran out of tokens is answered again after so many milliseconds without a press."""
+HELD_MS: Final = 1_000
+"""Meanwhile one press in so many milliseconds is acknowledged, so that Discord does not call each one failed."""
+REMEMBERED: Final = 20_000
+"""So many people are kept in memory. Whoever is not has all tokens."""
+Start = Callable[[Coroutine[Any, Any, None]], None]
+SENTENCE: Final = "refused-too-fast"
+"""The key of the sentence."""
+
+
+class Verdict(StrEnum):
+    """The treatment of a press: answered; refused in a sentence; acknowledged without a word; dropped."""
+
+    FREE = "free"
+    TOLD = "told"
+    HELD = "held"
+    DROPPED = "dropped"
+
+
+class Tokens(NamedTuple):
+    """A person's tokens at a time (ms). At least 0 and at most `BURST` are left.
+
+    braked: they ran out, and the person has not rested since. held_at: when a press was last acknowledged.
+    """
+
+    left: float
+    at: int
+    braked: bool = False
+    held_at: int = 0
+
+
+class Brake:
+    """The tokens of all people. rate: how many each gets back in a second. counts: presses by verdict."""
+
+    def __init__(self, rate: int) -> None:
+        self._rate = rate
+        self._tokens: Recent[int, Tokens] = Recent(REMEMBERED)
+        self.counts: Counter[Verdict] = Counter()
+
+    def press(self, user_id: int, now: int) -> Verdict:
+        """The verdict on one more press or command of a person, at that time."""
+        before = self._tokens.get(user_id) or Tokens(BURST, now)
+        if before.braked and now - before.at < REST_MS:
+            held = now - before.held_at >= HELD_MS
+            verdict = Verdict.HELD if held else Verdict.DROPPED
+            after = before._replace(at=now, held_at=now if held else before.held_at)
+        else:
+            left = BURST if before.braked else min(BURST, before.left + (now - before.at) * self._rate / 1_000)
+            verdict = Verdict.FREE if left >= 1 else Verdict.TOLD
+            after = Tokens(left - 1, now) if left >= 1 else Tokens(0, now, braked=True, held_at=now)
+        self._tokens.keep(user_id, after)
+        self.counts[verdict] += 1
+        return verdict
+
+    def begin(self, client: discord.Client, router: Router, clock: Clock, start: Start) -> None:
+        """Look at each interaction before anything else does. start: runs work in the background."""
+
+        async def answer(interaction: discord.Interaction[Any], verdict: Verdict) -> None:
+            try:
+                if verdict is Verdict.TOLD:
+                    await router.say(interaction, SENTENCE)
+                elif interaction.type is not discord.InteractionType.application_command:
+                    await interaction.response.defer()
+            except FAILURES:
+                log.info("a press was held back without an answer")
+
+        def arrived(data: Any) -> None:
+            user_id = int((data.get("user") or data["member"]["user"])["id"])
+            verdict = self.press(user_id, clock.now())
+            if verdict is Verdict.FREE:
+                go_on(data)
+            elif verdict is not Verdict.DROPPED:
+                start(answer(made_of(client, data), verdict))
+            if verdict is Verdict.TOLD:
+                log.warning("user=%d presses too fast", user_id)
+
+        go_on = parse_by(client, arrived)
