@@ -1,10 +1,11 @@
 """A person's data in the database, and its deletion. Events name seats, so only a few tables know users."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import delete, func, select, tuple_, update
+from sqlalchemy import delete, func, null, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import CONTESTANT, DRAFT, INVITATION, PLAYER, POST, PREDICTION
 from bot.store.shelf import change_row
@@ -56,23 +57,14 @@ class PeopleStore:
         Each has the game, the pace, when it began and ended (ms), where, the seat, until which version (None: still),
         how many events their actions caused if it is over, their place, and the number by which the seat cut.
         """
-        seats = select(SEAT.c.match_id, SEAT.c.seat, SEAT.c.seat.label("until")).where(SEAT.c.user_id == user_id)
-        former = select(FORMER.c.match_id, FORMER.c.seat, FORMER.c.until).where(FORMER.c.user_id == user_id)
-        found: list[dict[str, Any]] = []
+        tenures: list[Any] = []
         async with self.database.read() as connection:
-            held = [(row.match_id, row.seat, None) for row in await connection.execute(seats)]
-            held += [(row.match_id, row.seat, row.until) for row in await connection.execute(former)]
-            for match_id, seat, until in held:
-                row = (await connection.execute(select(MATCH).where(MATCH.c.id == match_id))).mappings().one()
-                acted = select(func.count()).where(EVENT.c.match_id == match_id, EVENT.c.actor == seat)
-                over = row["ended_at"] is not None
-                count = (await connection.execute(acted)).scalar_one() if over else None
-                place = row["outcome"]["places"][seat] if row["outcome"] else None
-                columns = ("id", "game", "pace", "language", "guild_id", "channel_id", "opened_at", "ended_at")
-                cuts = (row["commitment"] or {}).get("cuts") or {}
-                cut = cuts[seat] if cuts else None
-                seat_facts = {"seat": seat, "until_version": until, "events": count, "place": place, "cut": cut}
-                found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
+            for table, until in ((SEAT, null().label("until")), (FORMER, FORMER.c.until)):
+                theirs = select(table.c.match_id, table.c.seat, until).where(table.c.user_id == user_id)
+                tenures += await connection.execute(theirs)
+            found: list[dict[str, Any]] = []
+            for start in range(0, len(tenures), AT_ONCE):
+                found += await _told_of(connection, user_id, tenures[start : start + AT_ONCE])
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
@@ -107,3 +99,27 @@ class PeopleStore:
             gone += len(ids)
             if len(ids) < AT_ONCE:
                 return gone
+
+
+async def _told_of(connection: AsyncConnection, user_id: int, tenures: Sequence[Any]) -> list[dict[str, Any]]:
+    """The matches of at most `AT_ONCE` tenures of a user (match, seat, until), as `PeopleStore.about` has them."""
+    ids = {tenure.match_id for tenure in tenures}
+    matches = (await connection.execute(select(MATCH).where(MATCH.c.id.in_(ids)))).mappings()
+    by_id = {row["id"]: row for row in matches}
+    acted = select(EVENT.c.match_id, EVENT.c.actor, func.count().label("acts")).where(EVENT.c.match_id.in_(ids))
+    rows = await connection.execute(acted.group_by(EVENT.c.match_id, EVENT.c.actor))
+    counts = {(row.match_id, row.actor): row.acts for row in rows}
+    columns = ("id", "game", "pace", "language", "guild_id", "channel_id", "opened_at", "ended_at")
+    found = []
+    for match_id, seat, until in tenures:
+        row = by_id[match_id]
+        cuts = (row["commitment"] or {}).get("cuts")
+        seat_facts = {
+            "seat": seat,
+            "until_version": until,
+            "events": counts.get((match_id, seat), 0) if row["ended_at"] is not None else None,
+            "place": row["outcome"]["places"][seat] if row["outcome"] else None,
+            "cut": cuts[seat] if cuts else None,
+        }
+        found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
+    return found
