@@ -16,6 +16,7 @@ MODULES = (
     "bench.pictures",
     "bench.engine",
     "bench.presses",
+    "bench.flood",
     "bench.fleet",
     "bench.evening",
     "bench.talk",

@@ -125,6 +125,7 @@ async def process(
         "BELLHOP_EDIT_GAP_MS": "0",
         "BELLHOP_PANEL_GAP_MS": "0",
         "BELLHOP_SECOND_TAP_MS": "0",
+        "BELLHOP_PRESSES_PER_SECOND": "0",
         "BELLHOP_PROMPT": "true",
         **more,
     }

@@ -79,7 +79,7 @@ class Settings(BaseSettings):
     keep_finished_days: int = Field(default=365, ge=0, le=36_500)
     metrics_port: int = Field(default=0, ge=0, le=65_535)
     call_after_ms: int = Field(default=20_000, ge=0, le=7 * 24 * HOUR_MS)
-    presses_per_second: int = Field(default=20, ge=0, le=1_000)
+    presses_per_second: int = Field(default=40, ge=0, le=1_000)
 
     @classmethod
     def settings_customise_sources(

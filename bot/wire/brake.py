@@ -20,7 +20,7 @@ from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.brake")
 
-BURST: Final = 100
+BURST: Final = 200
 """The most tokens of a person. Each press or command takes one, and they come back at a rate."""
 REST_MS: Final = 3_000
 """Who ran out of tokens is answered again after so many milliseconds without a press."""

@@ -16,7 +16,7 @@ async def test_who_floods_the_bot_is_told_once_and_others_are_answered(
     pg: Playground, tmp_path: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
-    async with bellhop(pg, tmp_path / "bellhop.db", clock, presses_per_second=20) as bot:
+    async with bellhop(pg, tmp_path / "bellhop.db", clock, presses_per_second=40) as bot:
         lobby = await lobby_of(alice)
         for _ in range(FLOOD):
             forge(pg, alice, lobby, "b1:rules:button_up")
