@@ -33,7 +33,7 @@ def same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) 
     """
     opened = count(1)
     test = f"{os.environ.get('DEALS', '1')}:{request.node.nodeid}"
-    monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: _seed(f"{test}:{next(opened)}"))
+    monkeypatch.setattr("games.engine.contract.chance.token_hex", lambda _: _seed(f"{test}:{next(opened)}"))
 
 
 def _seed(name: str) -> str:

@@ -5,13 +5,10 @@ from dataclasses import replace
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import ALREADY_IN, Lobby
 from bot.wire.answer import Answer
-from bot.wire.routes import route, whole
+from bot.wire.routes import route
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.values import Refusal
-
-CUT_DIGITS = 9
-"""The most digits of the number by which a person cuts."""
 
 
 class LobbyPresses:
@@ -70,21 +67,6 @@ class LobbyPresses:
             lambda lobby, game: lobby.add_computer(game, (ADAPTIVE, *lobby.computers)[-1]),
             host=answer.person.id,
         )
-
-    @route("cut:lobby")
-    async def _cut(self, answer: Answer, lobby: str) -> None:
-        """*Cut*: ask for a number of the person's own choice, from which the deals follow too."""
-        await answer.ask(
-            answer.words("cut-title"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")}
-        )
-
-    @route("cut-number:lobby")
-    async def _cut_by(self, answer: Answer, lobby: str) -> None:
-        number = whole(answer.fields.get("number", "").strip(), CUT_DIGITS)
-        if number is None:
-            await answer.say(answer.words("cut-no-number"))
-        else:
-            await self._change(answer, lobby, lambda lobby, _: lobby.cut(answer.person.id, number))
 
     @route("manner:lobby:manner")
     async def _manner(self, answer: Answer, lobby: str, manner: str) -> None:

@@ -9,7 +9,7 @@ from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby
 from bot.lobby.presses import LobbyPresses
-from bot.lobby.sheets import NONE, SERIES_RULE, closed_sheet, rule_sheet, series_sheet, setup_sheet
+from bot.lobby.sheets import CUT_RULE, NONE, SERIES_RULE, closed_sheet, cut_sheet, rule_sheet, series_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.named import named
@@ -20,6 +20,9 @@ from bot.words.phrases import MILLIS, may_be_none, numbers_of, option_choices, o
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal, Words
+
+CUT_DIGITS = 9
+"""The most digits of the number by which a person cuts."""
 
 
 def for_host(handler: Handler) -> Handler:
@@ -49,9 +52,32 @@ class Setup:
 
     @route("setup:lobby")
     @route("setup-back:lobby")
-    @for_host
-    async def _open(self, answer: Answer, lobby: Lobby) -> None:
-        await self._update(answer, lobby)
+    async def _open(self, answer: Answer, lobby: str) -> None:
+        """Show the panel; to anybody but the host what everybody may do, which is to cut."""
+        found = await self.lobbies.find(lobby)
+        if found is None:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+        else:
+            await self._update(answer, found, None if found.host == answer.person.id else CUT_RULE)
+
+    @route("cut:lobby")
+    async def _cut(self, answer: Answer, lobby: str) -> None:
+        """*Cut*: ask for a number of the person's own choice, from which the deals follow too."""
+        await answer.ask(answer.words("cut-name"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")})
+
+    @route("cut-number:lobby")
+    async def _cut_by(self, answer: Answer, lobby: str) -> None:
+        number, user = whole(answer.fields.get("number", "").strip(), CUT_DIGITS), answer.person.id
+
+        def cut(now: Lobby, _: AnyGame) -> Lobby | Refusal:
+            return Refusal("no-number") if number is None else now.cut(user, number)
+
+        after = await self.lobbies.change(lobby, cut, guild=answer.interaction.guild_id or 0)
+        if isinstance(after, Lobby):
+            await self._update(answer, after, CUT_RULE)
+            self.lobbies.write(after)
+        else:
+            await self._refused(answer, lobby, after, CUT_RULE, "")
 
     @route("setup-invite:lobby:_")
     @for_host
@@ -106,7 +132,7 @@ class Setup:
     @for_host
     async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
         rules = catalogue.find(lobby.game).Options.model_fields
-        await self._update(answer, lobby, one_of(option, (SERIES_RULE, *rules)))
+        await self._update(answer, lobby, one_of(option, (SERIES_RULE, CUT_RULE, *rules)))
 
     @route("setup-series:lobby:most", most=among(SERIES))
     async def _series(self, answer: Answer, lobby: str, most: int) -> None:
@@ -184,7 +210,7 @@ class Setup:
             await answer.say(notice)
         else:
             game = catalogue.find(lobby.game)
-            known = option if option in game.Options.model_fields else None
+            known = option if option in (CUT_RULE, *game.Options.model_fields) else None
             if known is not None and typed and option_choices(game.Options.model_fields[known]) is None:
                 notice = _bounds(game, known, answer.words, "setup-no-number", typed=escape(typed))
             await self._update(answer, lobby, known, notice, typed)
@@ -197,16 +223,23 @@ class Setup:
         await self.lobbies.panels.show(answer, lobby, page, partial(page, notice=notice, typed=typed))
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "", typed: str = "") -> Sheet:
-        """The panel as its person sees it, or the page of one house rule. Only the host has one."""
-        game, words = catalogue.find(lobby.game), answer.words
-        if lobby.host != answer.person.id:
-            return Sheet(above=(words("setup-handed-over"),))
+        """The panel as its person sees it, or a page of it. Only the page of cuts is for everybody."""
+        game, words, hosted = catalogue.find(lobby.game), answer.words, lobby.host == answer.person.id
+        if option == CUT_RULE or not hosted:
+            return await self._for_all(option, lobby, words, notice, hosted=hosted)
         if option == SERIES_RULE:
             return series_sheet(lobby, words)
         if option is not None:
             return rule_sheet(lobby, game, option, words, notice, typed)
         names, calls = await self.lobbies.names(lobby), bool(await self._inviter.players_for(lobby))
         return setup_sheet(lobby, game, names, self._services.library.names(), words, notice, calls=calls)
+
+    async def _for_all(self, option: str | None, lobby: Lobby, words: Words, notice: str, *, hosted: bool) -> Sheet:
+        """The page of cuts. What only a host sees is a sentence for somebody who is the host no more."""
+        if option != CUT_RULE:
+            return Sheet(above=(words("setup-handed-over"),))
+        names = {user: escape(name) for user, name in (await self.lobbies.names(lobby)).items()}
+        return cut_sheet(lobby, names, words, notice, hosted=hosted)
 
 
 def _number(option: str, number: int, words: Words) -> str:

@@ -1,13 +1,12 @@
 """The sheets of a lobby: its public message, and the host's private *Set up* panel."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import SERIES, Lobby, offers, rules_of
-from bot.wire.phone import lines_of, one_line, rows_of
+from bot.wire.phone import lines_of, one_line
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
     BAD,
@@ -46,14 +45,18 @@ NONE = "none"
 """The value in a press for "no limit"."""
 TYPED = 30
 """How many characters of a custom_id hold a number that was typed and refused."""
+CUT_RULE = "cut"
+"""The cut in the menu of house rules; no game has a rule of that name."""
+DIGITS = 32
+"""So many of the 64 digits of its commitment stand on a lobby."""
 SERIES_RULE = "series"
 """The series in the menu of house rules; no game has a rule of that name."""
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
 """Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
-ROW_LINES = 2
-"""So many fewer lines for each further row of buttons."""
+MANNER_LINES = 2
+"""So many fewer lines where a third row has the other manner of play."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -88,7 +91,7 @@ def lobby_sheet(
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
     taken = WIDE_SPACE.join([*seats[: lobby.seated], *([words("lobby-missing", count=missing)] if missing else [])])
-    most = MOST_LINES - ROW_LINES * (rows_of(button.label for button in buttons[1]) - 1)
+    most = MOST_LINES - (MANNER_LINES if len(manners(game)) > 1 else 0)
     if sum(map(lines_of, (tagline, taken, facts))) > most:
         tagline = ""
     if sum(map(lines_of, (taken, facts))) > most:
@@ -96,7 +99,7 @@ def lobby_sheet(
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 
 
-def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[tuple[Button, ...], ...]:
+def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
     return (
         (
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
@@ -107,7 +110,6 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[tuple[Button, .
             Button(words("lobby-computer-add"), "computer", (lobby.id,), open=not lobby.full(game)),
             Button(words("lobby-setup"), "setup", (lobby.id,)),
             Button(words("rules-button"), "rules", (game.key,)),
-            *((Button(words("cut-button"), "cut", (lobby.id,)),) if lobby.secret else ()),
             *_other_manners(lobby, game, words),
         ),
     )
@@ -189,14 +191,19 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
 
 
 def _commitment(lobby: Lobby, names: dict[int, str], words: Words) -> str:
-    """The line that nobody can change once it is shown: the digest of the secret. Then who cut, and by which number."""
+    """The line that stays as it is from the first moment on: half of the digest. Then who cut, and by which number.
+
+    Nobody can find two secrets with the same half, and the whole digest has no room on a phone.
+    """
     commitment = lobby.commitment()
-    if commitment is None:
-        return ""
-    digest = " ".join(re.findall("." * 8, commitment.digest))
-    cuts = ", ".join(f"{names[user]} {number}" for user, number in lobby.cuts)
-    lines = [words("cut-commitment", digest=digest), *([words("cut-by", names=cuts)] if cuts else [])]
+    lines = [words("cut-commitment", digest=commitment.digest[:DIGITS])] if commitment is not None else []
+    if lobby.cuts:
+        lines.append(one_line(words("cut-by", names=_cuts(lobby, names))))
     return "\n".join(f"-# {line}" for line in lines)
+
+
+def _cuts(lobby: Lobby, names: dict[int, str]) -> str:
+    return ", ".join(f"{names[user]} {number}" for user, number in lobby.cuts)
 
 
 def setup_sheet(
@@ -306,7 +313,21 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
         if (name, usual[name]) not in game.Options.fixed(lobby.pace).items()
     )
     series = Option(words("series-name"), SERIES_RULE, words("now", value=words("series-value", most=lobby.series)))
-    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*options, series))
+    cut = Option(words("cut-name"), CUT_RULE, words("cut-about"))
+    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*options, series, *([cut] if lobby.secret else [])))
+
+
+def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "", *, hosted: bool) -> Sheet:
+    """By what the deals are settled, and a button to cut. hosted: its person is the host, who gets a button back."""
+    commitment = lobby.commitment()
+    texts = [f"### {words('cut-name')}\n{words('cut-explained')}"]
+    if commitment is not None:
+        texts.append(words("cut-whole", digest=commitment.digest))
+    if lobby.cuts:
+        texts.append(words("cut-by", names=_cuts(lobby, names)))
+    back = (Button(words("back"), "setup-back", (lobby.id,)),) if hosted else ()
+    rows = ((Button(words("cut-button"), "cut", (lobby.id,), MAIN), *back),)
+    return Sheet(above=(notice, *texts), rows=rows, accent=GREEN)
 
 
 def series_sheet(lobby: Lobby, words: Words) -> Sheet:

@@ -21,8 +21,8 @@ from bot.app import Bellhop
 from bot.playground.world.model import Channel
 from games import catalogue
 from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
-from games.engine.hall import hall
 from games.engine.match.answers import Player
 from tests.flows.house import bellhop, route_of, routed, set_up
 from tests.support.clock import ManualClock
@@ -98,7 +98,7 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
     """Everything measured, match after match. text: people play by text, without pictures."""
     found: list[Height] = []
     clock = ManualClock(int(time.time() * 1000))
-    with patch.object(hall, "new_seed", lambda: SEED):
+    with patch.object(Commitment, "seed", SEED):
         async with (
             Playground(pacing=False) as pg,
             bellhop(

@@ -18,8 +18,8 @@ from bot.match.show.climax import LOADING_MS
 from bot.pictures.artist import Artist
 from bot.wire.sheet import Shown
 from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Picture
-from games.engine.hall import hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.browser.conftest import Open
@@ -132,7 +132,7 @@ async def test_words_that_tell_a_result_never_stand_beside_a_film_that_has_not_s
     game: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    monkeypatch.setattr(Commitment, "seed", "0f" * 16)
     announced, result = EN(CLIMAXES[game][0]), CLIMAXES[game][1]
     alice = await tab("Alice", (390, 844))
     board = (await pg.person("Alice").slash("general", "play", game=game, against="easy")).message

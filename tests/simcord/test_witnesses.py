@@ -23,7 +23,8 @@ Story = Callable[[Witness], Awaitable[None]]
 @pytest.fixture(autouse=True)
 def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match opened here has the same seed and the same last line, so that two of them begin and end alike."""
-    monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: SEED)
+    monkeypatch.setattr("games.engine.contract.chance.token_hex", lambda _: SEED)
+    monkeypatch.setattr("games.engine.contract.chance.Commitment.seed", SEED)
     monkeypatch.setattr("bot.records.encounters.crc32", len)
 
 

@@ -1,10 +1,13 @@
 ## Deals that can be checked
 cut-button = Abheben
-cut-title = Karten abheben
+cut-name = Verteilen und abheben
+cut-about = Wer abhebt, stellt sicher, dass niemand die Verteilung gewählt hat
+cut-explained = Alles Verteilte folgt aus einem Geheimnis, das beim Öffnen dieses Tisches feststand, und aus den Zahlen, mit denen abgehoben wird. Deine eigene Zahl stellt sicher, dass niemand die Verteilung wählen konnte. Nach der Partie gibt *War es fair?* den Nachweis.
+cut-whole = 🔒 Der SHA-256-Wert des Geheimnisses: `{ $digest }`
 cut-number = Eine Zahl mit höchstens 9 Ziffern
-cut-no-number = Zum Abheben gehört eine Zahl mit höchstens 9 Ziffern. Drücke noch einmal auf *Abheben*.
-cut-commitment = 🔒 Verteilung: { $digest }
+cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Abgehoben: { $names }
+lobby-refused-no-number = Zum Abheben gehört eine Zahl mit höchstens 9 Ziffern. Drücke noch einmal auf *Abheben*.
 fair-button = War es fair?
 fair-running = 🔒 Alles, was in dieser Partie verteilt wird, folgt aus einem Geheimnis, das vor ihrem Beginn feststand. Der SHA-256-Wert des Geheimnisses ist:
     `{ $digest }`

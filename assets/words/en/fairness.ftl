@@ -1,10 +1,13 @@
 ## Deals that can be checked
 cut-button = Cut
-cut-title = Cut the cards
+cut-name = Deals and cuts
+cut-about = Who cuts makes sure that nobody chose the deals
+cut-explained = All deals follow from a secret that was settled when this lobby opened, and from the numbers by which people cut. A number of yours makes sure that nobody could choose the deals. After the match *Was it fair?* gives the proof.
+cut-whole = 🔒 The SHA-256 of the secret: `{ $digest }`
 cut-number = Any number of at most 9 digits
-cut-no-number = A cut is a number of at most 9 digits. Press *Cut* again.
-cut-commitment = 🔒 Deals: { $digest }
+cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Cut: { $names }
+lobby-refused-no-number = A cut is a number of at most 9 digits. Press *Cut* again.
 fair-button = Was it fair?
 fair-running = 🔒 All deals of this match follow from a secret that was settled before it began. The SHA-256 of the secret is:
     `{ $digest }`

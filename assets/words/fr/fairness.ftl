@@ -1,10 +1,13 @@
 ## Deals that can be checked
 cut-button = Couper
-cut-title = Couper les cartes
+cut-name = Donnes et coupes
+cut-about = Couper assure que personne n’a choisi les donnes
+cut-explained = Toutes les donnes découlent d’un secret fixé à l’ouverture de cette table, et des nombres avec lesquels on coupe. Un nombre de ton choix assure que personne n’a pu choisir les donnes. Après la partie, *Est-ce équitable ?* donne la preuve.
+cut-whole = 🔒 Le SHA-256 du secret : `{ $digest }`
 cut-number = Un nombre, 9 chiffres au plus
-cut-no-number = Pour couper, choisis un nombre de 9 chiffres au plus. Appuie encore sur *Couper*.
-cut-commitment = 🔒 Donnes : { $digest }
+cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Coupe : { $names }
+lobby-refused-no-number = Pour couper, choisis un nombre de 9 chiffres au plus. Appuie encore sur *Couper*.
 fair-button = Est-ce équitable ?
 fair-running = 🔒 Toutes les donnes de cette partie découlent d’un secret fixé avant son début. Le SHA-256 du secret est :
     `{ $digest }`

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 async def test_play_opens_a_lobby_that_names_the_host(alice: Person) -> None:
     lobby = await lobby_of(alice)
     assert EN("lobby-host", name="Alice") in lobby.text
-    labels = ["Join", "Leave", "Start", EN("lobby-computer-add"), "Set up", "Rules", "Cut"]
+    labels = ["Join", "Leave", "Start", EN("lobby-computer-add"), "Set up", "Rules"]
     assert [button["label"] for button in lobby.buttons] == labels
 
 

@@ -15,8 +15,8 @@ from bot.playground.world.world import PATIENCE
 from bot.store.shelf import BOARD, Post
 from games.button_up.values import Scored
 from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.codes import code_of
-from games.engine.hall import hall
 from games.engine.match.match import Match
 from games.engine.match.moment import number
 from games.engine.store.errors import WorkerFailed
@@ -252,7 +252,7 @@ async def decided(
     pg: Playground, database: Path, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[ManualClock, Match, Seen]]:
     """The clock of a live match, the match, and its board as a press has just left it that decided the first round."""
-    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    monkeypatch.setattr(Commitment, "seed", "0f" * 16)
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
         board = await match_of(people[0], people[1])

@@ -11,9 +11,9 @@ from bot.match.panel.reader import newest_face
 from bot.wire.request_limit import RequestLimit, Worth
 from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Seat
-from games.engine.hall import hall
 from games.engine.match.answers import Computer, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.match.pace import STRIKES_OUT
@@ -288,7 +288,7 @@ async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[ob
 async def test_a_gift_is_known_to_the_two_partners_alone(
     bot: Bellhop, pg: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "1d" * 16)
+    monkeypatch.setattr(Commitment, "seed", "1d" * 16)
     people = company(pg, 4)
     others, partner = await gifts(bot, people, 2)
     others_again, partner_again = await gifts(bot, people, 4)

@@ -8,7 +8,7 @@ from bot.app import Bellhop
 from bot.match.board.board import CARD_GAP_MS
 from bot.match.show.climax import CURTAIN_MS, FELT_MS
 from games.engine.contract import questions
-from games.engine.hall import hall
+from games.engine.contract.chance import Commitment
 from games.engine.match.answers import Player
 from tests.flows.house import EN, boards, choices, match_behind, only
 from tests.flows.match.test_card import in_thread
@@ -143,7 +143,7 @@ async def test_next_on_the_board_says_how_many_have_pressed_it(clock: ManualCloc
 async def test_what_follows_a_beat_does_not_stand_on_the_board_once_everybody_has_passed_ahead(
     bot: Bellhop, clock: ManualClock, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "06" * 16)
+    monkeypatch.setattr(Commitment, "seed", "06" * 16)
     await office(people)
     match, rng = await only(bot, people[0]), Random(1)
     while match.moment.state.done < BEFORE_THE_WALKOVER:
@@ -169,7 +169,7 @@ async def test_what_follows_a_beat_does_not_stand_on_the_board_once_everybody_ha
 async def test_against_computers_the_result_stays_until_next(
     clock: ManualClock, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    monkeypatch.setattr(Commitment, "seed", "0f" * 16)
     alice = people[0]
     board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     while EN("button-up-announced") not in alice.look(board).text:

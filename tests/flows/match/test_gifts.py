@@ -7,8 +7,8 @@ import pytest
 from bot.app import Bellhop
 from games.career_poker.forms import short_text
 from games.career_poker.values import Given, Traded
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
-from games.engine.hall import hall
 from games.engine.match.history import ends_of, film
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
@@ -93,7 +93,7 @@ async def test_the_two_see_both_gifts_until_they_press_next(bot: Bellhop, pg: Pl
 async def test_what_others_see_of_an_exchange_does_not_depend_on_its_cards(
     bot: Bellhop, pg: Playground, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "1d" * 16)
+    monkeypatch.setattr(Commitment, "seed", "1d" * 16)
     people, seen = company(pg, 4), []
     for first in (2, 4):
         match, board, (boss, second, third, low) = await exchange(bot, clock, people)
@@ -130,7 +130,7 @@ async def test_a_replay_holds_the_gifts_as_one_moment_with_ones_own_alone(
 async def test_against_computers_the_gifts_stand_until_next_also_if_they_were_given_behind_another_moment(
     bot: Bellhop, pg: Playground, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "5e" * 16)
+    monkeypatch.setattr(Commitment, "seed", "5e" * 16)
     (ada,) = company(pg, 1)
     match = await match_at(bot, await seated([ada], computers=["easy"] * 3))
     (seat,) = match.players

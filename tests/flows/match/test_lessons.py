@@ -98,7 +98,7 @@ async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> N
 async def test_a_person_who_plays_on_the_board_alone_learns_there(
     alice: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough decisions
+    monkeypatch.setattr("games.engine.contract.chance.Commitment.seed", "1d" * 16)  # of a match with enough decisions
     welcome = (await alice.slash("general", "help")).message
     board = (await alice.press(welcome, label="Button Up!")).message
     board = await started(alice, board)
@@ -120,7 +120,7 @@ async def test_a_person_who_plays_on_the_board_alone_learns_there(
 async def test_what_decided_a_round_is_told_twice_beside_its_own_picture_and_never_under_the_next_board(
     pg: Playground, database: Path, alice: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: "1d" * 16)  # of a match with enough rounds
+    monkeypatch.setattr("games.engine.contract.chance.Commitment.seed", "1d" * 16)  # of a match with enough rounds
     decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
     told, rounds, clock = set[str](), set[str](), ManualClock()
     async with bellhop(pg, database, clock, newcomers=True, prompt=False):

@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.engine.contract import questions
-from games.engine.hall import hall
+from games.engine.contract.chance import Commitment
 from games.engine.match.answers import Player
 from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
 from tests.flows.forged import forge, held_answer, held_message
@@ -189,7 +189,7 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
 async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_poster(
     bot: Bellhop, clock: ManualClock, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "06" * 16)  # with this deal two of them bid for the last time
+    monkeypatch.setattr(Commitment, "seed", "06" * 16)  # with this deal two of them bid for the last time
     await office(people)
     match = await only(bot, people[0])
     rng = Random(1)

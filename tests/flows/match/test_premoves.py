@@ -11,8 +11,8 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall import hall
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
@@ -271,7 +271,7 @@ async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> li
 async def test_nobody_can_tell_a_premove_from_a_press(
     bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    monkeypatch.setattr(Commitment, "seed", "0f" * 16)
     with_premove = await trick_passed(bot, people, ahead=True)
     assert await trick_passed(bot, people, ahead=False) == with_premove
 

@@ -10,8 +10,8 @@ import pytest
 from bot.match.board.board import CARD_GAP_MS as GAP_MS
 from games.catalogue import find
 from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
-from games.engine.hall import hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated, Spared, Struck
@@ -259,7 +259,7 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
 async def test_a_match_that_ends_with_a_forced_sowing_says_its_result_in_the_panel_and_not_that_it_was_forced(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
-    with patch.object(hall, "new_seed", lambda: "04" * 16):
+    with patch.object(Commitment, "seed", "04" * 16):
         async with bellhop(pg, database, ManualClock()) as bot:
             await match_of(alice, bob, pace="mail")
             match = await only(bot, alice)
