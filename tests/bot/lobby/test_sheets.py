@@ -43,12 +43,13 @@ def test_a_lobby_of_many_has_its_names_small_below_the_cover_and_no_line_about_t
     game = catalogue.find("buro_crazy")
     cover = Shown(Picture(b"", (1200, 760)), "")
     few = Lobby.new(game, 1, 9, 9, "en", 0)
-    many = replace(few, people=(1, 2, 3, 4, 5))
+    full = catalogue.find("career_poker")
+    many = replace(Lobby.new(full, 1, 9, 9, "en", 0), people=(1, 2, 3, 4, 5, 6, 7, 8))
     names = {user: f"Player number {user}" for user in many.people}
     words = Library.load().words("en")
     tagline, people, _ = lobby_sheet(few, game, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == (words("buro-crazy-tagline"), False)
-    tagline, people, _ = lobby_sheet(many, game, names, words, cover).below
+    tagline, people, _ = lobby_sheet(many, full, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == ("", True)
     assert all(name in people for name in names.values())
 
