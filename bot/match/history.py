@@ -10,7 +10,7 @@ from bot.rules.book import LONGEST_LABEL
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
-from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from bot.wire.sheet import Button, Menu, Option, Sheet
 from games.engine.contract.values import Line, read_by
 from games.engine.match.match import Match
 
@@ -49,11 +49,12 @@ class History:
         head = answer.words("history-title", page=shown + 1, pages=last + 1)
         text = "\n".join(line.text for line in lines[part]) or answer.words("history-empty")
         why = _why(scene, story_lines(replace(scene, spoken=read_by(reader, scene.drawn)))[part])
-        turn: Row = (
+        turn = (
             Button(answer.words("history-earlier"), "history-page", (match.id, str(max(0, shown - 1))), open=shown > 0),
             Button(answer.words("history-later"), "history-page", (match.id, str(shown + 1)), open=shown < last),
         )
-        return Sheet(above=(head, text[:MOST]), rows=(*why, turn) if last else why)
+        fair = Button(answer.words("fair-button"), "fair", (match.id,))
+        return Sheet(above=(head, text[:MOST]), rows=(*why, (*(turn if last else ()), fair)))
 
 
 def _why(scene: Scene, lines: list[Line]) -> tuple[Menu, ...]:

@@ -188,8 +188,7 @@ def _look_up(scene: Scene) -> Row:
     """The buttons that have no room in other messages."""
     words, match = scene.words, (scene.match_id,)
     in_words = Button(words("in-words-button"), "in-words", match)
-    fair = Button(words("fair-button"), "fair", match)
-    return (in_words, Button(words("history-button"), "history", match), rules_button(scene), fair)
+    return (in_words, Button(words("history-button"), "history", match), rules_button(scene))
 
 
 def _ways(scene: Scene) -> _Part:

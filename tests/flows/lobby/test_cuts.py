@@ -7,7 +7,6 @@ import pytest
 
 from bot.cli import Exit
 from games.engine.contract.chance import Commitment
-from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, lobby_of, only, over, play_out, route_of, routed
 from tests.flows.program import ended
 from tests.support.people import Person, Playground, Seen
@@ -30,15 +29,14 @@ async def cut(person: Person, lobby: Seen, number: str) -> Seen:
     return person.look(after)
 
 
-async def more_of(person: Person) -> Seen:
-    """What *…* shows of the person's match."""
-    games = (await person.slash("general", "games")).message
-    return (await person.press(games, custom_id=routed(games, "more"))).message
+async def history(person: Person, board: Seen) -> Seen:
+    """The match's *History*, where *Was it fair?* stands from its first moment on."""
+    return (await person.press(board, custom_id=routed(board, "history"))).message
 
 
-async def fair(person: Person, more: Seen) -> Seen:
+async def fair(person: Person, shown: Seen) -> Seen:
     """The answer to *Was it fair?*."""
-    return (await person.press(more, custom_id=routed(more, "fair"))).message
+    return (await person.press(shown, custom_id=routed(shown, "fair"))).message
 
 
 @pytest.mark.usefixtures("bot")
@@ -83,15 +81,14 @@ async def test_the_proof_of_a_match_fits_what_its_lobby_showed(
         await cut(bob, alice.look(lobby), "11")
         board = (await alice.press(lobby, label=EN("lobby-start"))).message
         match = await only(bot, alice)
-        more = await more_of(bob)
-        running = await fair(bob, more)
+        running = await fair(bob, await history(bob, board))
         assert shown in running.text
         assert not running.files
         assert match.record.commitment is not None
         assert match.record.commitment.secret not in running.text
-        assert over(await play_out(board, [alice, bob]))
-        after = await outcome_of(bob, forge(pg, bob, bob.look(board), f"b1:fair:{match.id}"))
-        ((name, data),) = after.message.files.items()
+        end = await play_out(board, [alice, bob])
+        assert over(end)
+        ((name, data),) = (await fair(bob, await history(bob, end))).files.items()
     file = json.loads(data)
     assert file["commitment"] == Commitment(file["secret"]).digest
     assert file["commitment"].startswith(shown)
