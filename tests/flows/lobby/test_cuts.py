@@ -7,6 +7,7 @@ import pytest
 
 from bot.cli import Exit
 from games.engine.contract.chance import Commitment
+from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, lobby_of, only, over, play_out, route_of, routed
 from tests.flows.program import ended
 from tests.support.people import Person, Playground, Seen
@@ -88,7 +89,8 @@ async def test_the_proof_of_a_match_fits_what_its_lobby_showed(
         assert match.record.commitment.secret not in running.text
         end = await play_out(board, [alice, bob])
         assert over(end)
-        ((name, data),) = (await fair(bob, await history(bob, end))).files.items()
+        after = await outcome_of(bob, forge(pg, bob, end, f"b1:fair:{match.id}"))
+        ((name, data),) = after.message.files.items()
     file = json.loads(data)
     assert file["commitment"] == Commitment(file["secret"]).digest
     assert file["commitment"].startswith(shown)
