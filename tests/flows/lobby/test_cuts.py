@@ -30,9 +30,11 @@ async def cut(person: Person, lobby: Seen, number: str) -> Seen:
     return person.look(after)
 
 
-async def history(person: Person, board: Seen) -> Seen:
-    """The match's *History*, where *Was it fair?* stands from its first moment on."""
-    return (await person.press(board, custom_id=routed(board, "history"))).message
+async def history(person: Person) -> Seen:
+    """*History*, where *Was it fair?* stands from a match's first moment on, as everybody with a seat finds it."""
+    games = (await person.slash("general", "games")).message
+    more = (await person.press(games, custom_id=routed(games, "more"))).message
+    return (await person.press(more, custom_id=routed(more, "history"))).message
 
 
 async def fair(person: Person, shown: Seen) -> Seen:
@@ -82,7 +84,7 @@ async def test_the_proof_of_a_match_fits_what_its_lobby_showed(
         await cut(bob, alice.look(lobby), "11")
         board = (await alice.press(lobby, label=EN("lobby-start"))).message
         match = await only(bot, alice)
-        running = await fair(bob, await history(bob, board))
+        running = await fair(bob, await history(bob))
         assert shown in running.text
         assert not running.files
         assert match.record.commitment is not None
