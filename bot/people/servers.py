@@ -26,6 +26,8 @@ class Server:
     records: whether matches count for records, and records can be seen.
     players: the role that hosts may have called to a lobby; empty: none.
     tables: the channel in which the leaderboards of a month are posted when it ends; empty: nowhere.
+    log: the channel in which the bot says what admins did; empty: nowhere.
+    barred: the people who may not play here.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
 
@@ -37,6 +39,8 @@ class Server:
     records: bool = True
     players: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()
+    log: tuple[int, ...] = ()
+    barred: tuple[int, ...] = ()
     most: int | None = None
     most_each: int | None = None
 

@@ -266,3 +266,9 @@ async def looked_up(person: Person, panel: Seen, route: str) -> PressResult:
     """What a button behind *…* of a panel shows."""
     menu = (await person.press(panel, label=EN("more-button"))).message
     return await person.press(menu, custom_id=routed(menu, route))
+
+
+async def setting_of(admin: Person, key: str, place: Place = "general") -> Seen:
+    """The page of `/settings` where an admin chooses that setting."""
+    summary = (await admin.slash(place, "settings")).message
+    return (await admin.select(summary, routed(summary, "server-change"), [key])).message

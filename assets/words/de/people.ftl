@@ -114,23 +114,6 @@ quiet-no-time-until = ⚠️ Bis: „{ $typed }“ ist keine Uhrzeit. Schreib si
 quiet-too-long = ⚠️ Von { $start } bis { $end } Uhr ist zu lang, es bleibt alles beim Alten: Eine Ruhezeit dauert höchstens sechzehn Stunden.
 
 ## /servereinstellungen
-server-title = ### Dieser Server
-server-language = Sprache neuer Tische
-server-language-auto = Neue Tische sprechen die Sprache des Hosts
-server-channels = Kanäle für Tische (keiner gewählt: alle)
-server-runs = Wo Partien laufen
-server-runs-auto = Partien: eine im Kanal, weitere in Threads
-server-runs-threads = Partien: jede in einem eigenen Thread
-server-runs-channel = Partien: alle im Kanal
-server-boards = Spielbretter in belebten Kanälen
-server-boards-follow = Spielbretter wandern mit dem Gespräch nach unten
-server-boards-stay = Spielbretter bleiben, wo sie sind
-server-hosts = Rollen, die Tische öffnen dürfen (keine gewählt: alle)
-server-players = Rolle, die Hosts an einen Tisch rufen dürfen (keine: niemand)
-server-most = Höchstens { $count } Tische und Partien zugleich
-server-most-any = Beliebig viele Tische und Partien
-server-most-each = Jede Person in höchstens { $count }
-server-most-each-any = Jede Person in beliebig vielen
 refused-not-admin = Das kann nur, wer diesen Server verwalten darf.
 gate-channel = Auf diesem Server werden Tische in { $channels } geöffnet.
 gate-role = Tische öffnen darf auf diesem Server nur: { $roles }.

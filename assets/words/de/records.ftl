@@ -95,10 +95,6 @@ leaderboard-season = Zeit
 lobby-counts-not = zählt nicht für die Bilanz
 setup-counts = Zählen lassen
 setup-counts-not = Nicht zählen lassen
-server-records = Bilanzen
-server-records-kept = Bilanzen werden geführt
-server-records-none = Keine Bilanzen
-server-leaderboards = Ranglisten am Monatsende (keiner: nirgends)
 preferences-records-on = Andere sehen meine Bilanz: ja
 preferences-records-off = Andere sehen meine Bilanz: nein
 

@@ -114,23 +114,6 @@ quiet-no-time-until = ⚠️ Until: “{ $typed }” is no time of the day. Writ
 quiet-too-long = ⚠️ From { $start } to { $end } is too long, so nothing was changed: quiet hours last sixteen hours at most.
 
 ## /settings
-server-title = ### This server
-server-language = Language of new matches
-server-language-auto = New matches are in their host’s language
-server-channels = Channels for matches (none: all)
-server-runs = Where matches run
-server-runs-auto = Matches: one here, more in threads
-server-runs-threads = Matches: each in a thread of its own
-server-runs-channel = Matches: all in the channel
-server-boards = Boards in a busy channel
-server-boards-follow = Boards move below the talk
-server-boards-stay = Boards stay where they are
-server-hosts = Roles that may start matches (none: all)
-server-players = A role that hosts may call to a lobby (none: nobody)
-server-most = At most { $count } lobbies and matches at once
-server-most-any = Any number of lobbies and matches
-server-most-each = Each person in at most { $count }
-server-most-each-any = Each person in any number of them
 refused-not-admin = Only people who may manage this server can do that.
 gate-channel = On this server, matches are started in { $channels }.
 gate-role = Only { $roles } may start matches on this server.

@@ -100,10 +100,6 @@ leaderboard-season = Time
 lobby-counts-not = does not count for records
 setup-counts = Let it count
 setup-counts-not = Do not let it count
-server-records = Records
-server-records-kept = Records of matches are kept
-server-records-none = No records of matches
-server-leaderboards = Leaderboards at a month’s end (none: nowhere)
 preferences-records-on = Others see my records: on
 preferences-records-off = Others see my records: off
 

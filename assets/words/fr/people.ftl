@@ -114,23 +114,6 @@ quiet-no-time-until = ⚠️ Jusqu’à : « { $typed } » n’est pas une 
 quiet-too-long = ⚠️ De { $start } à { $end }, c’est trop long, rien n’a changé : les heures calmes durent seize heures au plus.
 
 ## /réglages
-server-title = ### Ce serveur
-server-language = Langue des nouvelles tables
-server-language-auto = Une nouvelle table parle la langue de son hôte
-server-channels = Salons pour les tables (aucun : tous)
-server-runs = Où se jouent les parties
-server-runs-auto = Parties : une ici, les autres en fils
-server-runs-threads = Parties : chacune dans son fil
-server-runs-channel = Parties : toutes dans le salon
-server-boards = Plateaux dans un salon animé
-server-boards-follow = Les plateaux suivent la discussion
-server-boards-stay = Les plateaux restent à leur place
-server-hosts = Rôles qui ouvrent des tables (aucun : tous)
-server-players = Rôle que les hôtes peuvent appeler (aucun : personne)
-server-most = Au plus { $count } tables et parties à la fois
-server-most-any = Autant de tables et de parties qu’on veut
-server-most-each = Chaque personne dans { $count } au plus
-server-most-each-any = Chaque personne dans autant qu’elle veut
 refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent faire cela.
 gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.

@@ -102,10 +102,6 @@ leaderboard-season = Période
 lobby-counts-not = ne compte pas pour le palmarès
 setup-counts = Faire compter
 setup-counts-not = Ne pas faire compter
-server-records = Palmarès
-server-records-kept = Le palmarès des parties est tenu
-server-records-none = Pas de palmarès des parties
-server-leaderboards = Classements en fin de mois (aucun : nulle part)
 preferences-records-on = Mon palmarès est visible : oui
 preferences-records-off = Mon palmarès est visible : non
 

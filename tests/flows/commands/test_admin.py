@@ -13,22 +13,31 @@ from games.engine.contract.values import Pace
 from games.engine.store.errors import StoreFull
 from games.engine.store.records import Location
 from tests.flows.forged import forge, forge_modal, outcome_of
-from tests.flows.house import EN, FR, bellhop, boards, lobby_of, match_behind, match_of, over, play_out, routed, whose
+from tests.flows.house import (
+    EN,
+    FR,
+    bellhop,
+    boards,
+    lobby_of,
+    match_behind,
+    match_of,
+    over,
+    play_out,
+    routed,
+    setting_of,
+    whose,
+)
 from tests.flows.office import office
 from tests.support.people import Person, Playground, Seen
 
 GAME = EN("button-up-name")
 
 
-async def panel_of(admin: Person) -> Seen:
-    return (await admin.slash("general", "settings")).message
-
-
-async def chosen(admin: Person, route: str, values: list[str], args: str = "") -> Seen:
-    panel = await panel_of(admin)
-    ids = [str(one.get("custom_id", "")) for one in panel.components]
-    found = next(one for one in ids if one.startswith(f"s1:{route}{args}"))
-    return (await admin.select(panel, found, values)).message
+async def chosen(admin: Person, key: str, values: list[str]) -> Seen:
+    """The summary of `/settings` after an admin chose that."""
+    panel = await setting_of(admin, key)
+    menu = next(str(one["custom_id"]) for one in panel.components if str(one.get("custom_id", "")).startswith("s1:"))
+    return (await admin.select(panel, menu, values)).message
 
 
 async def refused_to_play(person: Person, place: str = "general") -> str:
@@ -37,11 +46,11 @@ async def refused_to_play(person: Person, place: str = "general") -> str:
 
 @pytest.mark.usefixtures("bot")
 async def test_lobbies_are_opened_in_the_chosen_channels_alone(pg: Playground, alice: Person, bob: Person) -> None:
-    await chosen(alice, "server-channels", [str(pg.channel("games").id)])
+    await chosen(alice, "channels", [str(pg.channel("games").id)])
     said = await refused_to_play(bob)
     assert said == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
     assert (await bob.slash("games", "play", game="button_up")).message.buttons
-    await chosen(alice, "server-channels", [])
+    await chosen(alice, "channels", [])
     assert routed((await bob.slash("general", "play", game="button_up")).message, "join")
 
 
@@ -51,7 +60,7 @@ async def test_only_the_chosen_roles_open_lobbies_and_admins_always_may(
 ) -> None:
     guild = next(iter(pg.world.guilds.values()))
     role = next(one for one in guild.roles.values() if one.id != guild.id)
-    await chosen(alice, "server-hosts", [str(role.id)])
+    await chosen(alice, "hosts", [str(role.id)])
     assert await refused_to_play(bob) == EN("gate-role", roles=f"<@&{role.id}>")
     assert routed((await alice.slash("general", "play", game="button_up")).message, "join")
     guild.members[bob.id].roles.append(role.id)
@@ -59,17 +68,16 @@ async def test_only_the_chosen_roles_open_lobbies_and_admins_always_may(
 
 
 async def test_of_settings_that_are_changed_at_once_none_is_lost(bot: Bellhop, pg: Playground, alice: Person) -> None:
-    panel = await panel_of(alice)
     guild_id = next(iter(pg.world.guilds))
-    changes = {"server-runs": ["threads"], "server-language": ["fr"], "server-channels": [str(pg.channel("games").id)]}
-    await asyncio.gather(*(alice.select(panel, routed(panel, route), values) for route, values in changes.items()))
+    changes = {"runs": ["threads"], "language": ["fr"], "channels": [str(pg.channel("games").id)]}
+    await asyncio.gather(*(chosen(alice, key, values) for key, values in changes.items()))
     kept = await bot.services.store.guild(guild_id)
     assert (kept["runs"], kept["language"], kept["channels"]) == ("threads", "fr", [pg.channel("games").id])
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_server_has_no_more_lobbies_than_its_admins_allow(alice: Person, bob: Person) -> None:
-    await chosen(alice, "server-limit", ["5"], ":most")
+    await chosen(alice, "most", ["5"])
     for _ in range(5):
         await lobby_of(bob)
     assert await refused_to_play(alice) == EN("gate-most", count=5)
@@ -77,7 +85,7 @@ async def test_a_server_has_no_more_lobbies_than_its_admins_allow(alice: Person,
 
 @pytest.mark.usefixtures("bot")
 async def test_a_person_is_in_no_more_matches_than_the_admins_allow_also_by_rematch(alice: Person, bob: Person) -> None:
-    await chosen(alice, "server-limit", ["1"], ":most_each")
+    await chosen(alice, "most-each", ["1"])
     board = await match_of(alice, bob)
     assert await refused_to_play(bob) == EN("gate-most-each", count=1)
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
@@ -90,7 +98,7 @@ async def test_a_person_is_in_no_more_matches_than_the_admins_allow_also_by_rema
 async def test_of_many_lobbies_opened_at_once_no_more_stand_than_the_admins_allow(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
-    await chosen(alice, "server-limit", ["1"], ":most_each")
+    await chosen(alice, "most-each", ["1"])
     said = await asyncio.gather(*(refused_to_play(bob) for _ in range(5)))
     assert said.count(EN("gate-most-each", count=1)) == 4
     assert len(await bot.services.store.lobbies()) == 1
@@ -99,7 +107,7 @@ async def test_of_many_lobbies_opened_at_once_no_more_stand_than_the_admins_allo
 @pytest.mark.usefixtures("bot")
 async def test_a_board_is_not_brought_where_no_boards_may_stand(pg: Playground, alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob, "games")
-    await chosen(alice, "server-channels", [str(pg.channel("games").id)])
+    await chosen(alice, "channels", [str(pg.channel("games").id)])
     shown = (await bob.slash("general", "games")).message
     said = (await bob.press(shown, custom_id=routed(shown, "bring"))).message
     assert said.text == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
@@ -108,16 +116,16 @@ async def test_a_board_is_not_brought_where_no_boards_may_stand(pg: Playground, 
 
 @pytest.mark.usefixtures("bot")
 async def test_new_lobbies_speak_the_language_of_the_server(alice: Person) -> None:
-    await chosen(alice, "server-language", ["fr"])
+    await chosen(alice, "language", ["fr"])
     assert FR("lobby-host", name="Alice") in (await lobby_of(alice)).text
-    await chosen(alice, "server-language", ["auto"])
+    await chosen(alice, "language", ["auto"])
     assert EN("lobby-host", name="Alice") in (await lobby_of(alice)).text
 
 
 @pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize(("runs", "threaded"), [("threads", True), ("auto", False), ("channel", False)])
 async def test_a_match_runs_where_the_admins_want_it(alice: Person, bob: Person, runs: str, threaded: bool) -> None:
-    await chosen(alice, "server-runs", [runs])
+    await chosen(alice, "runs", [runs])
     lobby = await lobby_of(alice)
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.press(lobby, label=EN("lobby-start"))

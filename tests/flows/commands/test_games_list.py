@@ -10,7 +10,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.store.records import Location
 from tests.flows.commands.test_games_and_rules import linked
-from tests.flows.house import EN, FR, entries, entry, lobby_of, match_of, only, routed, seat_of
+from tests.flows.house import EN, FR, entries, entry, lobby_of, match_of, only, routed, seat_of, setting_of
 from tests.flows.office import office
 from tests.support.people import Person, Playground, Seen
 
@@ -106,7 +106,7 @@ async def test_a_person_in_matches_already_may_play_on_elsewhere(bot: Bellhop, a
 async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_the_way_of_another(
     bot: Bellhop, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    panel = (await alice.slash("general", "settings")).message
+    panel = await setting_of(alice, "most-each")
     limit = next(one["custom_id"] for one in panel.components if ":most_each" in str(one.get("custom_id", "")))
     await alice.select(panel, limit, ["1"])
     await office([alice, bob, chloe])

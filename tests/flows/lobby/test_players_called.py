@@ -11,7 +11,7 @@ from bot.playground.world.model import Permission, Role
 from bot.store.invitations import CALL_MS
 from bot.words.phrases import title
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, lobby_of, route_of, routed, set_up
+from tests.flows.house import EN, bellhop, lobby_of, route_of, routed, set_up, setting_of
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -25,7 +25,7 @@ def role(pg: Playground, name: str = "Players") -> Role:
 
 async def named(admin: Person, *roles: int) -> Seen:
     """The panel of `/settings` after an admin chose whom hosts may call."""
-    panel = (await admin.slash("general", "settings")).message
+    panel = await setting_of(admin, "players")
     return (await admin.select(panel, routed(panel, "server-players"), [str(one) for one in roles])).message
 
 

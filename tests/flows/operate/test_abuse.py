@@ -15,7 +15,7 @@ from bot.people.servers import Server, save_guild, server_of
 from games.catalogue import find
 from games.engine.match.match import Match
 from tests.flows.forged import forge, forge_modal, outcome_of
-from tests.flows.house import EN, choices, lobby_of, match_behind, match_of, over, play_out, routed, whose
+from tests.flows.house import EN, choices, lobby_of, match_behind, match_of, over, play_out, routed, setting_of, whose
 from tests.flows.office import hand_of, office
 from tests.support.people import Person, Playground, Seen
 
@@ -297,14 +297,14 @@ async def test_a_person_who_may_do_everything_is_answered_whatever_they_make_up(
     assert not (await alice.slash("general", "settings")).failed
 
 
-@pytest.mark.parametrize("route", ["server-channels", "server-hosts"])
+@pytest.mark.parametrize("key", ["channels", "hosts", "barred"])
 async def test_more_channels_than_a_menu_takes_change_no_setting(
-    bot: Bellhop, pg: Playground, alice: Person, route: str
+    bot: Bellhop, pg: Playground, alice: Person, key: str
 ) -> None:
     guild_id = next(iter(pg.world.guilds))
-    panel = (await alice.slash("general", "settings")).message
+    panel = await setting_of(alice, key)
     for ids in ([str(one) for one in range(1, 31)], ["9" * 20], ["x"]):
-        assert not (await outcome_of(alice, forge(pg, alice, panel, routed(panel, route), ids))).failed
+        assert not (await outcome_of(alice, forge(pg, alice, panel, routed(panel, f"server-{key}"), ids))).failed
         assert (await server_of(bot.services.store, guild_id)) == Server()
     assert not (await alice.slash("general", "settings")).failed
 
@@ -315,6 +315,7 @@ async def test_settings_that_hold_more_channels_than_a_menu_takes_can_be_shown(
     guild_id = next(iter(pg.world.guilds))
     await save_guild(bot.services.store, guild_id, Server(channels=tuple(range(1, 31)), hosts=tuple(range(1, 31))))
     assert not (await alice.slash("general", "settings")).failed
+    assert (await setting_of(alice, "channels")).components
 
 
 async def test_start_on_another_message_starts_and_is_answered(

@@ -8,7 +8,7 @@ from bot.app import Bellhop
 from bot.commands.leaderboard import post_month
 from bot.playground.world.model import Channel
 from bot.records.season import Season
-from tests.flows.house import EN, bellhop, routed
+from tests.flows.house import EN, bellhop, routed, setting_of
 from tests.flows.results import finished, leaderboard
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
@@ -24,7 +24,7 @@ async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person,
 
 async def months_in(admin: Person, room: Channel) -> None:
     """Have the leaderboards of each month posted in that channel."""
-    panel = (await admin.slash("general", "settings")).message
+    panel = await setting_of(admin, "tables")
     await admin.select(panel, routed(panel, "server-tables"), [str(room.id)])
 
 

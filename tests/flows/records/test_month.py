@@ -18,7 +18,7 @@ from bot.words.phrases import title
 from games import catalogue
 from games.button_up.values import Sown, Starts
 from games.engine.match.history import decisions, judged
-from tests.flows.house import EN, LIBRARY, bellhop, routed
+from tests.flows.house import EN, LIBRARY, bellhop, routed, setting_of
 from tests.flows.month import sayings
 from tests.flows.month.evening import PLACE, Evening, words_of
 from tests.flows.month.replays import (
@@ -123,7 +123,7 @@ async def group(pg: Playground, database: Path, seed: int) -> AsyncIterator[tupl
     async with bellhop(pg, database, clock, prompt=False) as bot:
         made = Group(pg, database, clock, seed)
         room = pg.world.add_channel(pg.guild, "results")
-        panel = (await made.admin.slash(PLACE, "settings")).message
+        panel = await setting_of(made.admin, "tables", PLACE)
         await made.admin.select(panel, routed(panel, "server-tables"), [str(room.id)])
         reader = made.people[READS]
         panel = (await reader.slash(PLACE, "preferences")).message

@@ -17,7 +17,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, FR, LIBRARY, bellhop, boards, match_of, only, over, routed, seat_of
+from tests.flows.house import EN, FR, LIBRARY, bellhop, boards, match_of, only, over, routed, seat_of, setting_of
 from tests.flows.results import finished, leaderboard, noted, play_out
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -221,13 +221,13 @@ async def test_a_host_makes_a_match_not_count_and_the_lobby_says_so(bot: Bellhop
 
 async def test_a_server_that_keeps_no_records_has_none_and_says_so(bot: Bellhop, alice: Person, bob: Person) -> None:
     first = await finished(bot, alice, bob)
-    panel = (await alice.slash("general", "settings")).message
+    panel = await setting_of(alice, "records")
     await alice.select(panel, routed(panel, "server-records"), ["none"])
     second = await finished(bot, alice, bob)
     assert await noted(bot, second) is None
     for said in (await record(alice), await leaderboard(bob)):
         assert said.text == EN("record-off")
-    panel = (await alice.slash("general", "settings")).message
+    panel = await setting_of(alice, "records")
     await alice.select(panel, routed(panel, "server-records"), ["kept"])
     assert await noted(bot, first) is not None
     assert await bot.services.store.results.missing() == []
