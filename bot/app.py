@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 
-from bot.commands.admin import AdminCommand
 from bot.commands.board import BoardCommand
 from bot.commands.games import GamesCommand
 from bot.commands.help import HelpCommand
@@ -20,6 +19,7 @@ from bot.commands.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
+from bot.commands.server_matches import ServerMatches
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.fleet.bulletin import Bulletin
@@ -153,14 +153,14 @@ class Bellhop(ShardedClient):
             ReplayCommand(self.services, replays),
             PreferencesCommand(self.services),
             ResignCommand(self.services),
-            SettingsCommand(self.services),
-            AdminCommand(self.services, boards, lobbies, self.part_of),
+            SettingsCommand(self.services, lobbies),
             PrivacyCommand(self.services, lobbies, panels, self.relay),
             HelpCommand(self.services),
         )
         setup = Setup(self.services, lobbies, presses, inviter)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
-        for part in (presses, inviter, setup, rematch, QuietHoursPage(self.services), *commands):
+        running = ServerMatches(self.services, boards, lobbies, self.part_of)
+        for part in (presses, inviter, setup, rematch, running, QuietHoursPage(self.services), *commands):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command(self.router))

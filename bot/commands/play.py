@@ -99,7 +99,7 @@ class PlayCommand(SlashCommand):
         lobby = _kept(lobby.with_manner(game, manner), lobby) if manner else lobby
         said = ""
         for friend in friends:
-            kept = unfit(friend) or lobby.keep(game, friend.id)
+            kept = await unfit(self._services, friend, answer.interaction.guild_id) or lobby.keep(game, friend.id)
             if isinstance(kept, Refusal):
                 said = refused(kept, friend, answer.words)
             else:

@@ -11,6 +11,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby, concerned
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
+from bot.people.servers import server_from
 from bot.services import Services
 from bot.store.results import Result
 from bot.wire.answer import Answer
@@ -62,6 +63,9 @@ class PrivacyCommand(SlashCommand):
             "matches": await self._services.store.about(user_id),
             "results": [_shown(one, user_id) for one in await self._services.records.results.of_user(user_id)],
             "predictions": [one._asdict() for one in await self._services.store.predictions.of_user(user_id)],
+            "barred_in": [
+                guild for guild, data in await self._services.store.guilds() if user_id in server_from(data).barred
+            ],
             "invitations": [
                 {"at": one.at, "sent": one.sender_id == user_id, "got": one.user_id == user_id}
                 for one in await self._services.store.invitations.of_user(user_id)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from bot.commands.server_log import log_deed
 from bot.commands.server_settings import (
     LANGUAGE,
     LIMITS,
@@ -14,6 +15,8 @@ from bot.commands.server_settings import (
 from bot.commands.slash import SlashCommand, admins_only, chosen_language
 from bot.common.tasks import Locks
 from bot.lobby.gate import uncallable
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import concerned
 from bot.people.servers import Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -29,8 +32,9 @@ class SettingsCommand(SlashCommand):
     key = "settings"
     for_admins = True
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, lobbies: Lobbies) -> None:
         super().__init__(services)
+        self._lobbies = lobbies
         self._changing: Locks[int] = Locks()
 
     @admins_only
@@ -85,6 +89,17 @@ class SettingsCommand(SlashCommand):
     async def _change(self, answer: Answer, **values: Any) -> None:
         guild_id = answer.interaction.guild_id or 0
         async with self._changing.of(guild_id):  # so that two changes at the same time are both stored
-            guild = replace(await server_of(self._services.store, guild_id), **values)
+            before = await server_of(self._services.store, guild_id)
+            guild = replace(before, **values)
             await save_guild(self._services.store, guild_id, guild)
         await answer.update(self._summary(guild, answer))
+        await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})
+
+    async def _bar(self, answer: Answer, barred: set[int], free: set[int]) -> None:
+        """Take barred people out of the server's lobbies, and have the log say who is barred and who no longer is."""
+        for lobby in await self._lobbies.every() if barred else ():
+            for user in barred & {*concerned(lobby)} if lobby.guild_id == answer.interaction.guild_id else ():
+                await self._lobbies.take_out(lobby.id, user)
+        for key, people in (("log-barred", barred), ("log-unbarred", free)):
+            for user in sorted(people):
+                await log_deed(self._services, answer, key, person=f"<@{user}>")

@@ -95,7 +95,7 @@ def admins_only(handler: HandlerT) -> HandlerT:
     """The handler for people who may manage the server; anybody else is told so. It is checked at each press."""
 
     @wraps(handler)
-    async def checked(self: SlashCommand, answer: Answer, **fields: Any) -> None:
+    async def checked(self: object, answer: Answer, **fields: Any) -> None:
         if manages(answer):
             await handler(self, answer, **fields)
         else:

@@ -35,7 +35,9 @@ async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
     guild_id = answer.interaction.guild_id or 0
     guild = await server_of(services.store, guild_id)
     async with services.gates.of(guild_id) if guild.limited else contextlib.nullcontext():
-        yield await services.closed_here(answer) or _no_host(guild, answer) or await _too_many(services, answer, guild)
+        barred = answer.words("lobby-refused-barred") if answer.person.id in guild.barred else ""
+        closed = barred or await services.closed_here(answer) or _no_host(guild, answer)
+        yield closed or await _too_many(services, answer, guild)
 
 
 def _no_host(guild: Server, answer: Answer) -> str:

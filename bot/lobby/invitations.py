@@ -20,14 +20,14 @@ import discord
 from bot.common.tasks import first
 from bot.lobby.gate import uncallable
 from bot.lobby.lobbies import RETRY_MS, Lobbies
-from bot.lobby.lobby import GONE, NOT_HOST, Lobby
+from bot.lobby.lobby import BARRED, GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import invitation_sheet, players_sheet
 from bot.match.reach import mention, remove, send_direct, try_again_at
 from bot.match.show.carriers import LIMIT_MS
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
-from bot.people.servers import server_of
+from bot.people.servers import bars, server_of
 from bot.services import Services
 from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
 from bot.wire.answer import Answer
@@ -60,7 +60,8 @@ class Inviter:
         return "\n".join([await self._invite(answer, lobby_id, person) for person in people])
 
     async def _invite(self, answer: Answer, lobby_id: str, person: Named) -> str:
-        after = unfit(person) or await self._lobbies.change(
+        guild_id = answer.interaction.guild_id
+        after = await unfit(self._services, person, guild_id) or await self._lobbies.change(
             lobby_id, lambda lobby, game: lobby.keep(game, person.id), host=answer.person.id
         )
         if isinstance(after, Refusal):
@@ -217,10 +218,12 @@ def _stands(one: Invitation, lobby: Lobby) -> bool:
     return not lobby.closed if one.user_id == PLAYERS else one.user_id in lobby.kept
 
 
-def unfit(person: Named) -> Refusal | None:
-    """The reason why that person cannot be invited to any lobby of the channel; None if they can."""
+async def unfit(services: Services, person: Named, guild_id: int | None) -> Refusal | None:
+    """The reason why that person cannot be invited to any lobby of the channel; None if they can. Raises StoreError."""
     if person.bot:
         return Refusal("bot")
+    if await bars(services.store, guild_id, person.id):
+        return BARRED
     return None if person.sees else Refusal("unseen")
 
 

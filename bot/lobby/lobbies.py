@@ -18,6 +18,7 @@ from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
 from bot.match.board.back_soon import paced
 from bot.match.show.followers import Followers
+from bot.people.servers import bars
 from bot.records.lines import score_line
 from bot.services import Services
 from bot.store.shelf import StoredLobby
@@ -123,6 +124,11 @@ class StoredLobbies:
                 await self.save(after)
             deed.keep()
             return after
+
+    async def bars(self, lobby_id: str, user_id: int) -> bool:
+        """Whether a person is barred in the server of that lobby."""
+        lobby = await self.find(lobby_id)
+        return lobby is not None and await bars(self._services.store, lobby.guild_id, user_id)
 
     async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
         """The lobby if it is open and `fits`, else None.

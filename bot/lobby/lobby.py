@@ -29,6 +29,7 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 ALREADY_IN = Refusal("already-in")
 GONE = Refusal("gone")
 NOT_HOST = Refusal("not-host")
+BARRED = Refusal("barred")
 """The person has joined already; the lobby does not exist, or not in this server; only its host may do this."""
 
 

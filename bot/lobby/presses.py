@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
-from bot.lobby.lobby import ALREADY_IN, Lobby
+from bot.lobby.lobby import ALREADY_IN, BARRED, Lobby
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from games import catalogue
@@ -25,6 +25,9 @@ class LobbyPresses:
     async def seat(self, answer: Answer, lobby: str, guild: int | None) -> None:
         """The same. guild: the server whose lobby it must be; None: any, for a person who is known to be invited."""
         user = answer.person.id
+        if await self._lobbies.bars(lobby, user):
+            await answer.say(answer.words(f"lobby-refused-{BARRED.code}"))
+            return
         after = await self._lobbies.change(lobby, lambda lobby, game: lobby.join(game, user), guild=guild)
         joined = await self._lobbies.find(lobby) if after == ALREADY_IN else after
         if isinstance(joined, Lobby) and joined.starts_itself(catalogue.find(joined.game)):

@@ -20,6 +20,7 @@ from bot.lobby.start import MatchStarter
 from bot.match.board.place import match_url
 from bot.match.find import for_finished, for_match
 from bot.match.scene.buttons import HARDER, next_level
+from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import among, route
@@ -114,6 +115,8 @@ class Rematch:
     async def _open(self, answer: Answer, match: Match, *, harder: bool, first: bool) -> None:
         """Open the lobby. first: no other rematch of that match was played, so this one may go on with its series."""
         lobby = self._lobby(answer, match, harder=harder, first=first)
+        barred = (await server_of(self._services.store, lobby.guild_id)).barred
+        lobby = replace(lobby, kept=tuple(user for user in lobby.kept if user not in barred))
         if lobby.ready(match.game):
             await self._opening.start(lobby, answer)
         else:

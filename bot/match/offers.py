@@ -15,6 +15,7 @@ from bot.match.scene.lines import names_of
 from bot.match.scene.scene import Scene
 from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile
+from bot.people.servers import bars
 from bot.services import Services
 from bot.store.posts import OFFER, NotePost, found
 from bot.wire.answer import Answer
@@ -76,6 +77,9 @@ class Offers:
         post = await found(self._services.store, NotePost, match.id, OFFER, seat)
         if post is None or post.message_id != answer.message_id:
             await answer.say(answer.words("offer-gone"))
+            return
+        if await bars(self._services.store, match.place.guild_id, answer.person.id):
+            await answer.say(answer.words("lobby-refused-barred"))
             return
         result: Receipt | Refusal | None = match.kept_out(seat, answer.person.id)
         if result is None:

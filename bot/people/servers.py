@@ -66,6 +66,11 @@ def server_from(data: Mapping[str, Any]) -> Server:
     return Server(**known)
 
 
+async def bars(store: BotStore, guild_id: int | None, user_id: int) -> bool:
+    """Whether the admins of a server barred a person from playing there. Raises StoreError."""
+    return user_id in (await server_of(store, guild_id)).barred
+
+
 async def save_guild(store: BotStore, guild_id: int, guild: Server) -> None:
     """Store the settings of a server. Raises StoreError."""
     await store.save_guild(guild_id, asdict(guild))

@@ -68,7 +68,10 @@ class PeopleStore:
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
-        """Delete what ties a user to anything: preferences, seats, results, predictions, invitations, drafts, posts."""
+        """Delete what ties a user to anything: preferences, seats, results, predictions, invitations, drafts, posts.
+
+        Bars stay: a server decided them (docs/decisions/bars.md).
+        """
         async with self.database.write() as connection:
             rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
             held = [(row.match_id, row.seat) for row in rows]

@@ -272,3 +272,9 @@ async def setting_of(admin: Person, key: str, place: Place = "general") -> Seen:
     """The page of `/settings` where an admin chooses that setting."""
     summary = (await admin.slash(place, "settings")).message
     return (await admin.select(summary, routed(summary, "server-change"), [key])).message
+
+
+async def running_on_server(admin: Person, place: Place = "general") -> Seen:
+    """*Matches and lobbies* of `/settings`."""
+    summary = (await admin.slash(place, "settings")).message
+    return (await admin.press(summary, label=EN("admin-button"))).message

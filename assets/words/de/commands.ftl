@@ -38,9 +38,6 @@ command-resign-about = Deine Partie in diesem Kanal aufgeben
 command-settings = servereinstellungen
 command-settings-about = Dieser Server: Sprache, Kanäle, wer Tische öffnen darf und wie viele
 
-command-admin = admin
-command-admin-about = Was auf diesem Server läuft, und wie man es beendet
-
 command-privacy = datenschutz
 command-privacy-about = Was ich über dich speichere: lass es dir schicken oder löschen
 

@@ -52,3 +52,11 @@ server-barred = Gesperrte Personen
 server-barred-some = Hier vom Spielen gesperrt: { $some }.
 server-barred-none = Niemand ist hier vom Spielen gesperrt.
 server-barred-about = Wer gesperrt ist, kann hier keinen Tisch öffnen, an keinem Platz nehmen und nicht eingeladen werden. Eine laufende Partie geht weiter. Nimm die Person aus dem Menü, damit sie wieder spielen kann.
+
+## Das Protokoll und Sperren
+log-match = **{ $admin }** hat **{ $game }** in { $place } beendet: { $reason }
+log-lobby = **{ $admin }** hat einen Tisch für **{ $game }** in { $place } geschlossen: { $reason }
+log-barred = **{ $admin }** hat { $person } hier vom Spielen gesperrt.
+log-unbarred = **{ $admin }** lässt { $person } hier wieder spielen.
+lobby-refused-barred = Die Admins dieses Servers haben dich hier vom Spielen gesperrt. Frag sie danach.
+invite-refused-barred = **{ $name }** kannst du nicht einladen: Die Admins dieses Servers haben diese Person gesperrt.

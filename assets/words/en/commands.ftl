@@ -38,9 +38,6 @@ command-resign-about = Give up your match in this channel
 command-settings = settings
 command-settings-about = This server: language, channels, who may start matches, and how many
 
-command-admin = admin
-command-admin-about = What runs on this server, and a way to end it
-
 command-privacy = privacy
 command-privacy-about = What I keep about you: have it sent to you, or deleted
 

@@ -52,3 +52,11 @@ server-barred = Barred people
 server-barred-some = Barred from playing here: { $some }.
 server-barred-none = Nobody is barred from playing here.
 server-barred-about = A barred person cannot open or join a lobby here, and nobody can invite them. A match that they play goes on. Take somebody out of the menu to let them play again.
+
+## The log channel, and bars
+log-match = **{ $admin }** ended **{ $game }** in { $place }: { $reason }
+log-lobby = **{ $admin }** closed a lobby of **{ $game }** in { $place }: { $reason }
+log-barred = **{ $admin }** barred { $person } from playing here.
+log-unbarred = **{ $admin }** lets { $person } play here again.
+lobby-refused-barred = The admins of this server barred you from playing here. Ask them about it.
+invite-refused-barred = **{ $name }** cannot be invited, because the admins of this server barred them.

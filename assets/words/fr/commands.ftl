@@ -38,9 +38,6 @@ command-resign-about = Abandonner ta partie dans ce salon
 command-settings = réglages
 command-settings-about = Ce serveur : langue, salons, qui ouvre des tables et combien
 
-command-admin = admin
-command-admin-about = Ce qui se joue sur ce serveur, et de quoi l’arrêter
-
 command-privacy = confidentialité
 command-privacy-about = Ce que je conserve sur toi : le recevoir ou l’effacer
 

@@ -52,3 +52,11 @@ server-barred = Personnes exclues
 server-barred-some = Exclues du jeu ici : { $some }.
 server-barred-none = Personne n’est exclu du jeu ici.
 server-barred-about = Une personne exclue ne peut ni ouvrir ni rejoindre une table ici, et personne ne peut l’inviter. La partie qu’elle joue continue. Retire-la du menu pour qu’elle puisse rejouer.
+
+## Le journal, et les exclusions
+log-match = **{ $admin }** a arrêté **{ $game }** dans { $place } : { $reason }
+log-lobby = **{ $admin }** a fermé une table de **{ $game }** dans { $place } : { $reason }
+log-barred = **{ $admin }** a exclu { $person } du jeu ici.
+log-unbarred = **{ $admin }** laisse { $person } rejouer ici.
+lobby-refused-barred = Les admins de ce serveur ne te laissent pas jouer ici. Demande-leur pourquoi.
+invite-refused-barred = Impossible d’inviter **{ $name }** : les admins de ce serveur ne le permettent pas.

@@ -1,4 +1,4 @@
-"""`/settings`, `/admin` and `/privacy`, and who may use them."""
+"""`/settings` and `/privacy`, and who may use them."""
 
 import asyncio
 import json
@@ -24,6 +24,7 @@ from tests.flows.house import (
     over,
     play_out,
     routed,
+    running_on_server,
     setting_of,
     whose,
 )
@@ -133,6 +134,71 @@ async def test_a_match_runs_where_the_admins_want_it(alice: Person, bob: Person,
     assert bool(alice.look(lobby).data.get("thread")) is threaded
 
 
+@pytest.mark.usefixtures("bot")
+async def test_what_admins_do_is_told_in_the_log_channel_with_their_name(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    room = pg.world.add_channel(pg.guild, "log")
+    await chosen(alice, "log", [str(room.id)])
+    await match_of(alice, bob)
+    await lobby_of(bob)
+    for reason in ("first", "second"):
+        asked = await alice.press(await running_on_server(alice), label=EN("admin-end", number=1))
+        await alice.submit(asked, {"reason": reason})
+    await chosen(alice, "barred", [str(bob.id)])
+    await alice.until(lambda: len(alice.messages("log")) == 3)
+    await chosen(alice, "barred", [])
+    await alice.until(lambda: len(alice.messages("log")) == 4)
+    place, game = f"<#{pg.channel('general').id}>", EN("button-up-name")
+    assert [one.text for one in alice.messages("log")] == [
+        EN("log-lobby", admin="Alice", game=game, place=place, reason="first"),
+        EN("log-match", admin="Alice", game=game, place=place, reason="second"),
+        EN("log-barred", admin="Alice", person=f"<@{bob.id}>"),
+        EN("log-unbarred", admin="Alice", person=f"<@{bob.id}>"),
+    ]
+    said = EN("admin-said", admin="Alice", game=game, reason="second")
+    assert any(said in one.text for one in bob.messages("general"))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_barred_person_opens_and_joins_no_lobby_and_is_not_invited_until_they_are_let_in_again(
+    alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await chosen(alice, "barred", [str(bob.id)])
+    said = EN("lobby-refused-barred")
+    assert await refused_to_play(bob) == said
+    assert (await bob.press(lobby, label=EN("lobby-join"))).message.text == said
+    await lobby_of(alice, **{"with": bob})
+    assert alice.last("general").text == EN("invite-refused-barred", name="Bob")
+    await chosen(alice, "barred", [])
+    await bob.press(lobby, label=EN("lobby-join"))
+    assert "Bob" in alice.look(lobby).text
+
+
+async def test_a_person_who_is_barred_leaves_the_lobbies_of_the_server(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(bob)
+    await chosen(alice, "barred", [str(bob.id)])
+    await alice.until(lambda: EN("lobby-empty", game=GAME) in alice.look(lobby).text)
+    assert await bot.services.store.lobbies() == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_bar_is_in_the_export_of_its_person_and_is_not_lifted_by_deleting_what_is_kept(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    assert (await exported(bob))["barred_in"] == []
+    await chosen(alice, "barred", [str(bob.id)])
+    assert (await exported(bob))["barred_in"] == [pg.guild.id]
+    panel = (await bob.slash(bob.dm, "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
+    assert await refused_to_play(bob) == EN("lobby-refused-barred")
+
+
 FORGED = [
     ("s1:server-language", ["fr"]),
     ("s1:server-channels", []),
@@ -140,6 +206,10 @@ FORGED = [
     ("s1:server-hosts", []),
     ("s1:server-players", []),
     ("s1:server-limit:most", ["5"]),
+    ("s1:server-barred", []),
+    ("s1:server-log", []),
+    ("s1:server-change", ["runs"]),
+    ("b1:server-all", None),
     ("b1:admin-page:0:later", None),
     ("b1:admin-end:m:{match}", None),
 ]
@@ -171,7 +241,7 @@ async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_re
 ) -> None:
     board = await match_of(bob, chloe)
     await lobby_of(bob)
-    shown = (await alice.slash("general", "admin")).message
+    shown = await running_on_server(alice)
     mover = whose(alice.look(board), [bob, chloe])
     assert f"host: {bob.user.name}" in shown.text
     assert EN("admin-waiting", names=mover.user.name, since="|").split("|")[0] in shown.text
@@ -192,7 +262,7 @@ async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_re
 async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playground, alice: Person) -> None:
     other = Location(12345, pg.channel("general").id)
     match = await bot.services.hall.open("button_up", {}, (alice.id, "easy"), Pace.NONE, "en", other, alice.id)
-    shown = (await alice.slash("general", "admin")).message
+    shown = await running_on_server(alice)
     assert EN("admin-none") in shown.text
     forged = forge_modal(pg, alice, shown, f"m1:admin-why:m:{match.id}:00", "because")
     assert EN("admin-gone") in (await outcome_of(alice, forged)).message.text
@@ -204,7 +274,7 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
 ) -> None:
     await match_of(alice, bob)
     (card,) = await bot.services.hall.of_player(bob.id)
-    asked = await alice.press((await alice.slash("general", "admin")).message, label=EN("admin-end", number=1))
+    asked = await alice.press(await running_on_server(alice), label=EN("admin-end", number=1))
     bot.services.hall.refuse()
     said = (await alice.submit(asked, {"reason": "too late"})).message
     assert EN("refused-stopping") in said.text

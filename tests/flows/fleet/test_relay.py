@@ -15,7 +15,7 @@ from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, choices, entries, entry, only, routed, seat_of, to_move
+from tests.flows.house import EN, FR, choices, entries, entry, only, routed, running_on_server, seat_of, to_move
 from tests.flows.nodes import Fleet, pg, two
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
@@ -264,7 +264,7 @@ async def test_nothing_of_a_press_is_left_in_a_row_or_written_to_the_log(
 async def test_an_admin_reads_which_process_serves_the_server(two: Fleet, alice: Person) -> None:
     for part, bot in enumerate(two.bots):
         assert bot.node is not None
-        shown = (await alice.slash(two.room(part), "admin")).message
+        shown = await running_on_server(alice, two.room(part))
         assert f"Part {part} of 2" in shown.text
         assert bot.node.name.rpartition(":")[2] in shown.text
 

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.app import Bellhop
 from bot.store.bot_store import BotStore
-from tests.flows.house import EN, bellhop, lobby_of, match_of, only, over, play_out, routed
+from tests.flows.house import EN, bellhop, lobby_of, match_of, only, over, play_out, routed, running_on_server
 from tests.support.databases import ON_POSTGRES, address, rows
 from tests.support.people import Person, Playground, Seen
 
@@ -41,9 +41,10 @@ async def test_it_is_passed_over_and_the_other_matches_of_its_people_go_on(
 ) -> None:
     board = await one_unreadable(pg, database, alice, bob, what)
     async with bellhop(pg, database):
-        for name in ("games", "admin", "board text"):
+        for name in ("games", "running", "board text"):
             for place in ("general", "games"):
-                shown = (await alice.slash(place, name)).message
+                running = name == "running"
+                shown = await running_on_server(alice, place) if running else (await alice.slash(place, name)).message
                 assert EN("error-unknown", id="").partition("(")[0] not in shown.text
                 assert name == "board text" or f"/{board.channel_id}/{board.id}" in f"{shown.text}{shown.buttons}"
         assert over(await play_out(board, [alice, bob]))

@@ -1,11 +1,12 @@
-"""`/admin`: lists what runs on a server, for whom it waits and since when, and ends it with a reason."""
+"""*Matches and lobbies* of `/settings`: what runs on a server, for whom it waits, and ways to end it with a reason."""
 
 import contextlib
 import logging
 from collections.abc import Callable
 from typing import Annotated
 
-from bot.commands.slash import SlashCommand, admins_only
+from bot.commands.server_log import log_deed
+from bot.commands.slash import admins_only
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
@@ -32,11 +33,8 @@ ENDED, GONE = "admin-ended", "admin-gone"
 """The text keys of the admin's answer."""
 
 
-class AdminCommand(SlashCommand):
-    """The command and its list."""
-
-    key = "admin"
-    for_admins = True
+class ServerMatches:
+    """The list, and its buttons."""
 
     def __init__(
         self,
@@ -45,15 +43,10 @@ class AdminCommand(SlashCommand):
         lobbies: Lobbies,
         part_of: Callable[[int | None], int],
     ) -> None:
-        super().__init__(services)
+        self._services = services
         self._boards = boards
         self._lobbies = lobbies
         self._part_of = part_of
-
-    @admins_only
-    async def use(self, answer: Answer) -> None:
-        """Show the list."""
-        await answer.show(await self._sheet(answer, 0))
 
     @route("admin-page:page:_")
     @admins_only
@@ -78,7 +71,7 @@ class AdminCommand(SlashCommand):
         listed = "\n".join(lines) or words("admin-none")
         return Sheet(
             above=(notice, words("admin-title"), listed, await self._served(guild_id, words)),
-            rows=(*rows, *pager("admin-page", page, pages, words)),
+            rows=(*rows, *pager("admin-page", page, pages, words), (Button(words("server-back"), "server-all"),)),
         )
 
     async def _served(self, guild_id: int, words: Words) -> str:
@@ -147,9 +140,8 @@ class AdminCommand(SlashCommand):
         if isinstance(result, Refusal):
             return f"refused-{result.code}"
         board = await self._boards.get(match)
-        words = self._services.words(match)
-        text = words("admin-said", game=title(match.game.key, words), reason=reason)
-        await self._tell(match.place.channel_id if board is None else board.post.channel_id, text)
+        channel_id = match.place.channel_id if board is None else board.post.channel_id
+        await self._told(answer, match.game.key, channel_id, reason, self._services.words(match))
         return ENDED
 
     async def _end_lobby(self, answer: Answer, lobby_id: str, reason: str) -> str:
@@ -160,11 +152,19 @@ class AdminCommand(SlashCommand):
             return GONE
         words = self._services.library.words(lobby.language)
         self._lobbies.say_closed(lobby, "lobby-closed-by-admin")
-        await self._tell(lobby.channel_id, words("admin-said", game=title(lobby.game, words), reason=reason))
+        await self._told(answer, lobby.game, lobby.channel_id, reason, words, "log-lobby")
         return ENDED
 
-    async def _tell(self, channel_id: int, text: str) -> None:
-        """Say why in the channel. If that is not possible, the board still says that the match was closed."""
+    async def _told(
+        self, answer: Answer, game: str, channel_id: int, reason: str, words: Words, key: str = "log-match"
+    ) -> None:
+        """Say by whom and why in the channel and in the server's log.
+
+        If the channel cannot be written to, the board still says that the match was closed.
+        """
+        place, named = f"<#{channel_id}>", escape(answer.person.name)
+        await log_deed(self._services, answer, key, game=title(game, answer.words), place=place, reason=reason)
+        text = words("admin-said", admin=named, game=title(game, words), reason=reason)
         with contextlib.suppress(*FAILURES):
             await self._services.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
 
