@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from games.button_up import forms, notation, review, strategy, words
+from games.button_up import forms, notation, puzzles, review, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
@@ -48,5 +48,6 @@ GAME = ButtonUp(
     recap=words.recap,
     judged=review.judged,
     position=notation.position,
+    puzzles=puzzles.PUZZLES,
 )
 """The game, as the catalogue finds it."""

@@ -19,7 +19,7 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # 
     """
     if isinstance(own, Sown) and view.mover is not None:
         piles = chances(view)
-        found = by_chance(piles, own.place, lambda place: _pile(view, place))
+        found = by_chance(piles, own.place, lambda place: pile_name(view, place))
         return _with_line(found, view, Sow(_best(piles)))
     if isinstance(own, Starts) and own.by is not None and view.chooser is not None:
         starters = starting(view)
@@ -43,7 +43,7 @@ def _with_line(found: Judgement, view: View, better: Action) -> Judgement:
         event, stack = _played(state, actions[-1])
         state = evolve(state, event)
         actions += [Sow(_best(chances(state)))] if stack is None else []
-    return replace(found, line=BestLine(tuple(actions), _line(found.said.values["other"], actions[1:], stack)))
+    return replace(found, line=BestLine(tuple(actions), line_text(found.said.values["other"], actions[1:], stack)))
 
 
 def _played(state: State, action: Action) -> tuple[Happened, str | None]:
@@ -54,7 +54,8 @@ def _played(state: State, action: Action) -> tuple[Happened, str | None]:
     return sown_by(state.piles, state.mover, action.place)
 
 
-def _line(better: Value, rest: Sequence[Action], stack: str) -> Text:
+def line_text(better: Value, rest: Sequence[Action], stack: str) -> Text:
+    """The better choice, the best play after it and what that brings: "pile 9, then at best pile 7: Black +7"."""
     red, black = totals(stack)
     values: Values = {
         "count": len(rest),
@@ -64,7 +65,8 @@ def _line(better: Value, rest: Sequence[Action], stack: str) -> Text:
     return Text("button-up-judged-line", {"better": better, **values, **won})
 
 
-def _pile(view: View, place: int) -> Text:
+def pile_name(view: View, place: int) -> Text:
+    """A pile as reviews name it."""
     return Text("button-up-judged-sow", {"pile": place + 1, "height": len(view.piles[place])})
 
 

@@ -41,7 +41,7 @@ def climax(view: View) -> Climax:
     scored = view.scored
     if scored is None:
         return Climax()
-    red, black = (_heights(scored.stack, letter) for letter in LETTERS)
+    red, black = (heights(scored.stack, seat) for seat in (RED, BLACK))
     name = "nobody" if scored.taker is None else NameOf(scored.taker)
     why = Text("button-up-decided", {"red": red, "black": black, "name": name})
     return Climax(Text("button-up-announced"), _headline(scored), why)
@@ -77,13 +77,14 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     return Recap(found, list(told).index(turn.scored))
 
 
-def _heights(stack: str, letter: str) -> str:
+def heights(stack: str, seat: Seat) -> str:
     """The heights of an army's buttons, added up: "1 + 2 + 9 = 12"."""
-    heights = [height for height, button in enumerate(stack, 1) if button == letter]
-    return f"{' + '.join(map(str, heights))} = {sum(heights)}"
+    found = [height for height, button in enumerate(stack, 1) if button == LETTERS[seat]]
+    return f"{' + '.join(map(str, found))} = {sum(found)}"
 
 
-def _sown(event: Sown) -> list[Sentence]:
+def sown_text(event: Sown) -> Text:
+    """A sowing in a sentence."""
     values: Values = {
         "name": NameOf(event.seat),
         "pile": event.place + 1,
@@ -91,7 +92,7 @@ def _sown(event: Sown) -> list[Sentence]:
         "last": event.drops[-1] + 1,
         "replay": "yes" if event.replay else "no",
     }
-    return [(Text("button-up-told-sown", values), "BU-8" if event.replay else "BU-7")]
+    return Text("button-up-told-sown", values)
 
 
 def _scored(event: Scored) -> list[Sentence]:
@@ -122,7 +123,7 @@ _TOLD: Sentences = {
     Dealt: _dealt,
     Drawn: lambda event: [(Text("button-up-told-drawn", {"name": NameOf(event.first)}), "BU-5")],
     Starts: _starts,
-    Sown: _sown,
+    Sown: lambda event: [(sown_text(event), "BU-8" if event.replay else "BU-7")],
     Scored: _scored,
 }
 
@@ -151,7 +152,7 @@ def _parts(view: View) -> Iterator[Text]:
         yield Text("button-up-describe-piles")
         yield from (pile_hint(number, pile) for number, pile in piles)
     if view.sowing is not None:
-        values: Values = {"line": _sown(view.sowing)[0][0], "buttons": pile_text(view.sowing.buttons)}
+        values: Values = {"line": sown_text(view.sowing), "buttons": pile_text(view.sowing.buttons)}
         yield Text("button-up-describe-sowing", values)
     if view.scored is not None:
         yield Text("button-up-describe-tower", {"buttons": pile_text(view.scored.stack)})

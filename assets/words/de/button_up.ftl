@@ -214,3 +214,50 @@ button-up-judged-line = { $count ->
        *[black] Schwarz
       } +{ $points }
   }
+
+## The puzzle of the day
+button-up-puzzle-question = { $army ->
+    [red] Rot
+   *[black] Schwarz
+  } am Zug: Welcher Stapel ist der beste?
+button-up-puzzle-goal = Finde den Stapel, der in dieser Runde die meisten Punkte bringt. Danach spielen beide so gut wie möglich.
+button-up-puzzle-result = { $points ->
+    [0] niemand punktet
+   *[other] { $army ->
+        [red] Rot
+       *[black] Schwarz
+      } +{ $points }
+  }
+button-up-puzzle-why = { $kind ->
+    [again] Stapel { $pile } endet auf der eigenen Farbe: { $army ->
+        [red] Rot
+       *[black] Schwarz
+      } zieht noch einmal, mit Stapel { $next }.
+    [only] Stapel { $pile } lässt { $rival ->
+        [red] Rot
+       *[black] Schwarz
+      } nur Stapel { $next }.
+   *[answer] Nach Stapel { $pile } ist Stapel { $next } die beste Antwort.
+  } Im letzten Turm steht { $army ->
+    [red] Rot dann auf { $own }, Schwarz auf { $theirs }.
+   *[black] Schwarz dann auf { $own }, Rot auf { $theirs }.
+  }
+button-up-puzzle-wrong = { $kind ->
+    [again] Stapel { $pile } zieht noch einmal, aber selbst mit Stapel { $next } danach
+    [only] Nach Stapel { $pile } hat { $rival ->
+        [red] Rot
+       *[black] Schwarz
+      } nur Stapel { $next }, aber dann
+   *[answer] { $rival ->
+        [red] Rot
+       *[black] Schwarz
+      } antwortet auf Stapel { $pile } mit Stapel { $next }, und dann
+  } endet die Runde bestenfalls so: { $result }. Das sind { $less } Punkte weniger.
+button-up-puzzle-hint = { $kind ->
+    [again] Der beste Stapel zieht noch einmal.
+    [once] Der beste Stapel zieht nicht noch einmal.
+   *[ends] Schau auf das Ende der Runde.
+  } Mit ihm steht { $army ->
+    [red] Rot
+   *[black] Schwarz
+  } im letzten Turm auf den Höhen { $heights }.

@@ -208,3 +208,51 @@ button-up-judged-line = { $count ->
        *[black] Black
       } +{ $points }
   }
+
+## The puzzle of the day
+button-up-puzzle-question = { $army ->
+    [red] Red
+   *[black] Black
+  } to move: which pile is best?
+button-up-puzzle-goal = Find the pile that brings the most points in this round. Afterwards both play as well as they can.
+button-up-puzzle-result = { $points ->
+    [0] nobody scores
+   *[other] { $army ->
+        [red] Red
+       *[black] Black
+      } +{ $points }
+  }
+# $pile: the best one. $next: the pile sown after it. $own, $theirs: "4 + 5 + 9 = 18"
+button-up-puzzle-why = { $kind ->
+    [again] Pile { $pile } ends on its own colour: { $army ->
+        [red] Red
+       *[black] Black
+      } moves again, with pile { $next }.
+    [only] Pile { $pile } leaves { $rival ->
+        [red] Red
+       *[black] Black
+      } no choice but pile { $next }.
+   *[answer] After pile { $pile } the best answer is pile { $next }.
+  } In the last tower { $army ->
+    [red] Red then stands at { $own }, Black at { $theirs }.
+   *[black] Black then stands at { $own }, Red at { $theirs }.
+  }
+button-up-puzzle-wrong = { $kind ->
+    [again] Pile { $pile } moves again, but even with pile { $next } after it
+    [only] After pile { $pile } { $rival ->
+        [red] Red
+       *[black] Black
+      } has only pile { $next }, but then
+   *[answer] { $rival ->
+        [red] Red
+       *[black] Black
+      } answers pile { $pile } with pile { $next }, and then
+  } the round ends at best like this: { $result }. That is { $less } points worse.
+button-up-puzzle-hint = { $kind ->
+    [again] The best pile moves again.
+    [once] The best pile does not move again.
+   *[ends] Look at the end of the round.
+  } With it { $army ->
+    [red] Red
+   *[black] Black
+  } stands at the heights { $heights } in the last tower.

@@ -214,3 +214,50 @@ button-up-judged-line = { $count ->
        *[black] Noir
       } +{ $points }
   }
+
+## The puzzle of the day
+button-up-puzzle-question = Trait à { $army ->
+    [red] Rouge
+   *[black] Noir
+  } : quelle pile est la meilleure ?
+button-up-puzzle-goal = Trouve la pile qui rapporte le plus de points dans cette manche. Ensuite, les deux joueurs jouent au mieux.
+button-up-puzzle-result = { $points ->
+    [0] personne ne marque
+   *[other] { $army ->
+        [red] Rouge
+       *[black] Noir
+      } +{ $points }
+  }
+button-up-puzzle-why = { $kind ->
+    [again] La pile { $pile } finit sur sa propre couleur : { $army ->
+        [red] Rouge
+       *[black] Noir
+      } rejoue, avec la pile { $next }.
+    [only] La pile { $pile } ne laisse à { $rival ->
+        [red] Rouge
+       *[black] Noir
+      } que la pile { $next }.
+   *[answer] Après la pile { $pile }, la meilleure réponse est la pile { $next }.
+  } Dans la dernière tour, { $army ->
+    [red] Rouge se trouve alors à { $own }, Noir à { $theirs }.
+   *[black] Noir se trouve alors à { $own }, Rouge à { $theirs }.
+  }
+button-up-puzzle-wrong = { $kind ->
+    [again] La pile { $pile } permet de rejouer, mais même avec la pile { $next } ensuite,
+    [only] Après la pile { $pile }, { $rival ->
+        [red] Rouge
+       *[black] Noir
+      } n’a que la pile { $next }, mais alors
+   *[answer] { $rival ->
+        [red] Rouge
+       *[black] Noir
+      } répond à la pile { $pile } par la pile { $next }, et alors
+  } la manche finit au mieux ainsi : { $result }. C’est { $less } points de moins.
+button-up-puzzle-hint = { $kind ->
+    [again] La meilleure pile permet de rejouer.
+    [once] La meilleure pile ne permet pas de rejouer.
+   *[ends] Regarde la fin de la manche.
+  } Avec elle, { $army ->
+    [red] Rouge
+   *[black] Noir
+  } se trouve aux hauteurs { $heights } dans la dernière tour.

@@ -19,6 +19,7 @@ from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Form, PickOne, Premove
 from games.engine.contract.judgement import Judgement
 from games.engine.contract.pictures import Pictures
+from games.engine.contract.puzzles import Puzzles
 from games.engine.contract.questions import awaited, moves, sample
 from games.engine.contract.rules import ActionT, EventT, OptionsT, Rules, StateT
 from games.engine.contract.secret import filled, public, secrets
@@ -264,6 +265,15 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     >>> game.position("circle R/B/R/W/W/B/W/B/R\\nturn A")[0].mover
     0
+    """
+
+    puzzles: Puzzles | None = None
+    """Positions with one best choice, for the puzzle of the day. Most games: none.
+
+    A game that has them also draws `PuzzleSubject` and `SolvedSubject`.
+
+    >>> game.puzzles.question("circle /RW//RR//WB/BW/B\\nturn B").values["army"]
+    'black'
     """
 
     racing: Racing = _NO_RACING

@@ -81,7 +81,31 @@ class CoverSubject:
     words: Words
 
 
-Subject = BoardSubject | PrimerSubject | CoverSubject
+@dataclass(frozen=True, slots=True)
+class PuzzleSubject:
+    """The picture of a puzzle of the day, 1,200 x 760: the position and the question, with nothing of the answer.
+
+    position: as in `games.engine.contract.puzzles`. day, month: the date, such as 24 and "Nov": at most five letters.
+    """
+
+    position: str
+    day: int
+    month: str
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedSubject(PuzzleSubject):
+    """The picture of its solution: the answer in large, the best play step by step and what it brings.
+
+    found, answered: how many people found it, of how many who answered; 0 and 0 if nobody has answered.
+    """
+
+    found: int = 0
+    answered: int = 0
+
+
+Subject = BoardSubject | PrimerSubject | CoverSubject | PuzzleSubject
 """Anything that a game draws."""
 
 

@@ -1,0 +1,177 @@
+"""Puzzles of Button Up!: which pile brings the most points in this round, exactly.
+
+What each pile comes to follows from perfect play of both (games/button_up/solve.py). Sentences are made of the best
+play after it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from games.button_up import solve
+from games.button_up.evolve import evolve
+from games.button_up.forms import pile_hint
+from games.button_up.notation import position
+from games.button_up.review import line_text, pile_name
+from games.button_up.rules import sown_by, totals
+from games.button_up.values import ARMIES, BLACK, RED, SPY, Sow, Sown, State, other
+from games.button_up.view import View
+from games.button_up.words import heights, sown_text
+from games.engine.contract.codes import code_of
+from games.engine.contract.judgement import BestLine
+from games.engine.contract.puzzles import Puzzles, Solution, listed, sides
+from games.engine.contract.telling import lines
+from games.engine.contract.values import Seat, Text, Values, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Sowings:
+    """A sowing and the best play after it.
+
+    before: the state before each sowing. events: the sowings. stack: the last pile.
+    """
+
+    before: tuple[State, ...]
+    events: tuple[Sown, ...]
+    stack: str
+
+    @property
+    def lead(self) -> int:
+        """Red's points of the round, or Black's below 0."""
+        red, black = totals(self.stack)
+        return red - black
+
+    @property
+    def values(self) -> Values:
+        """What it comes to, as values of a text: the points, and whose they are."""
+        return {"points": abs(self.lead), "army": ARMIES[RED if self.lead > 0 else BLACK]}
+
+
+def view(text: str) -> View:
+    """The view of the seat that must sow."""
+    seen, _ = position(text)
+    if seen.mover is None or len(open_places(seen)) < 2:
+        raise ValueError("nobody has a choice")
+    return replace(seen, eye=seen.mover)
+
+
+def open_places(state: State) -> list[int]:
+    """The places of the piles that may be sown."""
+    return [place for place, pile in enumerate(state.piles) if SPY in pile]
+
+
+def played(state: State, place: int) -> Sowings:
+    """The sowing of that pile and the best play after it; of equal piles the first is sown."""
+    before, events = [], []
+    while True:
+        assert state.mover is not None, "somebody must sow"
+        event, stack = sown_by(state.piles, state.mover, place)
+        before.append(state)
+        events.append(event)
+        if stack is not None:
+            return Sowings(tuple(before), tuple(events), stack)
+        state = evolve(state, event)
+        place = best(state)
+
+
+def best(state: State) -> int:
+    """The place of the best pile; of equal ones the first."""
+    assert state.mover is not None, "somebody must sow"
+    sign = 1 if state.mover == RED else -1
+    return max(worths(state), key=lambda place: (sign * worths(state)[place], -place))
+
+
+def worths(state: State) -> dict[int, int]:
+    """By the place of each pile that may be sown: Red's points of the round after it, or Black's below 0."""
+    assert state.mover is not None, "somebody must sow"
+    return {place: int(red) for place, (red, _) in solve.worths(state.piles, state.mover).items()}
+
+
+@lru_cache
+def solution(text: str) -> Solution:
+    """The solution of a position."""
+    state = view(text)
+    found = {place: played(state, place) for place in open_places(state)}
+    place = best(state)
+    line, events = found[place], found[place].events
+    actions = tuple(Sow(event.place) for event in events)
+    return Solution(
+        best=code_of(Sow(place)),
+        worths={code_of(Sow(one)): result_text(lines_) for one, lines_ in found.items()},
+        wrong={code_of(Sow(one)): _wrong(lines_, line) for one, lines_ in found.items() if one != place},
+        why=_why(line),
+        line=BestLine(actions, line_text(pile_name(state, place), actions[1:], line.stack)),
+        steps=[sown_text(event) for event in events],
+        hint=_hint(found, place),
+    )
+
+
+def result_text(line: Sowings) -> Text:
+    """What a line comes to: "Black +12"."""
+    return Text("button-up-puzzle-result", line.values)
+
+
+def question(text: str) -> Text:
+    """Whose move it is, and the question."""
+    return Text("button-up-puzzle-question", {"army": _army(view(text).mover)})
+
+
+def describe(text: str, words: Words) -> str:
+    """Whose move it is, and every pile."""
+    state = view(text)
+    piles = (pile_hint(number, pile) for number, pile in enumerate(state.piles, 1) if pile)
+    return lines([question(text), Text("button-up-describe-piles"), *piles], sides("button-up", 2, words), words)
+
+
+def _army(seat: Seat | None) -> str:
+    assert seat is not None, "somebody must sow"
+    return ARMIES[seat]
+
+
+def _next(line: Sowings) -> Values:
+    """The first sowing as values of a text, and what follows: whose pile it is, and whether there is no other."""
+    first, second = line.events[0], line.events[1]
+    choices = len(open_places(line.before[1]))
+    kind = "again" if first.replay else "only" if choices == 1 else "answer"
+    army, rival = ARMIES[first.seat], ARMIES[other(first.seat)]
+    return {"pile": first.place + 1, "next": second.place + 1, "kind": kind, "army": army, "rival": rival}
+
+
+def _why(line: Sowings) -> Text:
+    """What the best pile brings at once, and where both armies stand at the end of the best play."""
+    mover = line.events[0].seat
+    sums: Values = {"own": heights(line.stack, mover), "theirs": heights(line.stack, other(mover))}
+    return Text("button-up-puzzle-why", {**_next(line), **sums})
+
+
+def _wrong(line: Sowings, better: Sowings) -> Text:
+    """The answer to a worse pile, and how much less it brings than the best one."""
+    values: Values = {"result": result_text(line), "less": abs(better.lead - line.lead)}
+    return Text("button-up-puzzle-wrong", {**_next(line), **values})
+
+
+def _hint(found: dict[int, Sowings], place: int) -> Text:
+    """Where the mover's buttons end, and whether the best pile moves again if that alone does not tell which it is."""
+    line, mover = found[place], found[place].events[0].seat
+    again = [one.events[0].replay for one in found.values()]
+    replay = line.events[0].replay
+    tells = again.count(replay) > 1
+    ends = [level for level, button in enumerate(line.stack, 1) if button == "RB"[mover]]
+    kind: str = "ends" if not tells else "again" if replay else "once"
+    return Text("button-up-puzzle-hint", {"army": ARMIES[mover], "heights": _row(ends), "kind": kind})
+
+
+def _row(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+PUZZLES: Final = Puzzles(
+    listed=listed("button_up"),
+    view=view,
+    question=question,
+    goal=Text("button-up-puzzle-goal"),
+    describe=describe,
+    solve=solution,
+)
+"""The game's puzzles."""

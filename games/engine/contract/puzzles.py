@@ -1,0 +1,105 @@
+"""Puzzles: positions of a game in which exactly one choice is clearly the best, and their solutions.
+
+A game with puzzles sets `Game.puzzles`. Its list is `assets/puzzles/<game>.txt`, which `python -m scripts.puzzles`
+writes. A list is only ever appended to: a puzzle keeps its line number for ever.
+
+Everybody sees everything in a puzzle, also in a game of secrets. Its people have the names of the rulebook's pictures:
+texts and pictures are given the cast `<game>-side-0`, `<game>-side-1` ... (`sides`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from games.engine.contract.judgement import BestLine
+from games.engine.contract.values import Cast, CastMember, Text, Words
+
+FOLDER: Final = Path(__file__).parents[3] / "assets" / "puzzles"
+"""The lists."""
+
+HARDEST: Final = 3
+"""The most stars of a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One line of a list.
+
+    position: in the game's own notation. It holds no secret but the answer that follows from it.
+    answer: the code of the best choice.
+    stars: 1 to 3: how often the game's computers miss the answer, as measured when the list was made.
+    """
+
+    position: str
+    answer: str
+    stars: int
+
+    @property
+    def line(self) -> str:
+        """The puzzle as a line of the file, such as `2 sow.7 circle /RW//RR//WB/BW/B/; turn B`."""
+        return f"{self.stars} {self.answer} {'; '.join(self.position.splitlines())}"
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What there is to say of a puzzle. Nothing of it may be shown to somebody who has not answered, but the hint.
+
+    best: the code of the best choice, as in the list.
+    worths: by the code of each choice that was open, in the form's order: what it comes to, in a few words such as
+    "Black +12".
+    wrong: by the code of each open choice but the best: why it is worse, in one or two sentences: what the others
+    answer.
+    why: why the best choice is the best, in one to three sentences.
+    line: the best play after the best choice; `line.said` is a short sentence.
+    steps: the actions of the line, each in a sentence.
+    hint: helps to find the best choice without giving it away.
+    """
+
+    best: str
+    worths: Mapping[str, Text]
+    wrong: Mapping[str, Text]
+    why: Text
+    line: BestLine
+    steps: Sequence[Text]
+    hint: Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzles:
+    """The puzzles of a game. All parts are pure; those that are given a position raise ValueError if it is none."""
+
+    listed: Callable[[], Sequence[Listed]]
+    """(): the whole list. It is read from the file once."""
+    view: Callable[[str], Any]
+    """(position): the view of the seat that is asked. `game.ask(view)` is a `PickOne`: it gives the choices.
+
+    In a game of secrets it shows only the seat's own cards. The picture and `describe` show all.
+    """
+    question: Callable[[str], Text]
+    """(position): what is asked, as one line of at most 100 characters: "Black to move: which pile is best?"."""
+    goal: Text
+    """What counts as best, in one or two sentences for somebody who knows the rules; the same for every position."""
+    describe: Callable[[str, Words], str]
+    """(position, words): the whole position in words, at most 1,024 characters, for the alt text and the text board."""
+    solve: Callable[[str], Solution]
+    """(position): the solution. It takes up to a tenth of a second, so it is worked out once and kept."""
+
+
+def listed(game: str) -> Callable[[], Sequence[Listed]]:
+    """The function that reads the list of a game, at its first call."""
+    return cache(lambda: tuple(map(read, (FOLDER / f"{game}.txt").read_text("utf-8").splitlines())))
+
+
+def read(line: str) -> Listed:
+    """The puzzle of a line of the file. Raises ValueError for any other text."""
+    stars, answer, position = line.split(" ", 2)
+    if not 1 <= int(stars) <= HARDEST:
+        raise ValueError(f"a puzzle has 1 to {HARDEST} stars: {line!r}")
+    return Listed("\n".join(position.split("; ")), answer, int(stars))
+
+
+def sides(game: str, seats: int, words: Words) -> Cast:
+    """The people of a puzzle. game: as keys of texts begin, such as `button-up`."""
+    return tuple(CastMember(words(f"{game}-side-{seat}")) for seat in range(seats))
