@@ -64,7 +64,7 @@ def clear(state: State) -> bool:
         and first > 0
         and first - second >= CLEAR
         and max(odds, key=odds.__getitem__) == max(points, key=points.__getitem__)
-        and sorted(odds.values())[-1] > sorted(odds.values())[-2]
+        and list(odds.values()).count(max(odds.values())) == 1
     )
 
 

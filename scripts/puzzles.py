@@ -9,10 +9,11 @@ from itertools import islice
 from typing import Final
 
 from games.engine.contract.puzzles import FOLDER, Listed
-from scripts import button_up_puzzles
+from scripts import button_up_puzzles, career_poker_puzzles
 
 GAMES: Final[dict[str, tuple[Callable[[], Iterator[Listed]], int]]] = {
     "button_up": (button_up_puzzles.found, 420),
+    "career_poker": (career_poker_puzzles.found, 420),
 }
 """By game: the function that finds its puzzles, and how many are listed."""
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from games.career_poker import forms, guess, notation, strategy, view, words
+from games.career_poker import forms, guess, notation, puzzles, strategy, view, words
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
@@ -51,5 +51,6 @@ GAME = CareerPoker(
     recap=words.recap,
     judged=late("games.career_poker.review", "judged"),
     position=notation.position,
+    puzzles=puzzles.PUZZLES,
 )
 """The game, as the catalogue finds it."""

@@ -11,12 +11,13 @@ Beyond what all games write (`games.engine.contract.notation`):
     eye D 8 8 10 J      whose hand is shown, and its cards; J is a joker
     got J 13            in the exchange: what the eye was given by its partner; or, by a lower rank,
     gave J 13           what it had to give
+    holds B 3 3 J       in place of cards and out: the cards that a seat holds now; who has no such line is out
 
 The turn is that of the seat that leads the trick, the Boss's in the first hand. A trick that is over by an action, or a
 hand, ends as the rules say.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.career_poker.cards import deck, laid_by, minus, plus
 from games.career_poker.ranks import opening, pairs
@@ -47,19 +48,23 @@ _SYMBOLS = (*map(str, range(1, JOKER)), "J")
 
 def position(text: str) -> tuple[View, tuple[Told, ...]]:
     """The view that a rulebook's block describes, and what was told on the way to it."""
-    return _Block(text).seen(view_of, told_of)
+    return Positions(text).seen(view_of, told_of)
 
 
-class _Block(Block[HouseRules, State, Action, Happened]):
+class Positions(Block[HouseRules, State, Action, Happened]):
+    """A position of the rulebook or of a puzzle."""
+
     rules = CareerPokerRules()
     words = ("ranks", "over", "cards", "out", "got", "gave")
-    repeated = ("ended",)
+    repeated = ("ended", "holds")
 
     def start(self) -> State:
         """The state before the first action, or before the hand ended that was played last."""
         ranks = self._ranks()
         leader = Seat(ranks[0].index(1)) if self.turn is None and len(ranks) == 1 else self.turn
-        out = tuple(map(self.seat, self.one("out")))
+        held = [letter for letter, *_ in self.every("holds")]
+        gone = [letter for letter in LETTERS[: self.players] if letter not in held] if held else self.one("out")
+        out = tuple(map(self.seat, gone))
         if leader in out or ("over" in self and len(ranks) == 1):
             raise ValueError("a seat that is out cannot lead, and nothing is over before a hand ended")
         played = len(ranks) - (leader is None)
@@ -77,6 +82,11 @@ class _Block(Block[HouseRules, State, Action, Happened]):
             results=tuple(ranks[1:played]),
         )
         return State(deal, () if leader is None else self._hands(out), (), leader, out, 1)
+
+    def state(self) -> State:
+        """The whole state at the end."""
+        state: State = self.seen(lambda state, _: state)[0]
+        return state
 
     def first(self, state: State) -> Iterator[Happened]:
         """The end of the hand that was played last, and the deal and the forced gifts of the next one."""
@@ -112,6 +122,8 @@ class _Block(Block[HouseRules, State, Action, Happened]):
         sizes = [0 if seat in out else HAND for seat in range(self.players)]
         if "ended" in self:
             sizes[self._ranks()[-1].index(self.players)] += self._over
+        if "holds" in self:
+            return self._open(laid)
         left = self.by_seat("cards", 99) or [size - sum(cards) for size, cards in zip(sizes, laid, strict=True)]
         hands = [plus(_any(count), cards) for count, cards in zip(left, laid, strict=True)]
         if self.eye is not None:
@@ -120,6 +132,13 @@ class _Block(Block[HouseRules, State, Action, Happened]):
             self._give_back(hands)
         if any((seat in out) == any(hand) for seat, hand in enumerate(hands)):
             raise ValueError("just those who are out hold no cards before the trick")
+        return tuple(hands)
+
+    def _open(self, laid: Sequence[Cards]) -> tuple[Cards, ...]:
+        """The hands before the first action where all can be seen."""
+        hands = list(laid)
+        for letter, *cards in self.every("holds"):
+            hands[self.seat(letter)] = plus(counts(cards, _SYMBOLS), laid[self.seat(letter)])
         return tuple(hands)
 
     def _give_back(self, hands: list[Cards]) -> None:

@@ -458,3 +458,34 @@ career-poker-recap-turn = Die Wende war Runde { $hand }: { $name } stieg von Pla
 ## Review
 career-poker-judged-pass = Passen
 career-poker-judged-gift = { $cards } als Geschenk
+
+## The puzzle of the day
+career-poker-puzzle-question = { $name } ist dran: Womit ist { $name } sicher zuerst alle Karten los, was die anderen auch tun?
+career-poker-puzzle-goal = Alle Karten sind offen. Finde die eine Wahl, mit der dieser Platz vor allen anderen fertig wird, was sie auch tun.
+career-poker-puzzle-hand = { $name }: { $cards }
+career-poker-puzzle-lead = { $name } spielt aus.
+career-poker-puzzle-beat = Zu schlagen ist, was { $name } gelegt hat: { $cards }.
+career-poker-puzzle-queue = In diesem Stich kommen noch, der Reihe nach: { $names }.
+# One act in a row of acts, such as "Ana 2 × 9; Ben 2 × 11"
+career-poker-puzzle-lays = { $name } { $cards }
+# Plays of one trick, and one trick after the other: "Ana 9 – Ben 11; Ben 3 – Ana 5"
+career-poker-puzzle-beaten = { $first } – { $rest }
+career-poker-puzzle-next = { $first }; { $rest }
+career-poker-puzzle-line = { $acts }. { $name } ist zuerst fertig
+career-poker-puzzle-line-long = { $acts } … Am Ende ist { $name } zuerst fertig
+career-poker-puzzle-always = { $name } ist zuerst fertig
+career-poker-puzzle-stopped = { $name } kann zuerst fertig sein
+career-poker-puzzle-why = { $reason } Der längste Widerstand: { $line }. Keine andere Antwort ändert das.
+career-poker-puzzle-pass = { $name } passt und behält { $cards }.
+career-poker-puzzle-beatable = { $count ->
+    [one] { $names } kann
+   *[other] { $names } können
+  } { $cards } schlagen, aber das hilft nicht.
+career-poker-puzzle-unbeatable = Niemand nach { $name } kann { $cards } schlagen.
+career-poker-puzzle-wrong = { $choice } Das lässt sich aufhalten: { $line }.
+career-poker-puzzle-hint-last = Auch wenn die anderen so lange wie möglich widerstehen, legt { $name } zuletzt { $cards }.
+career-poker-puzzle-hint-count = Auch wenn die anderen so lange wie möglich widerstehen, legt { $name } nur { $count ->
+    [one] einmal
+    [2] zweimal
+   *[other] { $count }-mal
+  } Karten.

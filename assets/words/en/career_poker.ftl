@@ -461,3 +461,31 @@ career-poker-recap-turn = The turning point was hand { $hand }: { $name } rose f
 ## Review
 career-poker-judged-pass = to pass
 career-poker-judged-gift = to give { $cards }
+
+## The puzzle of the day
+career-poker-puzzle-question = { $name } to act: which choice makes { $name } go out first, whatever the others do?
+career-poker-puzzle-goal = All cards are open. Find the one choice with which this seat goes out before all others, whatever they do.
+career-poker-puzzle-hand = { $name }: { $cards }
+career-poker-puzzle-lead = { $name } leads.
+career-poker-puzzle-beat = To beat: { $cards }, laid by { $name }.
+career-poker-puzzle-queue = Still to act in this trick, in turn: { $names }.
+# One act in a row of acts, such as "Ana 2 × 9; Ben 2 × 11"
+career-poker-puzzle-lays = { $name } { $cards }
+# Plays of one trick, and one trick after the other: "Ana 9 – Ben 11; Ben 3 – Ana 5"
+career-poker-puzzle-beaten = { $first } – { $rest }
+career-poker-puzzle-next = { $first }; { $rest }
+career-poker-puzzle-line = { $acts }. { $name } is out first
+career-poker-puzzle-line-long = { $acts } … In the end { $name } is out first
+career-poker-puzzle-always = { $name } is out first
+career-poker-puzzle-stopped = { $name } can be out first
+career-poker-puzzle-why = { $reason } The longest way: { $line }. No other answer changes that.
+career-poker-puzzle-pass = { $name } passes and keeps { $cards }.
+career-poker-puzzle-beatable = { $names } can beat { $cards }, but that does not help.
+career-poker-puzzle-unbeatable = Nobody after { $name } can beat { $cards }.
+career-poker-puzzle-wrong = { $choice } That can be stopped: { $line }.
+career-poker-puzzle-hint-last = Even if the others resist as long as they can, { $name } lays { $cards } last.
+career-poker-puzzle-hint-count = Even if the others resist as long as they can, { $name } lays cards only { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+  }.

@@ -457,3 +457,30 @@ career-poker-recap-turn = Le tournant : la manche { $hand }, où { $name } pass
 ## Review
 career-poker-judged-pass = de passer
 career-poker-judged-gift = de donner { $cards }
+
+## The puzzle of the day
+career-poker-puzzle-question = À { $name } de jouer : quel choix lui fait finir en premier, quoi que fassent les autres ?
+career-poker-puzzle-goal = Toutes les cartes sont visibles. Trouve le seul choix qui vide cette main avant toutes les autres, quoi qu’elles fassent.
+career-poker-puzzle-hand = { $name } : { $cards }
+career-poker-puzzle-lead = { $name } entame.
+career-poker-puzzle-beat = À battre : { $cards } ({ $name }).
+career-poker-puzzle-queue = Encore à jouer dans ce pli, dans l’ordre : { $names }.
+# One act in a row of acts, such as "Ana 2 × 9; Ben 2 × 11"
+career-poker-puzzle-lays = { $name } { $cards }
+# Plays of one trick, and one trick after the other: "Ana 9 – Ben 11; Ben 3 – Ana 5"
+career-poker-puzzle-beaten = { $first } – { $rest }
+career-poker-puzzle-next = { $first } ; { $rest }
+career-poker-puzzle-line = { $acts }. { $name } finit en premier
+career-poker-puzzle-line-long = { $acts }… À la fin, { $name } finit en premier
+career-poker-puzzle-always = { $name } finit en premier
+career-poker-puzzle-stopped = { $name } peut finir en premier
+career-poker-puzzle-why = { $reason } La résistance la plus longue : { $line }. Aucune autre réponse n’y change rien.
+career-poker-puzzle-pass = { $name } passe et garde { $cards }.
+career-poker-puzzle-beatable = { $count ->
+    [one] { $names } peut
+   *[other] { $names } peuvent
+  } battre { $cards }, mais cela ne sert à rien.
+career-poker-puzzle-unbeatable = Personne après { $name } ne peut battre { $cards }.
+career-poker-puzzle-wrong = { $choice } On peut l’arrêter : { $line }.
+career-poker-puzzle-hint-last = Même si les autres résistent aussi longtemps que possible, { $name } pose { $cards } en dernier.
+career-poker-puzzle-hint-count = Même si les autres résistent aussi longtemps que possible, { $name } ne pose des cartes que { $count } fois.

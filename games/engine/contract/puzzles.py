@@ -84,7 +84,7 @@ class Puzzles:
     describe: Callable[[str, Words], str]
     """(position, words): the whole position in words, at most 1,024 characters, for the alt text and the text board."""
     solve: Callable[[str], Solution]
-    """(position): the solution. It takes up to a tenth of a second, so it is worked out once and kept."""
+    """(position): the solution. It may take half a second, off the event loop; each game keeps the newest."""
 
 
 def listed(game: str) -> Callable[[], Sequence[Listed]]:
