@@ -24,8 +24,11 @@ from games.engine.contract.pictures import (
     FilmSubject,
     PosterSubject,
     PrimerSubject,
+    PuzzleSubject,
+    SolvedSubject,
     Subject,
 )
+from games.engine.contract.puzzles import Puzzles
 from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat, Words
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
@@ -44,6 +47,9 @@ EVERY = 7
 """Every how many events a board is shown."""
 MOST = 12
 """The most pictures of one kind from a match."""
+PUZZLES = 8
+"""How many puzzles of a game are shown."""
+MONTHS = ("Nov", "juil.", "März", "Sept")
 FRAMES = 8
 """The most frames of a film on a sheet."""
 _WIDE, _SMALL, _ACROSS = 400, 300, 1600
@@ -71,6 +77,17 @@ def subjects(game: AnyGame, shown: Variant, seeds: int = 1) -> Iterator[tuple[st
         yield from _covers(shown, seats)
     for seat in range(min(game.seats)):
         yield f"primer-{seat}", PrimerSubject(Seat(seat), shown.words)
+    if game.puzzles is not None:
+        yield from _puzzles(game.puzzles, shown)
+
+
+def _puzzles(puzzles: Puzzles, shown: Variant) -> Iterator[tuple[str, Subject]]:
+    """Some puzzles from all over the list, and their solutions."""
+    every = puzzles.listed()
+    for number in range(0, len(every), len(every) // PUZZLES):
+        day = every[number].position, number % 31 + 1, MONTHS[number % len(MONTHS)], shown.words
+        yield f"puzzle-{number}", PuzzleSubject(*day)
+        yield f"solved-{number}", SolvedSubject(*day, found=3 * number, answered=7 * number)
 
 
 def _some(found: Sequence[tuple[str, Subject]]) -> Iterator[tuple[str, Subject]]:

@@ -15,6 +15,8 @@ from games.engine.contract.pictures import (
     Pictures,
     PosterSubject,
     PrimerSubject,
+    PuzzleSubject,
+    SolvedSubject,
 )
 
 _board = partial(late, "games.button_up.board")
@@ -39,6 +41,8 @@ GAME = ButtonUp(
             PosterSubject: _board("poster"),
             PrimerSubject: _board("primer"),
             CoverSubject: _board("cover"),
+            PuzzleSubject: _board("puzzle"),
+            SolvedSubject: _board("solved"),
         }
     ),
     tell=words.tell,

@@ -261,3 +261,10 @@ button-up-puzzle-hint = { $kind ->
     [red] Rot
    *[black] Schwarz
   } im letzten Turm auf den Höhen { $heights }.
+# In the picture
+button-up-puzzle-title = Welcher Stapel?
+button-up-puzzle-move = { $army ->
+    [red] Rot am Zug
+   *[black] Schwarz am Zug
+  }
+button-up-puzzle-answer = Stapel { $pile }!

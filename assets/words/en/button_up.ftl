@@ -256,3 +256,10 @@ button-up-puzzle-hint = { $kind ->
     [red] Red
    *[black] Black
   } stands at the heights { $heights } in the last tower.
+# In the picture
+button-up-puzzle-title = Which pile?
+button-up-puzzle-move = { $army ->
+    [red] Red to move
+   *[black] Black to move
+  }
+button-up-puzzle-answer = Pile { $pile }!

@@ -261,3 +261,10 @@ button-up-puzzle-hint = { $kind ->
     [red] Rouge
    *[black] Noir
   } se trouve aux hauteurs { $heights } dans la dernière tour.
+# In the picture
+button-up-puzzle-title = Quelle pile ?
+button-up-puzzle-move = { $army ->
+    [red] Trait à Rouge
+   *[black] Trait à Noir
+  }
+button-up-puzzle-answer = Pile { $pile } !

@@ -2,6 +2,7 @@
 
 from games.button_up.board.cloth import PALETTE, STAGE
 from games.button_up.board.cover import cover
+from games.button_up.board.daily import puzzle, solved
 from games.button_up.board.finish import draw_finish, draw_growing, lead, rays, shade
 from games.button_up.board.players import draw_player, plate_width
 from games.button_up.board.poster import poster
@@ -16,7 +17,7 @@ from games.picture.easing import arc, share
 from games.picture.film import film
 from games.picture.notes import Note, draw_notes, width
 
-__all__ = ["cover", "draw", "poster", "primer", "round_film"]
+__all__ = ["cover", "draw", "poster", "primer", "puzzle", "round_film", "solved"]
 
 
 def draw(seen: BoardSubject) -> Picture:

@@ -2,6 +2,7 @@
 
 from games.picture.cache import cached
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
+from games.picture.daily import FOUND, LINEN
 from games.picture.palette import Palette
 from games.picture.people import seat_colours
 from games.picture.sprite import Pen, Sprite
@@ -29,7 +30,8 @@ _EXACT = [*seat_colours(2), INK, PAPER, RED, RED_DEEP, BLACK, BLACK_DEEP, THREAD
 PALETTE = Palette("button_up/palette", [*_EXACT, BRIGHT, QUIET, GOLD, DIM])
 STAGE = Palette("button_up/stage_palette", [*_EXACT, LOW, DULL])
 COVER = Palette("button_up/cover_palette", [*_EXACT, LOW])
-"""The palettes of boards, of the ends of rounds and matches, and of covers."""
+PUZZLE = Palette("button_up/puzzle_palette", [*_EXACT, BRIGHT, QUIET, FOUND, LINEN])
+"""The palettes of boards, of the ends of rounds and matches, of covers, and of the puzzle of the day."""
 
 
 @cached

@@ -39,17 +39,18 @@ _MIDDLE = (600, 538)
 
 @cached
 def table() -> Image.Image:
-    """The workshop with the stitched circle on the cloth."""
-    return art("button_up/table", width=SIZE[0]).image
+    """The workshop with its lamp, and the stitched circle on the cloth."""
+    return art("button_up/table", width=SIZE[0], show="lamp").image
 
 
-def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, look: str) -> None:
+def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, look: str, highest: int = _HIGHEST) -> None:
     """Draw the piles on their places, the far ones first, those with a spy in a pool of light.
 
     look: where the spies look: "left", "right" or "ahead". The thread of the last sowing and the numbers lie in front.
+    highest: the highest line that a pile may reach.
     """
     far_first = sorted(range(PLACES), key=lambda place: _SPOTS[place][1])
-    thick = min([_THICK, *[_thickness(place, len(pile)) for place, pile in enumerate(piles) if pile]])
+    thick = min([_THICK, *[_thickness(place, len(pile), highest) for place, pile in enumerate(piles) if pile]])
     for place in far_first:
         x, y = _SPOTS[place]
         if SPY in piles[place]:
@@ -67,9 +68,9 @@ def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, look: s
         _draw_drops(canvas, sowing)
 
 
-def _thickness(place: int, height: int) -> int:
+def _thickness(place: int, height: int, highest: int) -> int:
     """How thick the buttons of a pile of that height may be at that place."""
-    return int((_SPOTS[place][1] + _BASE - _HIGHEST - _WIDTH * FLAT) / height)
+    return int((_SPOTS[place][1] + _BASE - highest - _WIDTH * FLAT) / height)
 
 
 def draw_target(canvas: Canvas, target: int) -> None:

@@ -1,0 +1,3 @@
+# The count on the picture of a solved puzzle: "12", "of 31", "found it"
+puzzle-of = sur { $answered }
+puzzle-found = ont trouvé

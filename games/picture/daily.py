@@ -1,0 +1,83 @@
+"""The puzzle of the day: the parts that all games share: the calendar's leaf, the title, the host and the count."""
+
+from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
+from games.engine.contract.values import Words
+from games.picture.art import art
+from games.picture.cache import cached
+from games.picture.canvas import NAME, SMALL, Canvas
+from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.layers import blocks
+from games.picture.lettering import shout
+from games.picture.plates import sheet_plate
+from games.picture.sprite import Sprite
+from games.picture.type import measure
+
+FOUND, LINEN = rgb("#0A6A73"), rgb("#EBD6A4")
+"""The colour of those who found it, and the lower part of the title."""
+
+_BAND, _PAGE = 0.225, 0.63
+"""The middle of the month and of the day, as parts of a leaf's height."""
+
+_PLATE = (712, 20, 472, 122)
+"""The count: left, top, width and height."""
+
+
+def draw_question(canvas: Canvas, subject: PuzzleSubject, title: str, room: float = 640) -> None:
+    """Draw the leaf, the question in large and the host who asks it, on the wall. room: for the question."""
+    _draw_leaf(canvas, subject, 112, 122, 214)
+    drawn = shout(title, 140, LINEN, room)
+    canvas.centre(drawn, 600, max(drawn.size[1] / 2 + 4, 68), "title")
+    canvas.stand(art("house/bellhop", height=292, show="wink"), 1098, 326)
+    canvas.note("bellhop", 1030, 34, 1166, 326)
+
+
+def draw_answer(canvas: Canvas, subject: SolvedSubject, title: str) -> None:
+    """Draw the leaf, the answer in large, and how many found it."""
+    _draw_leaf(canvas, subject, 88, 84, 148)
+    drawn = shout(title, 132, LINEN, 510)
+    canvas.centre(drawn, 430 if subject.answered else 600, 78, "title")
+    if subject.answered:
+        _draw_count(canvas, subject.found, subject.answered, subject.words)
+
+
+def draw_host(canvas: Canvas, x: float, foot: float, height: int) -> None:
+    """Draw the host who is glad that somebody found it."""
+    canvas.stand(art("house/bellhop", height=height, show="glad"), x, foot)
+    canvas.note("bellhop", x - height * 0.24, foot - height, x + height * 0.24, foot)
+
+
+def _draw_leaf(canvas: Canvas, subject: PuzzleSubject, x: float, y: float, height: int) -> None:
+    canvas.centre(_leaf(subject.day, subject.month, height), x, y, "leaf")
+
+
+@cached
+def _leaf(day: int, month: str, height: int) -> Sprite:
+    """The leaf with its date, a little askew."""
+    blank = art("house/leaf", height=height)
+    wide = blank.size[0]
+    canvas = Canvas(blank.image)
+    canvas.text(month, wide * 0.485, height * _BAND, PAPER, NAME if height > 200 else SMALL, room=wide * 0.84)
+    canvas.text(str(day), wide * 0.485, height * _PAGE, INK, round(height * 0.5))
+    return Sprite(canvas.sprite().image, blank.mask).turned(4)
+
+
+def _draw_count(canvas: Canvas, found: int, answered: int, words: Words) -> None:
+    """Draw how many found the answer, of how many who tried, in numbers and as a tape."""
+    left, top, wide, high = _PLATE
+    canvas.paste(sheet_plate(wide, high), left, top, "count")
+    size = 84 if found < 1000 else 60
+    x = left + 24 + canvas.text(str(found), left + 24, top + high / 2, INK, size, align=0, room=170, name="found") + 20
+    room = left + wide - 24 - x
+    canvas.text(words("puzzle-of", answered=answered), x, top + 38, INK, NAME, align=0, room=room, name="answered")
+    of = measure(words("puzzle-of", answered=answered), NAME)
+    canvas.text(words("puzzle-found"), x, top + 86, mix(INK, PAPER, 0.2), SMALL, align=0, room=room, name="found it")
+    if room - of > 90:
+        canvas.paste(_tape(round(room - of - 24), found / answered), x + of + 24, top + 26, "share")
+
+
+@cached
+def _tape(width: int, share: float, done: Colour = FOUND) -> Sprite:
+    """A tape of which that share is filled."""
+    whole = blocks(width, 26, (0, INK, 13), (4, PAPER, 9))
+    part = max(0, round((width - 8) * share))
+    return whole.under(blocks(part, 18, (0, done, 9)), 4 + part / 2, 13) if part >= 18 else whole
