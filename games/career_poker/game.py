@@ -14,6 +14,8 @@ from games.engine.contract.pictures import (
     Pictures,
     PosterSubject,
     PrimerSubject,
+    PuzzleSubject,
+    SolvedSubject,
 )
 
 _board = partial(late, "games.career_poker.board")
@@ -42,6 +44,8 @@ GAME = CareerPoker(
             PosterSubject: _board("poster"),
             PrimerSubject: _board("primer"),
             CoverSubject: _board("cover"),
+            PuzzleSubject: _board("puzzle"),
+            SolvedSubject: _board("solved"),
         }
     ),
     tell=words.tell,

@@ -55,7 +55,7 @@ def view(text: str) -> View:
 
 
 @lru_cache
-def solved(text: str) -> Solved:
+def solved_position(text: str) -> Solved:
     """The exact solution. Raises ValueError if not exactly one choice wins."""
     table = table_of(state(text))
     ways = list(table.ways())
@@ -71,7 +71,7 @@ def solved(text: str) -> Solved:
 @lru_cache
 def solution(text: str) -> Solution:
     """The solution of a position."""
-    found = solved(text)
+    found = solved_position(text)
     line = found.lines[found.best]
     return Solution(
         best=code_of(found.best),
@@ -82,6 +82,13 @@ def solution(text: str) -> Solution:
         steps=[_step(table, way) for table, way in line],
         hint=_hint(found),
     )
+
+
+def answer_text(way: Way) -> Text:
+    """A choice in large letters: the cards, or that it is a pass."""
+    if isinstance(way, Pass):
+        return Text("career-poker-puzzle-answer-pass")
+    return Text("career-poker-puzzle-answer", {"cards": short_text(laid_by(way))})
 
 
 def question(text: str) -> Text:

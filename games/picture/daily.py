@@ -22,20 +22,21 @@ _PLATE = (712, 20, 472, 122)
 """The count: left, top, width and height."""
 
 
-def draw_question(canvas: Canvas, subject: PuzzleSubject, title: str, room: float = 640) -> None:
-    """Draw the leaf, the question in large and the host who asks it, on the wall. room: for the question."""
-    _draw_leaf(canvas, subject, 112, 122, 214)
-    drawn = shout(title, 140, LINEN, room)
+def draw_question(canvas: Canvas, subject: PuzzleSubject, title: str, host: tuple[int, float] = (292, 326)) -> None:
+    """Draw the leaf, the question in large and the host who asks it, on the wall. host: his height and his feet."""
+    _draw_leaf(canvas, subject, 112, 116, 206)
+    drawn = shout(title, 140, LINEN, 640)
     canvas.centre(drawn, 600, max(drawn.size[1] / 2 + 4, 68), "title")
-    canvas.stand(art("house/bellhop", height=292, show="wink"), 1098, 326)
-    canvas.note("bellhop", 1030, 34, 1166, 326)
+    height, foot = host
+    canvas.stand(art("house/bellhop", height=height, show="wink"), 1098, foot)
+    canvas.note("bellhop", 1098 - height * 0.24, foot - height, 1098 + height * 0.24, foot)
 
 
 def draw_answer(canvas: Canvas, subject: SolvedSubject, title: str) -> None:
     """Draw the leaf, the answer in large, and how many found it."""
     _draw_leaf(canvas, subject, 88, 84, 148)
     drawn = shout(title, 132, LINEN, 510)
-    canvas.centre(drawn, 430 if subject.answered else 600, 78, "title")
+    canvas.centre(drawn, 430 if subject.answered else 600, max(drawn.size[1] / 2 + 2, 78), "title")
     if subject.answered:
         _draw_count(canvas, subject.found, subject.answered, subject.words)
 

@@ -489,3 +489,8 @@ career-poker-puzzle-hint-count = Auch wenn die anderen so lange wie möglich wid
     [2] zweimal
    *[other] { $count }-mal
   } Karten.
+# In the picture
+career-poker-puzzle-title = Zuerst fertig!
+career-poker-puzzle-move = { $name } ist dran
+career-poker-puzzle-answer = { $cards } legen!
+career-poker-puzzle-answer-pass = Passen!

@@ -489,3 +489,8 @@ career-poker-puzzle-hint-count = Even if the others resist as long as they can, 
     [2] twice
    *[other] { $count } times
   }.
+# In the picture
+career-poker-puzzle-title = Go out first!
+career-poker-puzzle-move = { $name } to act
+career-poker-puzzle-answer = Lay { $cards }!
+career-poker-puzzle-answer-pass = Pass!

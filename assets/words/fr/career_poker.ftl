@@ -484,3 +484,8 @@ career-poker-puzzle-unbeatable = Personne après { $name } ne peut battre { $car
 career-poker-puzzle-wrong = { $choice } On peut l’arrêter : { $line }.
 career-poker-puzzle-hint-last = Même si les autres résistent aussi longtemps que possible, { $name } pose { $cards } en dernier.
 career-poker-puzzle-hint-count = Même si les autres résistent aussi longtemps que possible, { $name } ne pose des cartes que { $count } fois.
+# In the picture
+career-poker-puzzle-title = Finir en premier !
+career-poker-puzzle-move = À { $name } de jouer
+career-poker-puzzle-answer = Poser { $cards } !
+career-poker-puzzle-answer-pass = Passer !

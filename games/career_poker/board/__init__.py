@@ -2,6 +2,7 @@
 
 from games.career_poker.board.climb import draw_climb, draw_gifts_due, film_of_climb
 from games.career_poker.board.cover import cover
+from games.career_poker.board.daily import puzzle, solved
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.hand import draw_hand, hand_canvas
 from games.career_poker.board.others import under
@@ -14,7 +15,7 @@ from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubj
 from games.engine.contract.values import CastMember, Picture
 from games.picture.notes import Note, draw_notes, width
 
-__all__ = ["climb_film", "cover", "draw", "poster", "primer"]
+__all__ = ["climb_film", "cover", "draw", "poster", "primer", "puzzle", "solved"]
 
 
 def draw(seen: BoardSubject) -> Picture:

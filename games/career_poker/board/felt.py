@@ -6,6 +6,7 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import SIZE
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
+from games.picture.daily import FOUND, LINEN
 from games.picture.palette import Palette
 from games.picture.people import seat_colours
 
@@ -15,6 +16,8 @@ TAN = rgb("#DCC7A6")
 BAR = rgb("#463842")
 
 PALETTE = Palette("career_poker/palette", [LINE, TAN, *seat_colours(8), INK, PAPER, GOLD, DIM])
+PUZZLE = Palette("career_poker/puzzle_palette", [LINE, TAN, *seat_colours(4), INK, PAPER, GOLD, DIM, FOUND, LINEN])
+"""The palettes of boards and hands, and of the puzzle of the day."""
 
 
 def felt() -> Image.Image:

@@ -1,6 +1,7 @@
 """A seat's own picture: its hand by value, the numbers of all seats, and the trick or the exchange in small."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from itertools import accumulate
 
 from games.career_poker.board.cards import FADED, TIMES
@@ -18,8 +19,20 @@ from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 
-_GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 746, 84
-"""The gap between columns and their greatest width; the cards' height, lower edge, and room above for others behind."""
+_GAP, _WIDEST = 8, 150
+"""The gap between columns and their greatest width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The place of a hand: its left and right edge; the cards' height, lower edge, and room above for others behind."""
+
+    left: float = 16
+    right: float = SIZE[0] - 16
+    high: int = 206
+    foot: float = 746
+    reach: int = 84
+
 
 _LEAST = 80
 """The width of the smallest ground of a number of cards."""
@@ -60,11 +73,11 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
     if acted:
         draw_act(canvas, table, seat, 352, top + 76, 100)
     lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
-    _draw_cards(canvas, view.hand, lifted or NO_CARDS, _open(view, seat), words)
+    draw_cards(canvas, Fan(), view.hand, lifted or NO_CARDS, open_values(view, seat), words)
     return canvas
 
 
-def _open(view: View, seat: Seat) -> Collection[int]:
+def open_values(view: View, seat: Seat) -> Collection[int]:
     """The values that the seat can lay now, if it must follow; else all."""
     if view.mover != seat or view.top is None:
         return range(1, JOKER + 1)
@@ -72,43 +85,46 @@ def _open(view: View, seat: Seat) -> Collection[int]:
     return {play.value for play in ways} | {JOKER for play in ways if play.jokers}
 
 
-def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, bright: Collection[int], words: Words) -> None:
+def draw_cards(canvas: Canvas, fan: Fan, cards: Cards, lifted: Cards, bright: Collection[int], words: Words) -> None:
     """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted.
 
     bright: the values that are not in the dusk. The number of cards in a narrow column reaches over its edges.
     """
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
-    widths = _widths([value for value, _ in held])
-    first = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
+    widths, top = _widths([value for value, _ in held], fan.right - fan.left), fan.foot - fan.high
+    first = (fan.left + fan.right - sum(widths) - _GAP * (len(held) - 1)) / 2
     columns = list(zip(held, widths, accumulate((wide + _GAP for wide in widths), initial=first), strict=False))
     for (value, number), wide, x in columns:
-        step = min(34.0, _REACH / max(1, number - 1))
+        step = min(34.0, fan.reach / max(1, number - 1))
         up = lifted[value - 1]
         for place in range(number - 1, -1, -1):
             high = _LIFT if place >= number - up else 0
-            card = stretched("career_poker/card", wide, _CARD, colour=PAPER if value in bright and not high else FADED)
-            canvas.paste(card, x, _FOOT - _CARD - place * step - high)
-        canvas.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
-        _draw_face(canvas, value, x + wide / 2, wide, words)
+            tone = PAPER if value in bright and not high else FADED
+            card = stretched("career_poker/card", wide, fan.high, colour=tone)
+            canvas.paste(card, x, top - place * step - high)
+        canvas.note(f"hand {value}", x, top - (number - 1) * step, x + wide, fan.foot)
+        _draw_face(canvas, fan, value, x + wide / 2, wide, words)
     for (value, number), wide, x in columns:
         if number > 1:
             middle = max(_LEAST / 2 + 2, min(SIZE[0] - _LEAST / 2 - 2, x + wide / 2))
-            canvas.centre(chip(max(_LEAST, min(96, wide - 6))), middle, _FOOT - _CARD)
-            canvas.text(f"{TIMES}{number}", middle, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
+            canvas.centre(chip(max(_LEAST, min(96, wide - 6))), middle, top)
+            canvas.text(f"{TIMES}{number}", middle, top, PAPER, NAME, name=f"held {value}")
 
 
-def _draw_face(canvas: Canvas, value: int, x: float, wide: int, words: Words) -> None:
+def _draw_face(canvas: Canvas, fan: Fan, value: int, x: float, wide: int, words: Words) -> None:
     if value == JOKER:
-        canvas.centre(art("career_poker/star", 96), x, _FOOT - 118)
-        canvas.text(words("career-poker-picture-joker"), x, _FOOT - 40, INK, SMALL, room=wide - 10, name="face joker")
+        canvas.centre(art("career_poker/star", 96), x, fan.foot - fan.high / 2 - 15)
+        canvas.text(
+            words("career-poker-picture-joker"), x, fan.foot - 40, INK, SMALL, room=wide - 10, name="face joker"
+        )
     else:
         size = 96 if wide >= 112 else HERO
-        canvas.text(str(value), x, _FOOT - _CARD / 2 + 14, INK, size, name=f"face {value}")
+        canvas.text(str(value), x, fan.foot - fan.high / 2 + 14, INK, size, name=f"face {value}")
 
 
-def _widths(values: list[int]) -> list[int]:
+def _widths(values: list[int], whole: float) -> list[int]:
     """The width of each column: equal if there is room, else narrower for values of one digit."""
-    room = SIZE[0] - 32 - _GAP * (len(values) - 1)
+    room = round(whole) - _GAP * (len(values) - 1)
     even = min(_WIDEST, room // max(1, len(values)))
     least = [128 if value == JOKER else 84 if value > 9 else 0 for value in values]
     wide = [need for need in least if need > even]

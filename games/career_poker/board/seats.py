@@ -79,7 +79,7 @@ def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float,
 def draw_person(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
     """Draw the person of a seat on a chair, with their middle at x; with a pointer if the match waits for them."""
     canvas.stand(art("career_poker/seat", height=height), x, top + height)
-    draw_standing(canvas, seat, table.cast, x, top + height, height, _pose(table, seat, far=far))
+    draw_standing(canvas, seat, table.cast, x, top + height, height, pose(table, seat, far=far))
     if table.acts(seat):
         canvas.centre(art("career_poker/pointer", 28), x - height * 0.2 - 16, top + height * 0.24)
 
@@ -94,7 +94,7 @@ def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: floa
     canvas.text(str(view.counts[seat]), left + 60, middle, PAPER, NAME, align=0, name=f"count {seat}")
 
 
-def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
+def pose(table: Table, seat: Seat, *, far: bool) -> Pose:
     """Asleep over the coffee after a pass, startled when it is their turn, else with an eye on the cards."""
     did = table.view.did(seat)
     if table.acts(seat):
