@@ -18,7 +18,7 @@ from games.career_poker.open_hands import Search, Table, TooManyError, Way, tabl
 from games.career_poker.strategy import choose
 from games.career_poker.tricks import PASS, plays, top
 from games.career_poker.values import JOKER, Act, Action, HouseRules, Pass, Play, Played, State
-from games.career_poker.view import Told
+from games.career_poker.view import Told, told_of
 from games.engine.contract.codes import code_of
 from games.engine.contract.notation import LETTERS
 from games.engine.contract.puzzles import Listed
@@ -170,7 +170,7 @@ def _moments(rng: Random, *, keeps: bool) -> Iterator[Moment]:
     while True:
         for event in events:
             for seat in range(SEATS):
-                told[seat].append(GAME.told(state, event, Seat(seat)))
+                told[seat].append(told_of(state, event, Seat(seat)))
             state = GAME.evolve(state, event)
         if state.mover is None:
             return

@@ -42,7 +42,10 @@ class Solved:
 
 def state(text: str) -> State:
     """The whole state of a position. Raises ValueError if there is nothing to choose in it."""
-    found = Positions(text).state()
+    block = Positions(text)
+    if "holds" not in block:
+        raise ValueError("the hands are not open")
+    found = block.state()
     if len(list(table_of(found).ways())) < 2:
         raise ValueError("nobody has a choice")
     return found

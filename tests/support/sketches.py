@@ -7,11 +7,12 @@ in the contract suite, and in the flows that ask for `drawn`.
 import hashlib
 import struct
 import zlib
+from dataclasses import replace
 from typing import Any
 
 from bot.pictures.drawables import Chart, Drawable, GamePicture
 from bot.wire.sheet import Shown
-from games.engine.contract.pictures import CoverSubject, FilmSubject, PosterSubject, PrimerSubject
+from games.engine.contract.pictures import CoverSubject, FilmSubject, PosterSubject, PrimerSubject, PuzzleSubject
 from games.engine.contract.values import Millis, Picture
 
 SIZE = (1200, 760)
@@ -55,6 +56,8 @@ def _seen(drawable: Drawable) -> str:
     if isinstance(subject, PrimerSubject):
         return drawable.alt
     language = subject.words("rules-button")
+    if isinstance(subject, PuzzleSubject):
+        return f"{drawable.game.key}{replace(subject, words=None)!r}{language}"  # type: ignore[arg-type]
     if isinstance(subject, CoverSubject):
         return f"{subject.seats!r}{subject.agreed}{language}"
     start = f"{type(subject).__name__}{drawable.game.key}{subject.view!r}{subject.cast!r}{language}"

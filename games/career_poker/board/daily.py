@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.career_poker.board.cards import TIMES
+from games.career_poker.board.cards import FADED, TIMES
 from games.career_poker.board.felt import PUZZLE, edge
 from games.career_poker.board.hand import Fan, draw_cards, open_values
 from games.career_poker.board.laid import draw_laid, draw_pool
@@ -17,11 +17,11 @@ from games.engine.contract.puzzles import sides
 from games.engine.contract.values import NameOf, Picture, Seat, Text
 from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, rgb
+from games.picture.colour import INK, PAPER, Colour, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
 from games.picture.figures import figure, pawn
 from games.picture.layers import blocks
-from games.picture.people import CALM, CHEER, HIPS, SAD, draw_standing, person
+from games.picture.people import CHEER, SAD, Pose, draw_standing, person
 from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
@@ -39,6 +39,12 @@ _OWN = (14, 516, 190, 236)
 
 _TRICKS = (20.0, 206.0, 1180.0)
 """Where the tricks begin, and their right edge."""
+
+_END = 584
+"""Where the lowest trick may end."""
+
+_LAID = Pose(mouth="smile")
+"""Somebody with a play."""
 
 _TRAY_EDGE, _TIMES = 16, 80
 """How much higher than its cards a tray is, and the width of a trick's number of cards."""
@@ -78,12 +84,12 @@ def solved(subject: SolvedSubject) -> Picture:
     _draw_tricks(canvas, [plays for plays in tricks if plays])
     draw_standing(canvas, seat, table.cast, 120, 744, 176, CHEER, "winner")
     result = Text("career-poker-puzzle-always", {"name": NameOf(seat)}).say(words, table.cast)
-    wide = round(min(640, measure(result, 64) + 60))
+    wide = round(min(560, measure(result, 54) + 56))
     canvas.paste(sheet_plate(wide, 92), 232, 634, "result")
-    canvas.text(result, 232 + wide / 2, 680, INK, 64, room=wide - 40, name="result text")
+    canvas.text(result, 232 + wide / 2, 680, INK, 54, room=wide - 40, name="result text")
     others = [other for other in line.table.holders if other != seat]
     for place, other in enumerate(others):
-        draw_standing(canvas, other, table.cast, 230 + wide + 60 + place * 92, 744, 112, SAD, f"other {other}")
+        draw_standing(canvas, other, table.cast, 232 + wide + 74 + place * 92, 744, 112, SAD, f"other {other}")
     draw_host(canvas, 1134, 748, 190)
     return canvas.picture(PUZZLE)
 
@@ -127,14 +133,15 @@ def _across(value: int, high: int) -> int:
     return round(high * (0.76 if value < 10 else 1))
 
 
-def _draw_card(canvas: Canvas, value: int, x: float, y: float, high: int, name: str) -> int:
+def _draw_card(canvas: Canvas, value: int, x: float, y: float, high: int, name: str, ground: Colour = PAPER) -> int:
     """Draw a card with its middle at that height, a joker with its star alone; return its width."""
     wide = _across(value, high)
-    canvas.paste(stretched("career_poker/low_card", wide, high, colour=PAPER), x, y - high / 2, f"{name} card {value}")
+    canvas.paste(stretched("career_poker/low_card", wide, high, colour=ground), x, y - high / 2, f"{name} card {value}")
     if value == JOKER:
         canvas.centre(art("career_poker/star", round(high * 0.76)), x + wide / 2, y)
     else:
-        canvas.text(str(value), x + wide / 2, y, INK, round(high * 0.95), name=f"{name} number {value}")
+        size = round(high * (0.92 if value < 10 else 0.82))
+        canvas.text(str(value), x + wide / 2, y, INK, size, name=f"{name} number {value}")
     return wide
 
 
@@ -156,19 +163,25 @@ def _draw_own(canvas: Canvas, table: Table, seat: Seat, cards: Cards) -> None:
 
 def _draw_tricks(canvas: Canvas, tricks: Sequence[Sequence[Played]]) -> None:
     """Draw the plays of one trick after the other in rows, large if there is room; the last of each has won it."""
-    left, top, right = _TRICKS
-    for high, rows in ((_TALL, 3), (_LOW, 4)):
-        places, x, row = [], left, 0
-        for plays in tricks:
-            wide = _trick_width(plays, high)
-            if x + wide > right and x > left:
-                x, row = left, row + 1
-            places.append((x, top + row * (high + _TRAY_EDGE + 8)))
-            x += wide + 10
-        if row < rows:
-            break
+    places, high = _places(tricks, _TALL), _TALL
+    if places[-1][1] + high + _TRAY_EDGE > _END:
+        places, high = _places(tricks, _LOW), _LOW
+    down = (_END - places[-1][1] - high - _TRAY_EDGE) / 2
     for number, (plays, (x, y)) in enumerate(zip(tricks, places, strict=True)):
-        _draw_trick(canvas, plays, (x, y), high, f"trick {number + 1}")
+        _draw_trick(canvas, plays, (x, y + down), high, f"trick {number + 1}")
+
+
+def _places(tricks: Sequence[Sequence[Played]], high: int) -> list[tuple[float, float]]:
+    """The upper left corner of each trick, in rows from the left, with cards of that height."""
+    left, top, right = _TRICKS
+    places, x = [], left
+    for plays in tricks:
+        wide = _trick_width(plays, high)
+        if x + wide > right and x > left:
+            x, top = left, top + high + _TRAY_EDGE + 8
+        places.append((x, top))
+        x += wide + 10
+    return places
 
 
 def _trick_width(plays: Sequence[Played], high: int) -> int:
@@ -195,9 +208,10 @@ def _draw_trick(canvas: Canvas, plays: Sequence[Played], place: tuple[float, flo
         canvas.text(f"{plays[0].number}{TIMES}", x + _TIMES / 2 - 4, middle, PAPER, NAME, name=f"{name} number")
         x += _TIMES
     for play in plays:
-        body = person(play.seat, high - 4, HIPS if play is plays[-1] else CALM) if high == _TALL else pawn(play.seat)
+        body = person(play.seat, high - 4, _LAID) if high == _TALL else pawn(play.seat)
         canvas.centre(body, x + high * 0.36, middle, f"{name} seat {play.seat}")
         x += round(high * 0.78)
+        ground = PAPER if play is plays[-1] else FADED
         for value in _shown(play):
-            x += _draw_card(canvas, value, x, middle, high, f"{name} seat {play.seat}") + 4
+            x += _draw_card(canvas, value, x, middle, high, f"{name} seat {play.seat}", ground) + 4
         x += 14

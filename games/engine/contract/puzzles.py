@@ -47,7 +47,7 @@ class Solution:
     """What there is to say of a puzzle. Nothing of it may be shown to somebody who has not answered, but the hint.
 
     best: the code of the best choice, as in the list.
-    worths: by the code of each choice that was open, in the form's order: what it comes to, in a few words such as
+    worths: by the code of each open choice of the form: what it comes to, in a few words such as
     "Black +12".
     wrong: by the code of each open choice but the best: why it is worse, in one or two sentences: what the others
     answer.
