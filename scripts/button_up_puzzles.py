@@ -16,7 +16,7 @@ from games.button_up.rules import sown_by
 from games.button_up.strategy import chances, choose
 from games.button_up.values import BLACK, BUTTONS, PLACES, RED, HouseRules, Sow, State
 from games.engine.contract.codes import code_of
-from games.engine.contract.puzzles import Listed
+from games.engine.contract.puzzles import ListedPuzzle
 
 CLEAR: Final = 3
 """How many points better than the others the best pile is, at least."""
@@ -34,14 +34,14 @@ HARD: Final = (0.2, 0.45)
 """The shares of misses from which on a puzzle has two and three stars."""
 
 
-def found() -> Iterator[Listed]:
+def found() -> Iterator[ListedPuzzle]:
     """Puzzles without end, always the same ones in the same order."""
     rng, seen = Random(1), set[tuple[str, ...]]()
     for piles in cycle(PILES):
         state = next(one for one in _positions(piles, rng) if clear(one) and alike(one) not in seen)
         seen.add(alike(state))
         text = f"circle {'/'.join(state.piles).rstrip('/')}\nturn {'AB'[state.mover or 0]}"
-        yield Listed(text, code_of(Sow(best(state))), _stars(text))
+        yield ListedPuzzle(text, code_of(Sow(best(state))), _stars(text))
 
 
 def alike(state: State) -> tuple[str, ...]:

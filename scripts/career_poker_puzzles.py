@@ -14,14 +14,14 @@ from typing import Final
 
 from games.career_poker.cards import one_by_one
 from games.career_poker.game import GAME
-from games.career_poker.open_hands import Search, Table, TooManyError, Way, table_of
+from games.career_poker.open_hands import OpenTable, Search, TooManyError, Way, table_of
 from games.career_poker.strategy import choose
 from games.career_poker.tricks import PASS, plays, top
 from games.career_poker.values import JOKER, Act, Action, HouseRules, Pass, Play, Played, State
 from games.career_poker.view import Told, told_of
 from games.engine.contract.codes import code_of
 from games.engine.contract.notation import LETTERS
-from games.engine.contract.puzzles import Listed
+from games.engine.contract.puzzles import ListedPuzzle
 from games.engine.contract.values import Millis, Seat
 
 SEATS: Final = 4
@@ -53,13 +53,13 @@ class Moment:
     told: Sequence[Told]
 
 
-def found() -> Iterator[Listed]:
+def found() -> Iterator[ListedPuzzle]:
     """Puzzles without end, always the same ones in the same order."""
     seen, seeds = set[object](), count(1)
     for kind in cycle(KINDS):
         moment, way = next(one for seed in seeds for one in islice(_puzzles(seed, kind, seen), 1))
         seen.add(alike(table_of(moment.state)))
-        yield Listed(written(moment.state), code_of(way), _stars(moment, way))
+        yield ListedPuzzle(written(moment.state), code_of(way), _stars(moment, way))
 
 
 def _puzzles(seed: int, kind: str, seen: Collection[object]) -> Iterator[tuple[Moment, Way]]:
@@ -79,7 +79,7 @@ def _kind(state: State, answer: Way) -> str:
     return "follow" if state.trick else "lead"
 
 
-def alike(table: Table) -> object:
+def alike(table: OpenTable) -> object:
     """The same for tables that are alike: from the seat that acts, with values that tell only their order."""
     seats = table.holders
     place = seats.index(table.mover)
@@ -115,7 +115,7 @@ def _answer(state: State) -> Way | None:
         return None
     mine = Search([table.mover], TABLES)
     others = Search([seat for seat in table.holders if seat != table.mover], TABLES)
-    known: dict[Table, bool] = {}
+    known: dict[OpenTable, bool] = {}
     try:
         winning = [way for way in ways if _forces(table.mover, table, way, known)]
         if len(winning) != 1 or mine.after(table, winning[0]) < ACTS:
@@ -128,7 +128,7 @@ def _answer(state: State) -> Way | None:
     return winning[0]
 
 
-def _forces(hero: Seat, now: Table, way: Way, known: dict[Table, bool]) -> bool:
+def _forces(hero: Seat, now: OpenTable, way: Way, known: dict[OpenTable, bool]) -> bool:
     """Whether the seat is out first after that act, whatever the others do: faster than counting the acts."""
     after = now.after(way)
     if after is None:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
-from games.engine.contract.puzzles import FOLDER, Listed
+from games.engine.contract.puzzles import FOLDER, ListedPuzzle
 from scripts import button_up_puzzles, career_poker_puzzles
 
-GAMES: Final[dict[str, tuple[Callable[[], Iterator[Listed]], int]]] = {
+GAMES: Final[dict[str, tuple[Callable[[], Iterator[ListedPuzzle]], int]]] = {
     "button_up": (button_up_puzzles.found, 420),
     "career_poker": (career_poker_puzzles.found, 420),
 }

@@ -4,7 +4,6 @@ What each pile comes to follows from perfect play of both (games/button_up/solve
 play after it.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -15,7 +14,7 @@ from games.button_up.forms import pile_hint
 from games.button_up.notation import position
 from games.button_up.review import line_text, pile_name
 from games.button_up.rules import sown_by, totals
-from games.button_up.values import ARMIES, BLACK, RED, SPY, Sow, Sown, State, other
+from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Sow, Sown, State, other
 from games.button_up.view import View
 from games.button_up.words import heights, sown_text
 from games.engine.contract.codes import code_of
@@ -56,6 +55,12 @@ def view(text: str) -> View:
     return replace(seen, eye=seen.mover)
 
 
+def mover(state: State) -> Seat:
+    """The seat that must sow."""
+    assert state.mover is not None, "somebody must sow"
+    return state.mover
+
+
 def open_places(state: State) -> list[int]:
     """The places of the piles that may be sown."""
     return [place for place, pile in enumerate(state.piles) if SPY in pile]
@@ -65,8 +70,7 @@ def played(state: State, place: int) -> Sowings:
     """The sowing of that pile and the best play after it; of equal piles the first is sown."""
     before, events = [], []
     while True:
-        assert state.mover is not None, "somebody must sow"
-        event, stack = sown_by(state.piles, state.mover, place)
+        event, stack = sown_by(state.piles, mover(state), place)
         before.append(state)
         events.append(event)
         if stack is not None:
@@ -77,15 +81,13 @@ def played(state: State, place: int) -> Sowings:
 
 def best(state: State) -> int:
     """The place of the best pile; of equal ones the first."""
-    assert state.mover is not None, "somebody must sow"
-    sign = 1 if state.mover == RED else -1
-    return max(worths(state), key=lambda place: (sign * worths(state)[place], -place))
+    sign, points = 1 if mover(state) == RED else -1, worths(state)
+    return max(points, key=lambda place: (sign * points[place], -place))
 
 
 def worths(state: State) -> dict[int, int]:
     """By the place of each pile that may be sown: Red's points of the round after it, or Black's below 0."""
-    assert state.mover is not None, "somebody must sow"
-    return {place: int(red) for place, (red, _) in solve.worths(state.piles, state.mover).items()}
+    return {place: int(red) for place, (red, _) in solve.worths(state.piles, mover(state)).items()}
 
 
 @lru_cache
@@ -114,7 +116,7 @@ def result_text(line: Sowings) -> Text:
 
 def question(text: str) -> Text:
     """Whose move it is, and the question."""
-    return Text("button-up-puzzle-question", {"army": _army(view(text).mover)})
+    return Text("button-up-puzzle-question", {"army": ARMIES[mover(view(text))]})
 
 
 def describe(text: str, words: Words) -> str:
@@ -122,11 +124,6 @@ def describe(text: str, words: Words) -> str:
     state = view(text)
     piles = (pile_hint(number, pile) for number, pile in enumerate(state.piles, 1) if pile)
     return lines([question(text), Text("button-up-describe-piles"), *piles], sides("button-up", 2, words), words)
-
-
-def _army(seat: Seat | None) -> str:
-    assert seat is not None, "somebody must sow"
-    return ARMIES[seat]
 
 
 def _next(line: Sowings) -> Values:
@@ -140,8 +137,8 @@ def _next(line: Sowings) -> Values:
 
 def _why(line: Sowings) -> Text:
     """What the best pile brings at once, and where both armies stand at the end of the best play."""
-    mover = line.events[0].seat
-    sums: Values = {"own": heights(line.stack, mover), "theirs": heights(line.stack, other(mover))}
+    seat = line.events[0].seat
+    sums: Values = {"own": heights(line.stack, seat), "theirs": heights(line.stack, other(seat))}
     return Text("button-up-puzzle-why", {**_next(line), **sums})
 
 
@@ -153,17 +150,11 @@ def _wrong(line: Sowings, better: Sowings) -> Text:
 
 def _hint(found: dict[int, Sowings], place: int) -> Text:
     """Where the mover's buttons end, and whether the best pile moves again if that alone does not tell which it is."""
-    line, mover = found[place], found[place].events[0].seat
-    again = [one.events[0].replay for one in found.values()]
-    replay = line.events[0].replay
-    tells = again.count(replay) > 1
-    ends = [level for level, button in enumerate(line.stack, 1) if button == "RB"[mover]]
-    kind: str = "ends" if not tells else "again" if replay else "once"
-    return Text("button-up-puzzle-hint", {"army": ARMIES[mover], "heights": _row(ends), "kind": kind})
-
-
-def _row(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))
+    stack, first = found[place].stack, found[place].events[0]
+    alike = sum(one.events[0].replay == first.replay for one in found.values()) > 1
+    ends = ", ".join(str(level) for level, button in enumerate(stack, 1) if button == LETTERS[first.seat])
+    kind = ("again" if first.replay else "once") if alike else "ends"
+    return Text("button-up-puzzle-hint", {"army": ARMIES[first.seat], "heights": ends, "kind": kind})
 
 
 PUZZLES: Final = Puzzles(

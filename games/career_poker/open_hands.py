@@ -22,7 +22,7 @@ NEVER: Final = inf
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class OpenTable:
     """The cards of all seats in the middle of a trick.
 
     hands: of every seat; those that are out hold no cards.
@@ -61,7 +61,7 @@ class Table:
         if self.best is not None:
             yield PASS
 
-    def after(self, way: Way) -> "Table | None":
+    def after(self, way: Way) -> "OpenTable | None":
         """The table after an act of the mover; None if it is out of cards by it."""
         seat, rest = self.mover, self.queue[1:]
         if isinstance(way, Pass):
@@ -76,17 +76,17 @@ class Table:
 
     def _on(
         self, rest: tuple[Seat, ...], hands: tuple[Cards, ...], best: Seat | None, value: int, number: int
-    ) -> "Table":
+    ) -> "OpenTable":
         """The table after an act: the trick goes on, or its winner leads."""
         if rest:
-            return Table(hands, rest, best, value, number)
+            return OpenTable(hands, rest, best, value, number)
         assert best is not None, "somebody led"
-        holders = Table(hands, ()).holders
+        holders = OpenTable(hands, ()).holders
         place = holders.index(best)
-        return Table(hands, (*holders[place:], *holders[:place]))
+        return OpenTable(hands, (*holders[place:], *holders[:place]))
 
 
-def table_of(state: State) -> Table:
+def table_of(state: State) -> OpenTable:
     """The table of a state in which a seat must lead or follow, under the usual house rules."""
     if state.mover is None or not state.deal.options.wild or not state.deal.options.lap:
         raise ValueError("nobody must play, or under other house rules")
@@ -95,8 +95,8 @@ def table_of(state: State) -> Table:
     if best is not None and best.seat in state.out:
         raise ValueError("a seat went out in this trick")
     if best is None:
-        return Table(state.hands, tuple(queue))
-    return Table(state.hands, tuple(queue), best.seat, best.value, best.number)
+        return OpenTable(state.hands, tuple(queue))
+    return OpenTable(state.hands, tuple(queue), best.seat, best.value, best.number)
 
 
 class Search:
@@ -108,9 +108,9 @@ class Search:
     def __init__(self, side: Collection[Seat], limit: int = 10**9) -> None:
         """limit: of the tables to search; TooManyError is raised beyond it."""
         self._side, self._limit = frozenset(side), limit
-        self._known: dict[Table, float] = {}
+        self._known: dict[OpenTable, float] = {}
 
-    def acts(self, now: Table) -> float:
+    def acts(self, now: OpenTable) -> float:
         """The number of acts until the side is out first, with the best play of all; `NEVER` if that is prevented."""
         known = self._known.get(now)
         if known is not None:
@@ -121,14 +121,14 @@ class Search:
         found = self._known[now] = min(values) if now.mover in self._side else max(values)
         return found
 
-    def after(self, now: Table, way: Way) -> float:
+    def after(self, now: OpenTable, way: Way) -> float:
         """The same if the mover does that now."""
         following = now.after(way)
         if following is not None:
             return 1 + self.acts(following)
         return 1.0 if now.mover in self._side else NEVER
 
-    def line(self, now: Table, first: Way) -> list[tuple[Table, Way]]:
+    def line(self, now: OpenTable, first: Way) -> list[tuple[OpenTable, Way]]:
         """An act and the best play of all after it, until a seat is out: each act with the table before it."""
         found, following = [(now, first)], now.after(first)
         while following is not None:

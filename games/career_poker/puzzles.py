@@ -11,7 +11,7 @@ from typing import Final
 from games.career_poker.cards import laid_by
 from games.career_poker.forms import play_text, short_text
 from games.career_poker.notation import Positions
-from games.career_poker.open_hands import NEVER, Search, Table, Way, table_of
+from games.career_poker.open_hands import NEVER, OpenTable, Search, Way, table_of
 from games.career_poker.tricks import can_follow, top
 from games.career_poker.values import Pass, Play, Played, State
 from games.career_poker.view import View, view_of
@@ -24,7 +24,7 @@ from games.engine.contract.values import NameOf, Seat, Text, Words
 _NAMED: Final = 6
 """The most plays of a line that are named in a sentence."""
 
-Line = Sequence[tuple[Table, Way]]
+Acts = Sequence[tuple[OpenTable, Way]]
 """The acts until a seat is out, each with the table before it."""
 
 
@@ -35,8 +35,8 @@ class Solved:
     lines: by choice, in the order of the form: the best play after it. best: the only one that cannot be stopped.
     """
 
-    table: Table
-    lines: Mapping[Way, Line]
+    table: OpenTable
+    lines: Mapping[Way, Acts]
     best: Way
 
 
@@ -118,7 +118,7 @@ def _parts(found: State) -> Iterator[Text]:
     yield Text("career-poker-puzzle-queue", {"names": chained("career-poker-list", map(NameOf, table.queue))})
 
 
-def _said(line: Line) -> Text:
+def _said(line: Acts) -> Text:
     """The plays of a line in a row, trick by trick, and who is out first by the last one."""
     shown = [one for one in line if isinstance(one[1], Play)]
     tricks: list[list[Text]] = []
@@ -142,12 +142,12 @@ def _result(way: Way, found: Solved) -> Text:
     return Text(f"career-poker-puzzle-{kind}", {"name": NameOf(found.lines[way][-1][0].mover)})
 
 
-def _why(line: Line) -> Text:
+def _why(line: Acts) -> Text:
     """What the best choice does at once, how the others resist longest, and that nothing else helps them either."""
     return Text("career-poker-puzzle-why", {"reason": _reason(*line[0]), "line": _said(line)})
 
 
-def _reason(table: Table, way: Way) -> Text:
+def _reason(table: OpenTable, way: Way) -> Text:
     """Who could beat the cards of the best choice in this trick, or what a pass keeps."""
     name = NameOf(table.mover)
     if isinstance(way, Pass):
@@ -160,12 +160,12 @@ def _reason(table: Table, way: Way) -> Text:
     return Text("career-poker-puzzle-unbeatable", {"cards": play_text(way), "name": name})
 
 
-def _wrong(line: Line) -> Text:
+def _wrong(line: Acts) -> Text:
     """How the others stop a worse choice."""
     return Text("career-poker-puzzle-wrong", {"line": _said(line[1:]), "choice": _step(*line[0])})
 
 
-def _step(table: Table, way: Way) -> Text:
+def _step(table: OpenTable, way: Way) -> Text:
     """An act in a sentence."""
     if isinstance(way, Pass):
         return Text("career-poker-told-passed", {"name": NameOf(table.mover)})

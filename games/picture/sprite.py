@@ -169,6 +169,15 @@ def dashes(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
     return [[along(path, start + dash * unit * part / 4) for part in range(5)] for start in starts]
 
 
+def curve(one: Point, bend: Point, two: Point) -> list[Point]:
+    """The points of a way from one point to another that is drawn towards the bend between them."""
+    parts = [(step / 16, 1 - step / 16) for step in range(17)]
+    return [
+        (q * q * one[0] + 2 * p * q * bend[0] + p * p * two[0], q * q * one[1] + 2 * p * q * bend[1] + p * p * two[1])
+        for p, q in parts
+    ]
+
+
 def along(path: Sequence[Point], distance: float) -> Point:
     """The point at that distance along the path; its last point if the path is shorter."""
     for (ax, ay), (bx, by) in pairwise(path):

@@ -9,7 +9,7 @@ import pytest
 from games.button_up.puzzles import view
 from games.career_poker.open_hands import table_of
 from games.career_poker.puzzles import state
-from games.engine.contract.puzzles import FOLDER, Listed, listed, read
+from games.engine.contract.puzzles import FOLDER, ListedPuzzle, listed, read
 from scripts import button_up_puzzles, career_poker_puzzles, puzzles
 
 GOLDEN = {
@@ -69,7 +69,7 @@ def test_the_script_makes_much_of_the_list_again(game: str, number: int) -> None
 
 
 def test_a_line_is_read_as_it_is_written() -> None:
-    one = Listed("circle R/BW/W\nturn A", "sow.2", 2)
+    one = ListedPuzzle("circle R/BW/W\nturn A", "sow.2", 2)
     assert one.line == "2 sow.2 circle R/BW/W; turn A"
     assert read(one.line) == one
 

@@ -480,7 +480,10 @@ career-poker-puzzle-always = { $name } is out first
 career-poker-puzzle-stopped = { $name } can be out first
 career-poker-puzzle-why = { $reason } The longest way: { $line }. No other answer changes that.
 career-poker-puzzle-pass = { $name } passes and keeps { $cards }.
-career-poker-puzzle-beatable = { $names } can beat { $cards }, but that does not help.
+career-poker-puzzle-beatable = { $count ->
+    [one] Only { $names } can
+   *[other] { $names } can
+  } beat { $cards }, but that does not help.
 career-poker-puzzle-unbeatable = Nobody after { $name } can beat { $cards }.
 career-poker-puzzle-wrong = { $choice } That can be stopped: { $line }.
 career-poker-puzzle-hint-last = Even if the others resist as long as they can, { $name } lays { $cards } last.

@@ -5,21 +5,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games.button_up.board.buttons import draw_number, draw_pile, face
-from games.button_up.board.cloth import BRIGHT, PUZZLE, QUIET, THREAD, patch
-from games.button_up.board.ring import draw_ring
+from games.button_up.board.cloth import PUZZLE, QUIET, THREAD, patch
+from games.button_up.board.ring import draw_ring, thread
 from games.button_up.evolve import evolve
-from games.button_up.puzzles import Sowings, best, played, view
+from games.button_up.puzzles import Sowings, best, mover, played, view
 from games.button_up.rules import totals
-from games.button_up.values import ARMIES, LETTERS, PLACES, SPY
+from games.button_up.values import ARMIES, LETTERS, PLACES, SPY, other
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.values import Picture, Seat
 from games.picture.art import art
-from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
 from games.picture.layers import blocks, discs
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.sprite import Point, curve
 from games.picture.type import measure
 
 _CLOTH, _LINEN = rgb("#EADDBE"), rgb("#BFA475")
@@ -47,11 +46,10 @@ _PALE = mix(PAPER, THREAD, 0.45)
 def puzzle(subject: PuzzleSubject) -> Picture:
     """The circle and the question whose move it is. Nothing of it depends on the answer."""
     state, words = view(subject.position), subject.words
-    assert state.mover is not None, "somebody must sow"
     canvas = Canvas(art("button_up/table", width=SIZE[0]).image)
     draw_ring(canvas, state.piles, None, "ahead", _UNDER)
     draw_question(canvas, subject, words("button-up-puzzle-title"))
-    _draw_mover(canvas, state.mover, words("button-up-puzzle-move", army=ARMIES[state.mover]))
+    _draw_mover(canvas, mover(state), words("button-up-puzzle-move", army=ARMIES[mover(state)]))
     return canvas.picture(PUZZLE)
 
 
@@ -65,24 +63,24 @@ def solved(subject: SolvedSubject) -> Picture:
     draw_answer(canvas, subject, subject.words("button-up-puzzle-answer", pile=place + 1))
     for number in range(min(_STEPS, len(line.events))):
         _draw_step(canvas, line, number)
-    _draw_tower(canvas, line, state.mover or Seat(0))
+    _draw_tower(canvas, line, mover(state))
     return canvas.picture(PUZZLE)
 
 
-def _draw_mover(canvas: Canvas, mover: Seat, text: str) -> None:
+def _draw_mover(canvas: Canvas, seat: Seat, text: str) -> None:
     """Draw whose move it is, on a label with a button of the army."""
     wide = round(min(620, measure(text, 52) + 130))
     left = 600 - wide / 2
     canvas.paste(patch(wide, 78), left, 126, "mover")
     canvas.text(text, left + wide / 2 + 34, 165, INK, 52, room=wide - 130, name="mover text")
-    canvas.centre(face(LETTERS[mover], 104), left + 20, 165, "mover button")
+    canvas.centre(face(LETTERS[seat], 104), left + 20, 165, "mover button")
 
 
 def _draw_step(canvas: Canvas, line: Sowings, number: int) -> None:
     """Draw a sowing: the emptied place, then all other piles clockwise as they are after it, and the drops."""
     event, name = line.events[number], f"step {number + 1}"
     left = 10 + number * (_WIDE + 8)
-    canvas.paste(_card(), left, _TOP, name)
+    canvas.paste(patch(_WIDE, _HIGH, _CLOTH), left, _TOP, name)
     piles = evolve(line.before[number], event).piles
     row = [(event.place + step) % PLACES for step in range(PLACES)]
     spots = _spots([place for place in row if piles[place] or place == event.place], left)
@@ -132,11 +130,6 @@ def _over(spot: _Spot, high: int) -> Point:
     return spot.x, spot.foot - (high - 1) * thick - spot.wide * 0.56
 
 
-@cached
-def _card() -> Sprite:
-    return patch(_WIDE, _HIGH, _CLOTH)
-
-
 def _draw_number(canvas: Canvas, place: int, spot: _Spot, pile: str, name: str) -> None:
     """Draw the number of a place: of a pile with a spy on a tag, of an emptied one between holes."""
     x, y, spy = spot.x, spot.foot + _DOWN, SPY in pile
@@ -149,27 +142,15 @@ def _draw_number(canvas: Canvas, place: int, spot: _Spot, pile: str, name: str) 
 
 def _draw_hops(canvas: Canvas, points: Sequence[Point], *, replay: bool) -> None:
     """Draw the thread from the emptied place over each drop; its end is a knot if the same army moves again."""
-    for (ax, ay), (bx, by) in pairwise(points):
-        peak = min(ay, by) - 46
-        parts = [step / 12 for step in range(13)]
-        path = [
-            (
-                (1 - p) ** 2 * ax + 2 * p * (1 - p) * (ax + bx) / 2 + p * p * bx,
-                (1 - p) ** 2 * ay + 2 * p * (1 - p) * peak + p * p * by,
-            )
-            for p in parts
-        ]
-        pen = Pen.around(path, 10, over=2)
-        pen.dashed(path, 13, INK, 18, 8)
-        pen.dashed(path, 7, BRIGHT, 18, 8)
-        canvas.paste(pen.sprite(), *pen.corner)
+    for one, two in pairwise(points):
+        canvas.paste(*thread(curve(one, ((one[0] + two[0]) / 2, min(one[1], two[1]) - 46), two), 13))
     for x, y in points[1:-1]:
         canvas.centre(art("button_up/drop", width=24), x, y)
     end = art("button_up/knot", width=64) if replay else art("button_up/drop", width=34)
     canvas.centre(end, *points[-1])
 
 
-def _draw_tower(canvas: Canvas, line: Sowings, mover: Seat) -> None:
+def _draw_tower(canvas: Canvas, line: Sowings, own: Seat) -> None:
     """Draw the sowings that have no step, the last tower from its foot, the two sums and what they bring."""
     left, top, wide, high = _BAND
     canvas.paste(blocks(wide, high, (0, INK, 26), (5, THREAD, 21)), left, top, "band")
@@ -189,10 +170,10 @@ def _draw_tower(canvas: Canvas, line: Sowings, mover: Seat) -> None:
         canvas.centre(face(letter, 74), x, top + 106 + down, f"button {level}")
         ink = _PALE if letter == SPY else PAPER
         canvas.text(str(level), x, top + 166 + down, ink, NAME, name=f"height {level}")
-    for seat, x in ((mover, left + 30), (Seat(1 - mover), left + 420)):
+    for seat, x in ((own, left + 30), (other(own), left + 420)):
         heights = [str(level) for level, letter in enumerate(line.stack, 1) if letter == LETTERS[seat]]
         canvas.centre(face(LETTERS[seat], 46), x + 23, top + 220)
         sum_ = f"{'+'.join(heights)} = {totals(line.stack)[seat]}"
         canvas.text(sum_, x + 58, top + 220, PAPER, SMALL, align=0, room=320, name=f"sum {seat}")
-    draw_number(canvas, LETTERS[mover], f"+{abs(line.lead)}", 938, top + 128, 222, 104, "gain button", "points")
+    draw_number(canvas, LETTERS[own], f"+{abs(line.lead)}", 938, top + 128, 222, 104, "gain button", "points")
     draw_host(canvas, 1108, top + high - 6, 224)

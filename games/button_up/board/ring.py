@@ -14,7 +14,7 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.sprite import Pen, Point, Sprite, along
+from games.picture.sprite import Pen, Point, Sprite, along, curve
 
 _SPOTS: tuple[Point, ...] = (
     (490, 420), (710, 420), (930, 446), (1040, 640), (820, 676), (600, 708), (380, 676), (160, 640), (270, 446),
@@ -109,10 +109,14 @@ def _draw_thread(canvas: Canvas, sowing: Sown) -> None:
 @cached
 def _thread(place: int) -> tuple[Sprite, float, float]:
     """The stitches from a place to the next, and their upper left corner."""
-    path = _way(place)
+    return thread(_way(place), 16)
+
+
+def thread(path: Sequence[Point], width: float) -> tuple[Sprite, float, float]:
+    """Stitches of that width along the path, and their upper left corner."""
     pen = Pen.around(path, 12)
-    pen.dashed(path, 16, INK, 26, 10)
-    pen.dashed(path, 9, BRIGHT, 26, 10)
+    pen.dashed(path, width, INK, 26, 10)
+    pen.dashed(path, width * 0.56, BRIGHT, 26, 10)
     return pen.sprite(), *pen.corner
 
 
@@ -130,8 +134,4 @@ def _way(place: int) -> list[Point]:
     """The way from the middle of a place's number to that of the next."""
     one, two = _SPOTS[place], _SPOTS[(place + 1) % PLACES]
     bend = _BENDS.get(place, ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2))
-    parts = [(step / 16, 1 - step / 16) for step in range(17)]
-    return [
-        (q * q * one[0] + 2 * p * q * bend[0] + p * p * two[0], q * q * one[1] + 2 * p * q * bend[1] + p * p * two[1])
-        for p, q in parts
-    ]
+    return curve(one, bend, two)

@@ -24,7 +24,7 @@ HARDEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedPuzzle:
     """One line of a list.
 
     position: in the game's own notation. It holds no secret but the answer that follows from it.
@@ -70,7 +70,7 @@ class Solution:
 class Puzzles:
     """The puzzles of a game. All parts are pure; those that are given a position raise ValueError if it is none."""
 
-    listed: Callable[[], Sequence[Listed]]
+    listed: Callable[[], Sequence[ListedPuzzle]]
     """(): the whole list. It is read from the file once."""
     view: Callable[[str], Any]
     """(position): the view of the seat that is asked. `game.ask(view)` is a `PickOne`: it gives the choices.
@@ -87,17 +87,17 @@ class Puzzles:
     """(position): the solution. It may take half a second, off the event loop; each game keeps the newest."""
 
 
-def listed(game: str) -> Callable[[], Sequence[Listed]]:
+def listed(game: str) -> Callable[[], Sequence[ListedPuzzle]]:
     """The function that reads the list of a game, at its first call."""
     return cache(lambda: tuple(map(read, (FOLDER / f"{game}.txt").read_text("utf-8").splitlines())))
 
 
-def read(line: str) -> Listed:
+def read(line: str) -> ListedPuzzle:
     """The puzzle of a line of the file. Raises ValueError for any other text."""
     stars, answer, position = line.split(" ", 2)
     if not 1 <= int(stars) <= HARDEST:
         raise ValueError(f"a puzzle has 1 to {HARDEST} stars: {line!r}")
-    return Listed("\n".join(position.split("; ")), answer, int(stars))
+    return ListedPuzzle("\n".join(position.split("; ")), answer, int(stars))
 
 
 def sides(game: str, seats: int, words: Words) -> Cast:

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
-from games.engine.contract.puzzles import Listed, Puzzles, Solution, sides
+from games.engine.contract.puzzles import ListedPuzzle, Puzzles, Solution, sides
 from games.engine.contract.values import Text, Words
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Subject
@@ -73,7 +73,7 @@ def puzzles_can_be_said_and_drawn(subject: Subject) -> None:
                 assert inside, f"{box} sticks out: {one}"
 
 
-def _said(subject: Subject, puzzles: Puzzles, one: Listed, words: Words) -> None:
+def _said(subject: Subject, puzzles: Puzzles, one: ListedPuzzle, words: Words) -> None:
     """Say everything of a puzzle; nothing is too long."""
     cast, solution = sides(prefix(subject.game.key), max(subject.game.seats), words), puzzles.solve(one.position)
     assert puzzles.goal.say(words, cast).strip()
@@ -90,7 +90,7 @@ def _explained(solution: Solution) -> list[Text]:
     return [solution.why, solution.hint, solution.line.said, *solution.wrong.values(), *solution.steps]
 
 
-def _some(puzzles: Puzzles) -> list[Listed]:
+def _some(puzzles: Puzzles) -> list[ListedPuzzle]:
     """Some puzzles from all over the list."""
     every = puzzles.listed()
     return list(every[:: -(-len(every) // FEW)])

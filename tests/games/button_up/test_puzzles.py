@@ -8,7 +8,7 @@ from games.button_up.game import GAME
 from games.button_up.puzzles import PUZZLES, played, view
 from games.button_up.values import BLACK, RED, SPY, Scored, Sow, State
 from games.engine.contract.codes import action_of
-from games.engine.contract.puzzles import Listed, sides
+from games.engine.contract.puzzles import ListedPuzzle, sides
 from games.engine.contract.values import Millis, Seat
 from tests.games.speech import speak
 
@@ -32,7 +32,7 @@ def lead(state: State, place: int) -> int:
     return max(after) if state.mover == RED else min(after)
 
 
-def check(one: Listed) -> None:
+def check(one: ListedPuzzle) -> None:
     """The listed answer is worth three points more than any other pile, and it scores."""
     state = view(one.position)
     sign = -1 if state.mover == BLACK else 1
@@ -71,7 +71,7 @@ def test_a_wrong_pile_is_explained_by_the_answer_to_it() -> None:
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_the_line_of_the_solution_is_played_by_the_rules_and_brings_what_it_says(one: Listed) -> None:
+def test_the_line_of_the_solution_is_played_by_the_rules_and_brings_what_it_says(one: ListedPuzzle) -> None:
     state: State = view(one.position)
     solution = PUZZLES.solve(one.position)
     scored: Scored | None = None
@@ -90,7 +90,7 @@ def test_the_line_of_the_solution_is_played_by_the_rules_and_brings_what_it_says
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_a_hint_leaves_more_than_one_pile(one: Listed) -> None:
+def test_a_hint_leaves_more_than_one_pile(one: ListedPuzzle) -> None:
     state, solution = view(one.position), PUZZLES.solve(one.position)
     kind = solution.hint.values["kind"]
     replays = [played(state, place).events[0].replay for place, pile in enumerate(state.piles) if SPY in pile]

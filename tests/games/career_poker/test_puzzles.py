@@ -8,7 +8,7 @@ from games.career_poker.game import GAME
 from games.career_poker.puzzles import PUZZLES, solved_position, state
 from games.career_poker.values import Action, State, WentOut
 from games.engine.contract.codes import action_of, code_of
-from games.engine.contract.puzzles import Listed, sides
+from games.engine.contract.puzzles import ListedPuzzle, sides
 from games.engine.contract.questions import moves
 from games.engine.contract.values import Millis, Seat
 from tests.games.speech import speak
@@ -38,7 +38,7 @@ def wins(now: State, hero: Seat, action: Action, known: Known) -> bool:
     return known[key]
 
 
-def check(one: Listed) -> None:
+def check(one: ListedPuzzle) -> None:
     """The listed answer wins by force, and no other choice does; there are three or more."""
     now = state(one.position)
     assert now.mover is not None
@@ -54,7 +54,7 @@ def test_every_puzzle_has_one_choice_that_wins_by_the_rules_alone() -> None:
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_the_line_of_the_solution_ends_when_the_seat_is_out_first(one: Listed) -> None:
+def test_the_line_of_the_solution_ends_when_the_seat_is_out_first(one: ListedPuzzle) -> None:
     now = state(one.position)
     hero, went = now.mover, list[Seat]()
     for action in PUZZLES.solve(one.position).line.actions:
@@ -68,7 +68,7 @@ def test_the_line_of_the_solution_ends_when_the_seat_is_out_first(one: Listed) -
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_a_wrong_choice_is_stopped_by_a_line_of_the_rules(one: Listed) -> None:
+def test_a_wrong_choice_is_stopped_by_a_line_of_the_rules(one: ListedPuzzle) -> None:
     found = solved_position(one.position)
     for way, line in found.lines.items():
         now, went = state(one.position), list[Seat]()
@@ -106,7 +106,7 @@ def test_a_position_names_everybody_s_cards_and_those_to_beat() -> None:
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_a_hint_does_not_name_the_answer(one: Listed) -> None:
+def test_a_hint_does_not_name_the_answer(one: ListedPuzzle) -> None:
     solution = PUZZLES.solve(one.position)
     if solution.hint.key == "career-poker-puzzle-hint-last":
         last = solution.line.actions[-1]
