@@ -483,8 +483,8 @@ career-poker-puzzle-beatable = { $count ->
   } { $cards } schlagen, aber das hilft nicht.
 career-poker-puzzle-unbeatable = Niemand nach { $name } kann { $cards } schlagen.
 career-poker-puzzle-wrong = { $choice } Das lässt sich aufhalten: { $line }.
-career-poker-puzzle-hint-last = Auch wenn die anderen so lange wie möglich widerstehen, legt { $name } zuletzt { $cards }.
-career-poker-puzzle-hint-count = Auch wenn die anderen so lange wie möglich widerstehen, legt { $name } nur { $count ->
+career-poker-puzzle-hint-last = Auch wenn sich die anderen so lange wie möglich wehren, legt { $name } zuletzt { $cards }.
+career-poker-puzzle-hint-count = Auch wenn sich die anderen so lange wie möglich wehren, legt { $name } nur { $count ->
     [one] einmal
     [2] zweimal
    *[other] { $count }-mal

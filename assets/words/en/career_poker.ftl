@@ -478,7 +478,7 @@ career-poker-puzzle-line = { $acts }. { $name } is out first
 career-poker-puzzle-line-long = { $acts } … In the end { $name } is out first
 career-poker-puzzle-always = { $name } is out first
 career-poker-puzzle-stopped = { $name } can be out first
-career-poker-puzzle-why = { $reason } The longest way: { $line }. No other answer changes that.
+career-poker-puzzle-why = { $reason } The longest resistance: { $line }. No other answer changes that.
 career-poker-puzzle-pass = { $name } passes and keeps { $cards }.
 career-poker-puzzle-beatable = { $count ->
     [one] Only { $names } can
