@@ -32,10 +32,12 @@ from games.engine.contract.puzzles import Puzzles
 from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat, Words
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
+from games.picture.cup import CupDrawing, CupTable, PlacedRow, draw_cup
 from games.picture.layers import blocks
 from games.picture.leaderboard import LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, HIPS, OH, REST, SAD, person, seat_colours
+from games.picture.podium import PodiumDrawing, draw_podium
 from games.picture.records import RecordDrawing, Tile, draw_record
 from tests.games.picture.sight import EYES
 
@@ -124,7 +126,7 @@ def _covers(shown: Variant, seats: int) -> Iterator[tuple[str, Subject]]:
 
 
 def charts(names: Sequence[str] = NAMES) -> Iterator[tuple[str, Picture]]:
-    """The people of all seats, a leaderboard of seven, one of two, and a record."""
+    """The people of all seats, leaderboards, a record, cups in three sizes, and the end of a cup and of a month."""
     yield "people", _people()
     rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, f"{1240 - 40 * n:,}", "± 60") for n, name in enumerate(names))
     for count in (7, 2):
@@ -135,6 +137,23 @@ def charts(names: Sequence[str] = NAMES) -> Iterator[tuple[str, Picture]]:
     recent = ("1", "2", "1", "", "3", "1", "1", "2", "4", "1")
     one = RecordDrawing(names[0], "Buro Crazy", *tiles, places, "The last ten", recent, "strength", strengths)
     yield "record", draw_record(replace(one, ends=("1,000", "1,318")))
+    yield from _cups(names)
+
+
+def _cups(names: Sequence[str]) -> Iterator[tuple[str, Picture]]:
+    """A cup of eight at tables of two and of four, one of sixteen with one who rests, a list of guests, two ends."""
+    many = [f"{name} {part}" for part in ("I", "II") for name in names]
+    rows = tuple(PlacedRow(n + 1, name, str(20 - n), str(40 - n)) for n, name in enumerate(many))
+    for size, each in ((8, 2), (8, 4), (16, 2)):
+        parts = [many[n : n + each] for n in range(0, size, each)]
+        tables = tuple(CupTable(n, tuple((name, "3") for name in part), n == 2) for n, part in enumerate(parts, 1))
+        shown = (*tables[:-1], replace(tables[-1], number=0)) if size == 16 else tables
+        drawing = CupDrawing("Autumn Cup", "After round 2", "Round 3", rows[:size], shown, (2, 5))
+        yield f"cup-{size}-{each}", draw_cup(replace(drawing, more="and 48 more" if size == 16 else ""))
+    guests = tuple(PlacedRow(0, name) for name in names[:5])
+    yield "cup-guests", draw_cup(CupDrawing("Autumn Cup", "Guests: 5", "", guests))
+    yield "podium-cup", draw_podium(PodiumDrawing("Autumn Cup", "Final places", rows[:8], "and 48 more"))
+    yield "podium-month", draw_podium(PodiumDrawing("Buro Crazy · November 2026", "Places", rows[:3]))
 
 
 def _people() -> Picture:

@@ -6,7 +6,9 @@ from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BoardSubject, PosterSubject, PracticeSubject, PrimerSubject, Subject
 from games.engine.contract.values import Picture, Seat, read_by
+from games.picture.cup import CupDrawing, draw_cup
 from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
+from games.picture.podium import PodiumDrawing, draw_podium
 from games.picture.records import RecordDrawing, draw_record
 
 
@@ -30,15 +32,22 @@ class GamePicture(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The picture of a leaderboard or of a record, with its text twin."""
+    """The picture of a leaderboard, a record, a cup or its end, with its text twin."""
 
-    drawing: LeaderboardDrawing | RecordDrawing
+    drawing: LeaderboardDrawing | RecordDrawing | CupDrawing | PodiumDrawing
     alt: str
 
     def draw(self) -> Picture:
         """The picture."""
-        drawing = self.drawing
-        return draw_leaderboard(drawing) if isinstance(drawing, LeaderboardDrawing) else draw_record(drawing)
+        match self.drawing:
+            case LeaderboardDrawing() as drawing:
+                return draw_leaderboard(drawing)
+            case RecordDrawing() as drawing:
+                return draw_record(drawing)
+            case CupDrawing() as drawing:
+                return draw_cup(drawing)
+            case drawing:
+                return draw_podium(drawing)
 
 
 Drawable = GamePicture | Chart

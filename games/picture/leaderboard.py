@@ -17,7 +17,7 @@ QUIET = mix(INK, PAPER, 0.3)
 """The colours of the lower part of a title, and of less important text."""
 PALETTE = Palette("house/charts_palette", (INK, PAPER, LOW, QUIET))
 
-_METALS: Final[tuple[tuple[Colour, str], ...]] = (
+METALS: Final[tuple[tuple[Colour, str], ...]] = (
     (rgb("#D9A441"), "smile laurel"),
     (rgb("#BCC7D1"), "calm"),
     (rgb("#C0764A"), "flat"),
@@ -63,7 +63,7 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
     canvas.text(drawing.subtitle, 1176, 78, PAPER, SMALL, align=1, room=400, name="subtitle")
     places = iter(range(ROWS))
     for row in drawing.rows[:ROWS]:
-        if row.rank <= len(_METALS):
+        if row.rank <= len(METALS):
             _draw_bust(canvas, row)
         else:
             _draw_in_rack(canvas, row, _TOP + next(places) * _STEP)
@@ -72,7 +72,7 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
 
 def _draw_bust(canvas: Canvas, row: LeaderboardEntry) -> None:
     foot, label = _SHELVES[row.rank - 1], f"row {row.rank}"
-    (metal, parts), height = _METALS[row.rank - 1], 186 - 12 * row.rank
+    (metal, parts), height = METALS[row.rank - 1], 186 - 12 * row.rank
     canvas.stand(art("house/bust", height=height, show=parts, colour=metal), 110, foot)
     canvas.text(str(row.rank), 110, foot - height * 0.28, INK, NAME, name=f"{label} rank")
     left, top = 214, foot - 132

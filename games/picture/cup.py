@@ -1,0 +1,190 @@
+"""The picture of a cup: the guest book on the counter, with the standings, and the tables of a round as key tags."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.engine.contract.values import Picture
+from games.picture.art import art
+from games.picture.canvas import NAME, SMALL, Canvas
+from games.picture.colour import INK, PAPER, mix, rgb
+from games.picture.layers import blocks, discs
+from games.picture.leaderboard import LOW, PALETTE, QUIET
+from games.picture.lettering import banner
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import measure
+
+CUP_ROWS: Final = 16
+"""How many people one picture can hold."""
+PAGE_ROWS: Final = 8
+"""How many of them one page of the book holds. With more, both pages are needed for them."""
+
+_WINE, _DONE, _LINE = rgb("#8F2433"), rgb("#2E7D72"), rgb("#C9B083")
+_PAGES = (34, 616)
+_WIDE = 550
+"""The left edges of what stands on the two pages, and its width."""
+_TOP, _PITCH, _CLOSE, _BOTTOM = 240, 60, 56, 724
+"""Where rows begin, the distance of two, that with a line below them, and where pages end."""
+_SEAT, _CARD = 50, 16
+"""The height of one person of a table, and what a table has besides."""
+_TIE: Final = 24
+"""The least width of the number that decides, so that points stand below each other."""
+_MARKS: Final = 6
+"""The most rounds with a mark of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRow:
+    """One person of the standings. place: 0 before the first round. points, tie: as they are written, or empty.
+
+    tie: the number that decides between people with the same points; quieter than those.
+    """
+
+    place: int
+    name: str
+    points: str = ""
+    tie: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CupTable:
+    """A table of a round. number: 0 for people who rest. people: name and points of each. over: its match has ended."""
+
+    number: int
+    people: tuple[tuple[str, str], ...]
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CupDrawing:
+    """A cup, ready to be drawn.
+
+    heading: over the standings, such as "After round 2". tables_heading: such as "Round 3".
+    rows: at most `CUP_ROWS` people; names are different, so that their tables are found by them.
+    tables: of these people. rounds: how many are over, and how many there are in all. more: such as "and 48 more".
+    """
+
+    title: str
+    heading: str
+    tables_heading: str
+    rows: tuple[PlacedRow, ...]
+    tables: tuple[CupTable, ...] = ()
+    rounds: tuple[int, int] = (0, 0)
+    more: str = ""
+
+
+def draw_cup(drawing: CupDrawing) -> Picture:
+    """The picture of a cup that goes on. Few people: standings and tables. More: all standings, each with a key."""
+    canvas = Canvas(art("house/wall", 1200).image)
+    canvas.stand(art("house/bellhop", height=250, show="glad"), 958, 262)
+    canvas.note("bellhop", 908, 12, 1008, 150)
+    canvas.paste(art("house/guest_book", 1200), 0, 0)
+    canvas.stand(art("house/trophy", height=144), 92, 154, "trophy")
+    canvas.stand(art("house/bell", height=92), 1118, 154, "bell")
+    title = banner(drawing.title, 104, LOW, 720)
+    canvas.paste(title, 176, 76 - title.size[1] / 2, "title")
+    canvas.text(drawing.heading, _PAGES[0] + 8, 213, _WINE, NAME, align=0, room=500, name="heading")
+    marks = _draw_rounds(canvas, *drawing.rounds)
+    if drawing.tables_heading:
+        canvas.text(drawing.tables_heading, _PAGES[1] + 12, 213, _WINE, NAME, 0, _WIDE - marks - 24, "tables heading")
+    rows = drawing.rows[:CUP_ROWS]
+    open_page = len(rows) <= PAGE_ROWS and bool(drawing.tables)
+    keys = {} if open_page else {name: table for table in drawing.tables for name, _ in table.people}
+    pitch = _CLOSE if drawing.more else _PITCH
+    for number, row in enumerate(rows):
+        page, line = divmod(number, PAGE_ROWS)
+        draw_row(canvas, row, _PAGES[page], _TOP + line * pitch, pitch, keys.get(row.name))
+    if open_page:
+        _draw_tables(canvas, drawing.tables)
+    elif len(rows) <= PAGE_ROWS:
+        canvas.centre(art("house/trophy", height=360), 890, 490)
+    if drawing.more:
+        right = _PAGES[0 if open_page else 1] + _WIDE - 8
+        canvas.text(drawing.more, right, 708, QUIET, SMALL, align=1, room=_WIDE - 16, name="more")
+    return canvas.picture(PALETTE)
+
+
+def _draw_rounds(canvas: Canvas, done: int, every: int) -> int:
+    """A mark for each round: a tick for one that is over, a number for all others. Returns the width of all of them."""
+    if every > _MARKS:
+        return round(canvas.text(f"{done}/{every}", 1160, 213, QUIET, SMALL, align=1, name="rounds"))
+    for number in range(1, every + 1):
+        x = 1140 - (every - number) * 54
+        canvas.centre(_ticked() if number <= done else discs(50, (50, INK), (42, PAPER)), x, 213)
+        if number > done:
+            canvas.text(str(number), x, 213, INK if number == done + 1 else QUIET, SMALL, name=f"round {number}")
+    return every * 54
+
+
+def _ticked() -> Sprite:
+    pen = Pen(50, 50)
+    pen.discs((25, 25), (50, INK), (42, _DONE))
+    pen.line([(15, 26), (22, 33), (36, 17)], 6, PAPER)
+    return pen.sprite()
+
+
+def draw_row(
+    canvas: Canvas,
+    row: PlacedRow,
+    left: float,
+    top: float,
+    pitch: float,
+    table: CupTable | None = None,
+    wide: int = _WIDE,
+) -> None:
+    """A person's line of that height: place, name, points, what decides, and with a table its key."""
+    middle, label, right = top + pitch / 2, f"row {top:.0f} {left:.0f}", left + wide
+    canvas.paste(blocks(wide, 3, (0, _LINE, 1)), left, top + pitch - 2)
+    if table is not None:
+        draw_key(canvas, table, right - 30, middle, 52, f"{label} key")
+        right -= 66
+    if row.tie:
+        tied = canvas.text(row.tie, right - 8, middle, QUIET, SMALL, align=1, room=90, name=f"{label} tie")
+        right -= max(_TIE, tied) + 18
+    if row.points:
+        right -= draw_pill(canvas, row.points, right - 4, middle, leads=row.place == 1, name=f"{label} points") + 20
+    start = left + 8
+    if row.place:
+        tone = INK if row.place <= 3 else QUIET
+        canvas.text(str(row.place), left + 30, middle, tone, SMALL, room=56, name=f"{label} place")
+        start = left + 66
+    size = NAME if row.place == 1 else SMALL
+    canvas.text(row.name, start, middle, INK, size, align=0, room=right - start, name=f"{label} name")
+
+
+def draw_pill(canvas: Canvas, text: str, right: float, middle: float, *, leads: bool, name: str) -> float:
+    """Points on a dark ground, or on a light one unless they lead. Returns the width."""
+    wide = max(50, round(measure(text, SMALL)) + 26)
+    layers = ((0, INK, 25),) if leads else ((0, INK, 25), (3, mix(PAPER, LOW, 0.5), 22))
+    canvas.paste(blocks(wide, 50, *layers), right - wide, middle - 25)
+    canvas.text(text, right - wide / 2, middle, PAPER if leads else INK, SMALL, name=name)
+    return wide
+
+
+def draw_key(canvas: Canvas, table: CupTable, x: float, middle: float, height: int, name: str) -> None:
+    """The brass tag with a table's number; the bellhop asleep for people who rest."""
+    if not table.number:
+        canvas.centre(art("house/bellhop", height=height, show="asleep"), x, middle, name)
+        return
+    canvas.centre(art("house/key_tag", height=height), x, middle)
+    canvas.text(str(table.number), x, middle + height * 0.13, INK, SMALL, room=height * 0.84, name=name)
+
+
+def _draw_tables(canvas: Canvas, tables: tuple[CupTable, ...]) -> None:
+    """The tables of a round on the right page, as cards with a key."""
+    high = sum(_SEAT * len(table.people) + _CARD for table in tables)
+    gap = max(0.0, min(14.0, (_BOTTOM - _TOP - 6 - high) / max(1, len(tables) - 1)))
+    top = _TOP + 6.0
+    for table in tables:
+        height = _SEAT * len(table.people) + _CARD
+        ground = mix(PAPER, LOW, 0.45) if table.over else PAPER
+        canvas.paste(blocks(_WIDE, height, (0, INK, 16), (4, ground, 13)), _PAGES[1], top, f"table {table.number}")
+        draw_key(canvas, table, _PAGES[1] + 52, top + height / 2, min(92, height - 14), f"table {table.number} key")
+        for number, (name, points) in enumerate(table.people):
+            y, label, right = top + _CARD / 2 + _SEAT * (number + 0.5), f"table {table.number} {number}", 1152.0
+            if number:
+                canvas.paste(blocks(_WIDE - 120, 3, (0, _LINE, 1)), _PAGES[1] + 104, y - _SEAT / 2 - 1)
+            tone = QUIET if table.over else INK
+            if points:
+                right -= canvas.text(points, right, y, tone, SMALL, align=1, room=120, name=f"{label} points") + 14
+            canvas.text(name, _PAGES[1] + 104, y, tone, SMALL, 0, right - _PAGES[1] - 104, f"{label} name")
+        top += height + gap
