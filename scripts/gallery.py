@@ -131,12 +131,20 @@ def charts(names: Sequence[str] = NAMES) -> Iterator[tuple[str, Picture]]:
     rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, f"{1240 - 40 * n:,}", "± 60") for n, name in enumerate(names))
     for count in (7, 2):
         yield f"leaderboard-{count}", draw_leaderboard(LeaderboardDrawing("Buro Crazy", "November 2026", rows[:count]))
-    tiles = Tile("1,180", "± 60"), Tile("18", "won"), Tile("34", "played"), Tile("5", "best run")
-    places = (("1st", 18), ("2nd", 9), ("3rd", 4), ("4th", 2), ("5th +", 1))
+    new = tuple(replace(row, rank=0, played=4 - n % 4) for n, row in enumerate(rows))
+    for ranked in (0, 4):
+        people = (*rows[:ranked], *new[ranked:7])
+        drawing = LeaderboardDrawing("Career Poker", "November 2026", people, "Not ranked yet")
+        yield f"leaderboard-new-{ranked}", draw_leaderboard(drawing)
+    yield "balance", draw_leaderboard(LeaderboardDrawing("Button Up!", "All time", rows[1:3], balance=(7, 4)))
+    tiles = Tile("1,180", "± 60"), Tile("18", "of 34"), Tile("5", "best run")
+    badges = ("top", "back", "puzzles", "cup")
     strengths = tuple(1000 + 8 * n + 30 * (n % 4) for n in range(30))
     recent = ("1", "2", "1", "", "3", "1", "1", "2", "4", "1")
-    one = RecordDrawing(names[0], "Buro Crazy", *tiles, places, "The last ten", recent, "strength", strengths)
+    one = RecordDrawing(names[0], "Buro Crazy", *tiles, badges, "The last ten", recent, "strength", strengths)
     yield "record", draw_record(replace(one, ends=("1,000", "1,318")))
+    first = replace(one, strength=Tile("not ranked yet", "1/5"), badges=(), recent=("2",), strengths=())
+    yield "record-first", draw_record(replace(first, won=Tile("0", "of 1"), streak=Tile("0", "best run")))
     yield from _cups(names)
 
 

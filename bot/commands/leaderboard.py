@@ -12,20 +12,24 @@ from bot.commands.slash import Choices, SlashCommand, if_kept, post_publicly, su
 from bot.people.profiles import Profile
 from bot.people.servers import Server, server_from
 from bot.pictures.drawables import Chart
-from bot.records.lines import season_name, strength, tally_line
+from bot.records.lines import balance_line, season_name, strength, tally_line
+from bot.records.ratings import ENOUGH
+from bot.records.record import Balance, balance
 from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.routes import GameKey, route
-from bot.wire.sheet import Button, Row, Sheet, Shown, choice, page_buttons, page_of
+from bot.wire.sheet import Button, Row, Sheet, choice, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.values import Words
 from games.engine.store.errors import StoreError
+from games.picture.cup import PlacedRow
 from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry
+from games.picture.podium import PODIUM_ROWS, PodiumDrawing
 
 log = logging.getLogger("bellhop.records")
 
@@ -33,6 +37,8 @@ MONTHS = 12
 """How many past months can be chosen."""
 LOOK_MS: Final = 3_600_000
 """Milliseconds between two checks whether a month has ended."""
+SAFE: Final = (escape, plain)
+"""Make a name safe for a message and for an alt text."""
 DONE: Final = "month"
 """The key of the last month whose leaderboards were posted; with a colon and an id, for one server."""
 
@@ -48,7 +54,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A person of a leaderboard, with the rank that is shown. People who hide have no rank."""
+    """A person of a leaderboard, with the rank that is shown; 0 while they have too few matches."""
 
     rank: int
     who: Profile
@@ -119,14 +125,16 @@ class LeaderboardCommand(SlashCommand):
             self._services, answer.interaction.guild_id or 0, wanted, 0 if public else answer.person.id
         )
         if public:
-            return await public_sheet(self._services, ranked, wanted, words)
+            return await page_sheet(self._services, answer.interaction.guild_id or 0, ranked, wanted, words)
         part, page, pages = page_of(ranked, wanted.page, ROWS)
-        picture = await _picture(self._services, part, wanted, words) if part and not answer.person.text else None
-        own = [one.line(words, escape) for one in ranked if one.who.id == answer.person.id and one not in part]
+        sheet = await page_sheet(
+            self._services, answer.interaction.guild_id or 0, ranked, wanted, words, text=answer.person.text
+        )
+        own = [one for one in ranked if one.who.id == answer.person.id and one not in part]
         turns = page_buttons("table", page, pages, words, (wanted.game, wanted.season.key))
         return replace(
-            _sheet(part, wanted, words, picture),
-            below=("".join(own), words("leaderboard-about") if part else ""),
+            sheet,
+            below=(*_lines(own, words, escape), *sheet.below),
             rows=self._controls(wanted, words, turns if part else None),
         )
 
@@ -145,11 +153,18 @@ class LeaderboardCommand(SlashCommand):
 
 
 async def ranked_in(services: Services, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
-    """The people in a server's leaderboard whom the viewer may see, the strongest first. Viewer 0: everybody."""
+    """The people in a server's leaderboard whom the viewer may see, the strongest first. Viewer 0: everybody.
+
+    People whose strengths look the same share a rank. Those with too few matches come last and have none.
+    """
     leaderboard = await services.records.leaderboard(guild_id, wanted.game, wanted.season)
     people = await visible(services, [one.contestant for one in leaderboard], viewer)
-    shown = [one for one in leaderboard if one.contestant in people]
-    return [Ranked(rank, people[one.contestant], one) for rank, one in enumerate(shown, 1)]
+    found: list[Ranked] = []
+    for number, one in enumerate([one for one in leaderboard if one.contestant in people], 1):
+        level = bool(found) and found[-1].tally.rating.shown == one.rating.shown
+        rank = 0 if one.rating.new else found[-1].rank if level else number
+        found.append(Ranked(rank, people[one.contestant], one))
+    return found
 
 
 async def visible(services: Services, contestants: Iterable[int], viewer: int) -> dict[int, Profile]:
@@ -159,36 +174,88 @@ async def visible(services: Services, contestants: Iterable[int], viewer: int) -
     return {one: profile for one, profile in profiles.items() if profile.records or profile.id == viewer}
 
 
-async def public_sheet(services: Services, ranked: Sequence[Ranked], wanted: Wanted, words: Words) -> Sheet:
-    """The first page of a leaderboard for everybody, without controls."""
-    part = ranked[:ROWS]
-    picture = await _picture(services, part, wanted, words) if part else None
-    return replace(_sheet(part, wanted, words, picture), below=(words("leaderboard-about") if part else "",))
+async def page_sheet(
+    services: Services, guild_id: int, ranked: Sequence[Ranked], wanted: Wanted, words: Words, *, text: bool = False
+) -> Sheet:
+    """A page of a leaderboard without controls: its picture, or its content in words. text: without the picture."""
+    part, *_ = page_of(ranked, wanted.page, ROWS)
+    head, between = _head(wanted, words), await _balance(services, guild_id, ranked, wanted)
+    said, alt = ([_balanced(part, between, words, safe)] if between else _lines(part, words, safe) for safe in SAFE)
+    drawing = _drawing(wanted, part, words, (between.ahead, between.behind) if between else None)
+    picture = None
+    if part and not text:
+        picture = await services.artist.draw_if_possible(Chart(drawing, "\n".join((head, *alt))))
+    lines = "\n".join((f"### {head}", *(said or [words("leaderboard-empty")])))
+    about = words("leaderboard-two" if between else "leaderboard-about") if part else ""
+    return Sheet(above=() if picture else (lines,), picture=picture, below=(about,))
 
 
-def _sheet(part: Sequence[Ranked], wanted: Wanted, words: Words, picture: Shown | None) -> Sheet:
-    """A page of a leaderboard: its picture, or its content in words."""
-    lines = "\n".join(one.line(words, escape) for one in part) or words("leaderboard-empty")
-    return Sheet(above=() if picture else (f"### {_head(wanted, words)}\n{lines}",), picture=picture)
+async def _balance(services: Services, guild_id: int, ranked: Sequence[Ranked], wanted: Wanted) -> Balance | None:
+    """The balance of two people who only play each other; None for every other leaderboard."""
+    records = services.records
+    everybody = await records.leaderboard(guild_id, wanted.game, wanted.season)
+    if not len(ranked) == len(everybody) == 2:
+        return None
+    results = await records.results.of_guild(guild_id, wanted.game, wanted.season.since, wanted.season.until)
+    return balance(results, *(one.tally.contestant for one in ranked))
 
 
-async def _picture(services: Services, part: Sequence[Ranked], wanted: Wanted, words: Words) -> Shown | None:
-    alt = "\n".join((_head(wanted, words), *(one.line(words, plain) for one in part)))
-    return await services.artist.draw_if_possible(Chart(_drawing(wanted, part, words), alt))
+def _balanced(two: Sequence[Ranked], found: Balance, words: Words, safe: Callable[[str], str]) -> str:
+    one, other = (safe(one.who.name) for one in two)
+    return balance_line(one, other, found, words)
+
+
+def _lines(part: Sequence[Ranked], words: Words, safe: Callable[[str], str]) -> list[str]:
+    """People of a leaderboard in words: one a line, and all without a rank in the last one."""
+    new = " · ".join(one.line(words, safe) for one in part if not one.rank)
+    return [
+        *(one.line(words, safe) for one in part if one.rank),
+        *([words("leaderboard-new", people=new)] if new else []),
+    ]
 
 
 def _head(wanted: Wanted, words: Words) -> str:
     return words("leaderboard-title", game=title(wanted.game, words), season=season_name(wanted.season, words))
 
 
-def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> LeaderboardDrawing:
+def _drawing(
+    wanted: Wanted, part: Sequence[Ranked], words: Words, between: tuple[int, int] | None
+) -> LeaderboardDrawing:
     rows = tuple(
         LeaderboardEntry(
             one.rank, plain(one.who.name), one.tally.won, one.tally.played, *strength(one.tally.rating, words)
         )
         for one in part
     )
-    return LeaderboardDrawing(title(wanted.game, words), season_name(wanted.season, words), rows)
+    name, subject = title(wanted.game, words), season_name(wanted.season, words)
+    return LeaderboardDrawing(name, subject, rows, words("leaderboard-new-title"), ENOUGH, between)
+
+
+async def month_sheet(
+    services: Services, guild_id: int, ranked: Sequence[Ranked], wanted: Wanted, words: Words
+) -> Sheet:
+    """The poster of a month and its champion; its leaderboard if nobody has a rank, or two played each other alone."""
+    rows = [one for one in ranked if one.rank]
+    if not rows or await _balance(services, guild_id, ranked, wanted):
+        return await page_sheet(services, guild_id, ranked, wanted, words)
+    best, head, shown = [one for one in rows if one.rank == 1], _head(wanted, words), rows[:PODIUM_ROWS]
+    said, alt = (
+        words("leaderboard-champion", count=len(best), names=" · ".join(safe(one.who.name) for one in best))
+        for safe in SAFE
+    )
+    places = tuple(
+        PlacedRow(one.rank, plain(one.who.name), words("rating-points", points=one.tally.rating.points))
+        for one in shown
+    )
+    drawing = PodiumDrawing(head, words("leaderboard-strength-title"), places, _more(len(rows) - len(shown), words))
+    chart = Chart(drawing, "\n".join((head, alt, *_lines(shown, words, plain))))
+    picture = await services.artist.draw_if_possible(chart)
+    lines = () if picture else _lines(shown, words, escape)
+    return Sheet(above=("\n".join((f"### {head}", said, *lines)),), picture=picture)
+
+
+def _more(count: int, words: Words) -> str:
+    return words("leaderboard-more", count=count) if count else ""
 
 
 # The end of a month: its leaderboards are posted in the servers whose settings name a channel for them.
@@ -239,7 +306,8 @@ async def _post(services: Services, guild_id: int, server: Server, ended: Season
         wanted = Wanted(game, ended)
         ranked = await ranked_in(services, guild_id, wanted, 0) if game in catalogue.KEYS else []
         if ranked:
-            await channel.send(**message(await public_sheet(services, ranked, wanted, words)), silent=True)
+            poster = await month_sheet(services, guild_id, ranked, wanted, words)
+            await channel.send(**message(poster), silent=True)
 
 
 def _since(ended: Season, done: str | None) -> bool:

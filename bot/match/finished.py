@@ -1,11 +1,13 @@
 """Stores what finished matches show about their people.
 
-Results are stored. A game is no longer explained to people who have finished a match of it. Adaptive computers use how
-strong people played against computers.
+Results are stored. A game is no longer explained to people who have finished a match of it. Badges are kept for good.
+Adaptive computers use how strong people played against computers.
 """
 
 from bot.match.show.followers import Listening
 from bot.people.form import ComputerMatch, form_key, kept, played
+from bot.records.badges import gained
+from games.engine.contract.values import Seat
 
 
 class FinishedMatch(Listening):
@@ -24,13 +26,16 @@ class FinishedMatch(Listening):
         by_rules = match.game.outcome(match.moment.state) is not None
         for seat, user in match.players.items():
             if by_rules and match.moment.roster[seat].level is None:
-                await self._note(user)
+                await self._note(user, seat)
             await self._note_form(user)
 
-    async def _note(self, user: int) -> None:
-        finished = (await self._services.people.get(user)).finished
-        if self.match.game.key not in finished:
-            await self._services.people.change(user, finished={self.match.game.key: self.match.id})
+    async def _note(self, user: int, seat: Seat) -> None:
+        """Store that the person has finished a match of the game, and the badges that they earned."""
+        known, game = await self._services.people.get(user), self.match.game.key
+        finished = {} if game in known.finished else {game: self.match.id}
+        badges = {key: id_ for key, id_ in gained(self.match, seat).items() if key not in known.badges}
+        if finished or badges:
+            await self._services.people.change(user, finished=finished, badges=badges)
 
     async def _note_form(self, user: int) -> None:
         """Store once how the person played against computers."""

@@ -28,6 +28,7 @@ class Profile:
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions were explained, and the last of these questions.
     finished: by game, the id of the first match of it that they played to its end.
+    badges: by badge, what it was earned with, such as the id of a match.
     form: by game, races apart, their last matches against computers alone (see `form`): what adaptive computers go by.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
     motion: whether their panel shows moments as films.
@@ -46,6 +47,7 @@ class Profile:
     text: bool = False
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     finished: Mapping[str, str] = field(default_factory=dict)
+    badges: Mapping[str, str] = field(default_factory=dict)
     form: Mapping[str, tuple[Stored, ...]] = field(default_factory=dict)
     quiet: tuple[int, int, str] | None = None
     motion: bool = True

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.records.ratings import Rating
+from bot.records.ratings import ENOUGH, Rating
 from bot.records.record import Balance, Record
 from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.store.results import Result
 from bot.words.names import NAMELESS
 from games.engine.contract.values import Cast, Words
-from games.picture.records import PLACES
+
+PLACES = 5
+"""How many places are counted apart; the last count stands for all places after it."""
 
 
 def season_name(season: Season, words: Words) -> str:
@@ -20,9 +22,9 @@ def season_name(season: Season, words: Words) -> str:
 
 
 def strength(rating: Rating, words: Words) -> tuple[str, str]:
-    """A person's points and how sure they are; words and nothing while too little is known."""
+    """A person's points and how sure they are; while too little is known, words and how far they are on the way."""
     if rating.new:
-        return words("rating-new"), ""
+        return words("rating-new"), words("rating-way", played=rating.matches, needed=ENOUGH)
     return words("rating-points", points=rating.points), words("rating-margin", margin=rating.margin)
 
 
@@ -47,8 +49,8 @@ def score_line(score: Iterable[tuple[int, int]], cast: Cast, words: Words) -> st
     return " · ".join(words("record-score", name=cast[seat].name, count=count) for seat, count in score)
 
 
-def place_bars(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
-    """The label of each place and how often a person had it. The last bar stands for all later places together."""
+def place_counts(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
+    """The label of each place and how often a person had it. The last one stands for all later places together."""
     found = {place: count for place, count in record.places.items() if place < PLACES}
     rest = sum(count for place, count in record.places.items() if place >= PLACES)
     bars = [(words("record-place", place=place), found.get(place, 0)) for place in range(1, PLACES)]
@@ -87,7 +89,9 @@ def recent_text(record: Record, words: Words) -> str:
 
 
 def tally_line(rank: int, name: str, tally: LeaderboardRow, words: Words) -> str:
-    """One person of a leaderboard, in words."""
+    """One person of a leaderboard, in words. Without a rank (0): how many of the matches that it takes they have."""
+    if not rank:
+        return words("leaderboard-unranked", name=name, played=tally.played, needed=ENOUGH)
     return words(
         "leaderboard-line",
         rank=rank,

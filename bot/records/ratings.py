@@ -57,6 +57,11 @@ class Rating:
         return self.mu - 2 * self.sigma
 
     @property
+    def shown(self) -> tuple[int, int]:
+        """All that people see of it: who is alike here shares a rank."""
+        return self.points, self.margin
+
+    @property
     def new(self) -> bool:
         """Whether too little is known yet for a number."""
         return self.matches < ENOUGH

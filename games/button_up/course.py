@@ -48,3 +48,9 @@ def turning_point(rounds: Sequence[Round], winner: Seat) -> Round | None:
     raised = {one.scored.round: (after - before, one) for one in rounds for before, after in [one.chances(winner)]}
     rise, best = max(raised.values(), key=lambda pair: pair[0], default=(0.0, None))
     return best if rise > 0 else None
+
+
+def came_back(options: HouseRules, rounds: Sequence[Round], winner: Seat) -> bool:
+    """Whether the winner was at 0 while the other had at least 11 of 15 points, or as large a part of the target."""
+    scores = [(one.scored.scores[winner], one.scored.scores[1 - winner]) for one in rounds]
+    return any(own == 0 and 15 * theirs >= 11 * options.target for own, theirs in scores)

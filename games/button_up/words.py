@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.button_up.course import course, turning_point
+from games.button_up.course import came_back, course, turning_point
 from games.button_up.forms import pile_hint, pile_text
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Dealt, Drawn, Scored, Sown, Starts, Told, View
@@ -74,7 +74,7 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     name = NameOf(outcome.winners[0])
     odds: Values = {"before": before, "after": after}
     found.append(Text("button-up-recap-turn", {"round": turn.scored.round, "name": name, **odds}))
-    return Recap(found, list(told).index(turn.scored))
+    return Recap(found, list(told).index(turn.scored), comeback=came_back(view.options, rounds, outcome.winners[0]))
 
 
 def heights(stack: str, seat: Seat) -> str:

@@ -32,3 +32,8 @@ def turning_point(standing: Sequence[Ranks], winner: Seat) -> int | None:
     rises = [(before[winner] - after[winner], number) for number, (before, after) in enumerate(pairwise(standing), 1)]
     rise, number = max(rises, default=(0, 0))
     return number if rise > 0 else None
+
+
+def rose(standing: Sequence[Ranks], winner: Seat) -> bool:
+    """Whether the winner of at least four was last after a finished hand."""
+    return any(len(places) >= 4 and places[winner] == len(places) for places in standing[1:])

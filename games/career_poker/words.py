@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.career_poker.course import standings, turning_point
+from games.career_poker.course import rose, standings, turning_point
 from games.career_poker.forms import cards_text, play_text, short_text, title_text
 from games.career_poker.tricks import did, top
 from games.career_poker.values import (
@@ -115,7 +115,11 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     winner = outcome.winners[0]
     ends = [number for number, one in enumerate(told) if isinstance(one, HandOver)]
     places = {"before": standing[turn - 1][winner], "after": standing[turn][winner]}
-    return Recap([Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})], ends[turn - 1])
+    return Recap(
+        [Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})],
+        ends[turn - 1],
+        rose(standing, winner),
+    )
 
 
 def _dealt(event: HandDealt) -> list[Sentence]:

@@ -41,9 +41,9 @@ def draw_podium(drawing: PodiumDrawing) -> Picture:
     name = shout(champions, 132, LOW, 1020)
     canvas.paste(name, 24, 82 - name.size[1] / 2, "title")
     canvas.stand(art("house/bellhop", height=132, show="glad bell"), 1118, 170, "bellhop")
-    wide = min(604, round(measure(drawing.occasion, SMALL)) + 84)
-    canvas.paste(stretched("house/sign", wide, 64, colour=LOW), 14, 170, "occasion plate")
-    canvas.text(drawing.occasion, 14 + wide / 2, 200, INK, SMALL, room=wide - 64, name="occasion")
+    wide = min(608, round(measure(drawing.occasion, SMALL)) + 68)
+    canvas.paste(stretched("house/sign", wide, 64, colour=LOW), 10, 170, "occasion plate")
+    canvas.text(drawing.occasion, 10 + wide / 2, 200, INK, SMALL, room=wide - 56, name="occasion")
     for number, (row, (x, top, height)) in enumerate(zip(drawing.rows, _CASES, strict=False)):
         metal, parts = METALS[min(row.place, len(METALS)) - 1]
         canvas.stand(art("house/bust", height=height, show=parts, colour=metal), x, top + 4)

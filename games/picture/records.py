@@ -6,20 +6,20 @@ from itertools import pairwise
 from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.canvas import HERO, SMALL, Canvas
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.layers import discs
 from games.picture.leaderboard import LOW, PALETTE
 from games.picture.lettering import banner
 from games.picture.sprite import Pen, Point, Sprite
 
-PLACES = 5
-"""How many places have a bar; the last bar stands for all places after it."""
 RECENT = 10
 """How many of the newest matches have a disc."""
 
 _SEA = rgb("#2E7D72")
 _PALE = mix(PAPER, _SEA, 0.2)
 """The colours of a won match, and of text on the sticker of the strength."""
+_BADGES = ((922, 448), (1080, 448), (922, 618), (1080, 618))
+"""The middles of the badges."""
 _CURVE = (96, 384, 310, 80)
 """The rectangle of the curve: left, top, width and height."""
 
@@ -36,8 +36,8 @@ class Tile:
 class RecordDrawing:
     """A record, ready to be drawn.
 
-    strength: the number and how sure it is. won, played, streak: the other stickers.
-    places: the label of each place and how often the person had it, best first.
+    strength: the number and how sure it is. won: the number and of how many. streak: the best run.
+    badges: the names of their drawings, `house/badge_...`.
     recent: the places in the newest matches, oldest first; empty where they gave up.
     strengths: the strength after each match, oldest first; empty if too little is known.
     ends: the lowest and the highest strength, as texts.
@@ -47,9 +47,8 @@ class RecordDrawing:
     subtitle: str
     strength: Tile
     won: Tile
-    played: Tile
     streak: Tile
-    places: tuple[tuple[str, int], ...]
+    badges: tuple[str, ...]
     recent_label: str
     recent: tuple[str, ...]
     strength_label: str
@@ -65,22 +64,21 @@ def draw_record(drawing: RecordDrawing) -> Picture:
     canvas.stand(art("house/bellhop", height=142, show="wink bell"), 866, 194, "bellhop")
     canvas.text(drawing.subtitle, 1176, 74, PAPER, SMALL, align=1, room=262, name="subtitle")
     _draw_strength(canvas, drawing)
+    canvas.stand(art("house/trophy", height=76), 704, 312)
     for tile, x, y, size, colour, room in (
-        (drawing.won, 704, 338, 92, PAPER, 208),
-        (drawing.played, 990, 270, 56, INK, 270),
-        (drawing.streak, 997, 396, 56, PAPER, 270),
+        (drawing.won, 704, 364, 92, PAPER, 208),
+        (drawing.streak, 990, 270, 56, INK, 270),
     ):
         big = size if len(tile.number) <= 4 else SMALL
         canvas.text(tile.number, x, y, colour, big, room=room, name=f"{tile.label} number")
         canvas.text(tile.label, x, y + size / 2 + 22, colour, SMALL, room=room, name=f"{tile.label} label")
-    canvas.text(drawing.recent_label, 92, 543, INK, SMALL, align=0, room=580, name="recent label")
+    for badge, (x, y) in zip(drawing.badges, _BADGES, strict=False):
+        canvas.centre(art(f"house/badge_{badge}", height=150), x, y, f"badge {badge}")
+    canvas.text(drawing.recent_label, 96, 566, INK, SMALL, align=0, room=580, name="recent label")
     for number, place in enumerate(drawing.recent[-RECENT:]):
-        x, won = 122 + number * 58, place == "1"
-        canvas.centre(_won(number == len(drawing.recent[-RECENT:]) - 1) if won else _other(), x, 602)
-        canvas.text(place or "-", x, 602, PAPER if won else INK, SMALL, name=f"recent {number}")
-    most = max(1, *(count for _, count in drawing.places))
-    for number, (label, count) in enumerate(drawing.places[:PLACES]):
-        _draw_place(canvas, label, count, count / most, 530 + number * 40)
+        x, won = 124 + number * 64, place == "1"
+        canvas.centre(_won(number == len(drawing.recent[-RECENT:]) - 1) if won else _other(), x, 627)
+        canvas.text(place or "-", x, 627, PAPER if won else INK, SMALL, name=f"recent {number}")
     return canvas.picture(PALETTE)
 
 
@@ -112,19 +110,6 @@ def _curve(values: tuple[int, ...]) -> Sprite:
         pen.polygon([(ax, ay), (bx, by), (bx, top + height), (ax, top + height)], mix(_SEA, PAPER, 0.16))
     pen.lines(points, (12, INK), (7, LOW))
     pen.discs(points[-1], (30, INK), (20, PAPER))
-    return pen.sprite()
-
-
-def _draw_place(canvas: Canvas, label: str, count: int, share: float, y: float) -> None:
-    canvas.text(label, 734, y, INK, SMALL, align=0, room=150, name=f"place {label}")
-    if count:
-        canvas.paste(_bar(max(20, round(172 * share)), _SEA), 890, y - 14)
-    canvas.text(str(count), 1136, y, INK, SMALL, align=1, name=f"place {label} count")
-
-
-def _bar(width: int, fill: Colour) -> Sprite:
-    pen = Pen(width, 28)
-    pen.blocks((0, 0, width, 28), (0, INK, 9), (3, fill, 6))
     return pen.sprite()
 
 

@@ -16,8 +16,7 @@ record-recent = Die letzten zehn
 record-recent-list = Die letzten zehn, die neueste am Ende: { $places }
 record-gave-up = aufgegeben
 record-given-up = Aufgegeben oder gegangen: { $count } ×
-record-played-tile = gespielt
-record-won-tile = gewonnen
+record-of-played = von { $played }
 record-streak-tile = Serie
 # 1st to 4th: the label of a bar.
 record-place = { $place }.
@@ -63,7 +62,9 @@ strength-unranked = { $name }: noch { $left ->
         [one] eine Partie
        *[other] { $left } Partien
       } bis zur Wertung
-rating-new = neu hier
+rating-new = noch ohne Rang
+# How many of the matches that a rank takes, such as "3/5".
+rating-way = { $played }/{ $needed }
 rating-points = { $points }
 rating-margin = ± { $margin }
 
@@ -86,7 +87,7 @@ season-month = { $month ->
 leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } von { $played } gewonnen · { $strength }
 leaderboard-empty = In dieser Zeit zählt keine Partie. Zwei Menschen und eine Partie bis zum Ende genügen.
-leaderboard-about = -# Die Zahl nach ± sagt, wie sicher eine Stärke ist; für die Reihenfolge zählt, was davon sicher ist. Am Ende, „neu hier“: weniger als fünf Partien.
+leaderboard-about = -# Die Zahl nach ± sagt, wie sicher eine Stärke ist; für die Reihenfolge zählt, was davon sicher ist. Ein Rang braucht fünf Partien.
 leaderboard-strength = Stärke
 leaderboard-game = Spiel
 leaderboard-season = Zeit

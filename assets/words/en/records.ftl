@@ -16,8 +16,7 @@ record-recent = The last ten
 record-recent-list = The last ten, newest at the end: { $places }
 record-gave-up = gave up
 record-given-up = Gave up or left: { $count } ×
-record-played-tile = played
-record-won-tile = won
+record-of-played = of { $played }
 record-streak-tile = best run
 # 1st to 4th: the label of a bar.
 record-place = { $place ->
@@ -68,7 +67,9 @@ strength-unranked = { $name }: { $left ->
         [one] one more match
        *[other] { $left } more matches
       } until ranked
-rating-new = new here
+rating-new = not ranked yet
+# How many of the matches that a rank takes, such as "3/5".
+rating-way = { $played }/{ $needed }
 rating-points = { $points }
 rating-margin = ± { $margin }
 
@@ -91,7 +92,7 @@ season-month = { $month ->
 leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } of { $played } won · { $strength }
 leaderboard-empty = No match of that time counts. Two people and one match to its end are enough.
-leaderboard-about = -# The number after ± says how sure a strength is; the order counts what is sure of it. At the end, “new here”: fewer than five matches.
+leaderboard-about = -# The number after ± says how sure a strength is; the order counts what is sure of it. A rank takes five matches.
 leaderboard-strength = strength
 leaderboard-game = Game
 leaderboard-season = Time

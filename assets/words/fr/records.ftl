@@ -20,8 +20,7 @@ record-recent = Les dix dernières
 record-recent-list = Les dix dernières, la plus récente à la fin : { $places }
 record-gave-up = abandon
 record-given-up = Abandons et départs : { $count } ×
-record-played-tile = jouées
-record-won-tile = gagnées
+record-of-played = sur { $played }
 record-streak-tile = série
 # 1st to 4th: the label of a bar.
 record-place = { $place ->
@@ -70,7 +69,9 @@ strength-unranked = { $name } : encore { $left ->
         [one] une partie
        *[other] { $left } parties
       } avant le classement
-rating-new = nouveau
+rating-new = pas encore de rang
+# How many of the matches that a rank takes, such as "3/5".
+rating-way = { $played }/{ $needed }
 rating-points = { $points }
 rating-margin = ± { $margin }
 
@@ -93,7 +94,7 @@ season-month = { $month ->
 leaderboard-title = { $game } · { $season }
 leaderboard-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
 leaderboard-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
-leaderboard-about = -# Le nombre après ± dit à quel point une force est sûre ; l’ordre compte ce qui en est sûr. À la fin, « nouveau » : moins de cinq parties.
+leaderboard-about = -# Le nombre après ± dit à quel point une force est sûre ; l’ordre compte ce qui en est sûr. Il faut cinq parties pour avoir un rang.
 leaderboard-strength = force
 leaderboard-game = Jeu
 leaderboard-season = Période

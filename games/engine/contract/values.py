@@ -272,11 +272,13 @@ class Recap(NamedTuple):
     """The course of a match that is over.
 
     lines: what the poster shows beyond `Game.describe`, in words. turning: the place in what was told of the event that
-    turned the match, to which a replay jumps; None if it is not known.
+    turned the match, to which a replay jumps; None if it is not known. comeback: whether its winner was once so far
+    behind that winning is worth a badge; False in games without such a thing.
     """
 
     lines: Sequence[Text] = ()
     turning: int | None = None
+    comeback: bool = False
 
 
 @dataclass(frozen=True, slots=True)

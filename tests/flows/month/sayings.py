@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.records.lines import PLACES
 from bot.words.phrases import title
 from games.engine.contract.values import Words
-from games.picture.records import PLACES
 from tests.support.referee import Final, Life, Tally, firsts, life, season, versus
 
 UNITS = (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000))
@@ -13,7 +13,7 @@ UNITS = (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000))
 def strength(tally: Tally, words: Words) -> str:
     """A strength as it is said."""
     if tally.played < 5:
-        return words("rating-new")
+        return f"{words('rating-new')} {words('rating-way', played=tally.played, needed=5)}"
     return f"{words('rating-points', points=tally.points)} {words('rating-margin', margin=tally.margin)}"
 
 
@@ -76,17 +76,38 @@ def leaderboard_lines(matches: Sequence[Final], names: Mapping[str, str], words:
     """The lines of a leaderboard under its head. names: of the people who are shown; equals stay in this order."""
     board = season(matches)
     shown = sorted((one for one in names if one in board), key=lambda one: _rank(board[one]))
-    return [
-        words(
-            "leaderboard-line",
-            rank=rank,
-            name=names[one],
-            won=board[one].won,
-            played=board[one].played,
-            strength=strength(board[one], words),
-        )
-        for rank, one in enumerate(shown, 1)
-    ]
+    if len(shown) == len(board) == 2:
+        return [between(matches, shown[0], shown[1], names, words)]
+    lines: list[str] = []
+    ranks: dict[str, int] = {}
+    for number, one in enumerate(shown, 1):
+        said = strength(board[one], words)
+        if board[one].played < 5:
+            continue
+        rank = ranks.setdefault(said, number)
+        won, played = board[one].won, board[one].played
+        lines.append(words("leaderboard-line", rank=rank, name=names[one], won=won, played=played, strength=said))
+    new = [one for one in shown if board[one].played < 5]
+    row = " · ".join(words("leaderboard-unranked", name=names[one], played=board[one].played, needed=5) for one in new)
+    return [*lines, words("leaderboard-new", people=row)] if new else lines
+
+
+def month_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> list[str]:
+    """The lines of what is posted at the end of a month: champions and ranks; its leaderboard where there are none."""
+    lines, champions = leaderboard_lines(matches, names, words), _champions(matches, names, words)
+    return [champions, *lines[: sum(line[0].isdecimal() for line in lines)]] if champions else lines
+
+
+def _champions(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> str:
+    """Their line; empty where nobody has a rank, or two played each other alone."""
+    board = season(matches)
+    ranked = sorted(
+        (one for one in names if one in board and board[one].played >= 5), key=lambda one: _rank(board[one])
+    )
+    best = [names[one] for one in ranked if strength(board[one], words) == strength(board[ranked[0]], words)]
+    if not best or len(board) == len(shown) == 2:
+        return ""
+    return words("leaderboard-champion", count=len(best), names=" · ".join(best))
 
 
 def _rank(tally: Tally) -> tuple[bool, float]:

@@ -230,7 +230,7 @@ async def assert_month_posted(made: Group, pg: Playground) -> None:
     expected = {
         EN("leaderboard-title", game=title(game, EN), season=EN("season-month", month=11, year="2026")): lines
         for game in catalogue.KEYS
-        if (lines := sayings.leaderboard_lines(made.of(game, NOVEMBER), made.shown_to(None), EN))
+        if (lines := sayings.month_lines(made.of(game, NOVEMBER), made.shown_to(None), EN))
     }
     assert posted.keys() == expected.keys()
     for head, lines in expected.items():

@@ -48,9 +48,9 @@ async def test_a_match_of_two_people_is_in_both_records_and_in_the_leaderboard(
     assert EN("record-against", name=other, ahead=1, behind=0) in mine.text
     assert EN("record-balance", one=other, two=name, ahead=0, behind=1) in others.text
     assert mine.ephemeral
-    lines = (await leaderboard(alice)).alt_texts[0].splitlines()
-    assert [line.split(" · ")[0] for line in lines[1:]] == [f"1. {name}", f"2. {other}"]
-    assert EN("rating-new") in lines[1]
+    shown = await leaderboard(alice)
+    assert shown.alt_texts[0].splitlines()[1:] == [EN("record-balance", one=name, two=other, ahead=1, behind=0)]
+    assert EN("leaderboard-two") in shown.text
 
 
 async def test_after_five_matches_a_strength_is_a_number_with_how_sure_it_is(
@@ -61,12 +61,17 @@ async def test_after_five_matches_a_strength_is_a_number_with_how_sure_it_is(
     assert made is not None
     for number in range(20):
         await bot.services.store.results.add(replace(made, match_id=f"more{number}"))
+    third = (Standing(0, alice.id, 1), Standing(1, 99, 2))
+    for number in range(3):
+        await bot.services.store.results.add(replace(made, match_id=f"third{number}", standings=third))
+    await bot.services.people.change(99, name="Chloe")
     ratings = await bot.services.records.leaderboard(made.guild_id, GAME, Season())
     shown = (await leaderboard(alice)).alt_texts[0]
-    for entry in ratings:
+    for entry in ratings[:2]:
         assert EN("rating-points", points=entry.rating.points) in shown
         assert EN("rating-margin", margin=entry.rating.margin) in shown
-    assert EN("rating-new") not in shown
+    new = EN("leaderboard-unranked", name="Chloe", played=3, needed=ENOUGH)
+    assert shown.splitlines()[-1] == EN("leaderboard-new", people=new)
     assert EN("record-streak", count=21) in (await record(winner_of(match, alice, bob))).text
 
 
@@ -334,6 +339,6 @@ async def test_everything_speaks_the_readers_language(bot: Bellhop, alice: Perso
     await match_of(alice, chloe)
     match = await only(bot, alice)
     await play_out(bot, match)
-    assert FR("rating-new") in (await leaderboard(chloe)).alt_texts[0]
+    assert FR("leaderboard-two") in (await leaderboard(chloe)).text
     assert FR("record-post") in [one["label"] for one in (await record(chloe)).buttons]
     assert match.players[Seat(0)] == alice.id

@@ -6,10 +6,11 @@ import pytest
 
 from bot.pictures.artist import _draw
 from bot.pictures.drawables import Chart
+from bot.records.badges import BADGES
 from bot.words.fluent import Library
 from games.picture import canvas
 from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
-from games.picture.records import PLACES, RecordDrawing, Tile, draw_record
+from games.picture.records import RecordDrawing, Tile, draw_record
 from games.picture.type import shorten
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 
@@ -29,9 +30,7 @@ def leaderboard(name: str, rows: int) -> LeaderboardDrawing:
 
 
 def record(name: str, matches: int) -> RecordDrawing:
-    strength, won = Tile("1.888", "± 166"), Tile("888", LONG)
-    played, streak = Tile("88", "played"), Tile("neu hier", "Serie")
-    places = tuple((f"{place}e et +", matches // place) for place in range(1, 6))
+    strength, won, streak = Tile("1.888", "± 166"), Tile("888", LONG), Tile("neu hier", "Serie")
     recent = tuple("8" if number % 3 else "" for number in range(matches))
     strengths = tuple(1000 + 17 * (number % 5) for number in range(matches))
     return RecordDrawing(
@@ -39,9 +38,8 @@ def record(name: str, matches: int) -> RecordDrawing:
         "Career Poker",
         strength,
         won,
-        played,
         streak,
-        places,
+        tuple(one.key for one in BADGES)[:matches],
         "Les dix dernières",
         recent,
         "Stärke",
@@ -71,13 +69,7 @@ def test_a_chart_has_the_text_that_stands_for_it() -> None:
 @pytest.mark.parametrize("language", LIBRARY.languages())
 def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     words = LIBRARY.words(language)
-    won, played, streak = (
-        Tile(words("rating-new"), words(f"record-{one}-tile")) for one in ("won", "played", "streak")
-    )
-    places = (
-        *(words("record-place", place=place) for place in range(1, PLACES)),
-        words("record-place-rest", place=PLACES),
-    )
+    won, streak = Tile("888", words("record-of-played", played=888)), Tile("8", words("record-streak-tile"))
     labels = words("record-recent"), words("leaderboard-strength")
     cut: list[str] = []
 
@@ -87,19 +79,6 @@ def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch:
         return shown
 
     monkeypatch.setattr(canvas, "shorten", noted)
-    draw_record(
-        RecordDrawing(
-            "Ed",
-            "Buro Crazy",
-            won,
-            won,
-            played,
-            streak,
-            tuple((one, 1) for one in places),
-            labels[0],
-            (),
-            labels[1],
-            (),
-        )
-    )
+    strength = Tile(words("rating-new"), words("rating-way", played=4, needed=5))
+    draw_record(RecordDrawing("Ed", "Buro Crazy", strength, won, streak, (), labels[0], (), labels[1], ()))
     assert cut == []

@@ -1,0 +1,57 @@
+"""Badges: few, each earned once for all games and servers, and kept in a person's profile for good."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from bot.people.profiles import Profile
+from games.engine.adaptive import strength_of
+from games.engine.contract.values import Seat, Words
+from games.engine.match.match import Match
+
+
+class Badge(NamedTuple):
+    """A badge. Its text is `badge-{key}`, its drawing `house/badge_{key}`.
+
+    earned: whether a person in that seat earns it by a match that ended by its rules. None: it is given by another
+    part, with `Profiles.change(user, badges={key: "what for"})`; whoever has it already keeps it.
+    """
+
+    key: str
+    earned: Callable[[Match, Seat], bool] | None = None
+
+
+def _beat_the_best(match: Match, seat: Seat) -> bool:
+    """Whether they alone won against computers alone, one of which was of the game's best level or stronger."""
+    top = strength_of(match.game, match.game.levels[-1]) or 0
+    outcome, roster = match.moment.outcome, match.moment.roster
+    levels = [status.level for other, status in enumerate(roster) if other != seat]
+    met = [0 if level is None else strength_of(match.game, level) or 0 for level in levels]
+    return outcome is not None and outcome.winners == (seat,) and None not in levels and max(met) >= top
+
+
+def _came_back(match: Match, seat: Seat) -> bool:
+    """Whether they won from far behind, as the game sees it."""
+    outcome = match.moment.outcome
+    if outcome is None or seat not in outcome.winners:
+        return False
+    return match.game.recap(match.view(None), match.audience.told_all(None), outcome).comeback
+
+
+BADGES: Final = (Badge("top", _beat_the_best), Badge("back", _came_back), Badge("puzzles"), Badge("cup"))
+"""All badges, in the order in which they are shown."""
+
+
+def gained(match: Match, seat: Seat) -> dict[str, str]:
+    """What a match adds to a person's badges: for each one that it earns, the match's id."""
+    return {one.key: match.id for one in BADGES if one.earned is not None and one.earned(match, seat)}
+
+
+def earned(person: Profile) -> tuple[str, ...]:
+    """The keys of a person's badges."""
+    return tuple(one.key for one in BADGES if one.key in person.badges)
+
+
+def badge_line(person: Profile, words: Words) -> str:
+    """A person's badges in words; empty if there are none."""
+    names = " · ".join(words(f"badge-{key}") for key in earned(person))
+    return words("badge-line", names=names) if names else ""
