@@ -161,7 +161,7 @@ def _cups(names: Sequence[str]) -> Iterator[tuple[str, Picture]]:
     guests = tuple(PlacedRow(0, name) for name in names[:5])
     yield "cup-guests", draw_cup(CupDrawing("Autumn Cup", "Guests: 5", "", guests))
     yield "podium-cup", draw_podium(PodiumDrawing("Autumn Cup", "Final places", rows[:8], "and 48 more"))
-    yield "podium-month", draw_podium(PodiumDrawing("Buro Crazy · November 2026", "Places", rows[:3]))
+    yield "podium-month", draw_podium(PodiumDrawing("Buro Crazy", "November 2026", rows[:3]))
 
 
 def _people() -> Picture:

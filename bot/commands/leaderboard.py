@@ -201,8 +201,8 @@ async def _balance(services: Services, guild_id: int, ranked: Sequence[Ranked], 
 
 
 def _balanced(two: Sequence[Ranked], found: Balance, words: Words, safe: Callable[[str], str]) -> str:
-    one, other = (safe(one.who.name) for one in two)
-    return balance_line(one, other, found, words)
+    first, second = (safe(one.who.name) for one in two)
+    return balance_line(first, second, found, words, "leaderboard-balance")
 
 
 def _lines(part: Sequence[Ranked], words: Words, safe: Callable[[str], str]) -> list[str]:
@@ -247,15 +247,12 @@ async def month_sheet(
         PlacedRow(one.rank, plain(one.who.name), words("rating-points", points=one.tally.rating.points))
         for one in shown
     )
-    drawing = PodiumDrawing(head, words("leaderboard-strength-title"), places, _more(len(rows) - len(shown), words))
+    name, subject, more = title(wanted.game, words), season_name(wanted.season, words), len(rows) - len(shown)
+    drawing = PodiumDrawing(name, subject, places, words("leaderboard-more", count=more) if more else "")
     chart = Chart(drawing, "\n".join((head, alt, *_lines(shown, words, plain))))
     picture = await services.artist.draw_if_possible(chart)
     lines = () if picture else _lines(shown, words, escape)
     return Sheet(above=("\n".join((f"### {head}", said, *lines)),), picture=picture)
-
-
-def _more(count: int, words: Words) -> str:
-    return words("leaderboard-more", count=count) if count else ""
 
 
 # The end of a month: its leaderboards are posted in the servers whose settings name a channel for them.

@@ -33,9 +33,9 @@ def strength_line(rating: Rating, words: Words) -> str:
     return " ".join(part for part in strength(rating, words) if part)
 
 
-def balance_line(one: str, two: str, balance: Balance, words: Words) -> str:
-    """The balance between two people, with their names."""
-    said = words("record-balance", one=one, two=two, ahead=balance.ahead, behind=balance.behind)
+def balance_line(one: str, two: str, balance: Balance, words: Words, key: str = "record-balance") -> str:
+    """The balance between two people, with their names. key: of its text."""
+    said = words(key, one=one, two=two, ahead=balance.ahead, behind=balance.behind)
     return f"{said} {words('record-level', count=balance.level)}" if balance.level else said
 
 

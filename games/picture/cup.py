@@ -7,10 +7,9 @@ from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
-from games.picture.layers import blocks, discs
+from games.picture.layers import blocks
 from games.picture.leaderboard import LOW, PALETTE, QUIET
 from games.picture.lettering import banner
-from games.picture.sprite import Pen, Sprite
 from games.picture.type import measure
 
 CUP_ROWS: Final = 16
@@ -18,7 +17,7 @@ CUP_ROWS: Final = 16
 PAGE_ROWS: Final = 8
 """How many of them one page of the book holds. With more, both pages are needed for them."""
 
-_WINE, _DONE, _LINE = rgb("#8F2433"), rgb("#2E7D72"), rgb("#C9B083")
+_WINE, _LINE = rgb("#8F2433"), rgb("#C9B083")
 _PAGES = (34, 616)
 _WIDE = 550
 """The left edges of what stands on the two pages, and its width."""
@@ -109,17 +108,10 @@ def _draw_rounds(canvas: Canvas, done: int, every: int) -> int:
         return round(canvas.text(f"{done}/{every}", 1160, 213, QUIET, SMALL, align=1, name="rounds"))
     for number in range(1, every + 1):
         x = 1140 - (every - number) * 54
-        canvas.centre(_ticked() if number <= done else discs(50, (50, INK), (42, PAPER)), x, 213)
+        canvas.centre(art("house/round", height=50, show="over" if number <= done else ""), x, 213)
         if number > done:
             canvas.text(str(number), x, 213, INK if number == done + 1 else QUIET, SMALL, name=f"round {number}")
     return every * 54
-
-
-def _ticked() -> Sprite:
-    pen = Pen(50, 50)
-    pen.discs((25, 25), (50, INK), (42, _DONE))
-    pen.line([(15, 26), (22, 33), (36, 17)], 6, PAPER)
-    return pen.sprite()
 
 
 def draw_row(

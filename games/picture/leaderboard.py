@@ -73,7 +73,8 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
     canvas = Canvas(art(f"house/{ground}", 1200).image)
     title = banner(drawing.title, 96, LOW, 640)
     canvas.paste(title, 24, 12, "title")
-    canvas.stand(art("house/bellhop", height=142, show="glad bell"), 720, 156, "bellhop")
+    x, foot = (720, 156) if drawing.balance is None else (600, 358)
+    canvas.stand(art("house/bellhop", height=142, show="glad bell"), x, foot, "bellhop")
     canvas.text(drawing.subtitle, 1176, 78, PAPER, SMALL, align=1, room=400, name="subtitle")
     if drawing.balance is not None:
         _draw_balance(canvas, drawing.rows, drawing.balance)
@@ -87,8 +88,8 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
 
 def _draw_balance(canvas: Canvas, rows: Sequence[LeaderboardEntry], balance: tuple[int, int]) -> None:
     """Two people opposite each other, and between them how often each was ahead. Whoever leads has the laurel."""
-    canvas.paste(art("house/brass_plate", 420, 200), 390, 262)
-    canvas.text(" : ".join(map(str, balance)), 600, 362, INK, _SCORE, room=340, name="balance")
+    canvas.paste(art("house/brass_plate", 420, 200), 390, 354)
+    canvas.text(" : ".join(map(str, balance)), 600, 450, INK, _SCORE, room=340, name="balance")
     for x, row, own in zip((210, 990), rows, balance, strict=True):
         metal, parts = METALS[0 if own == max(balance) else 1]
         canvas.stand(art("house/bust", height=290, show=parts, colour=metal), x, 556)

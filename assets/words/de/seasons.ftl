@@ -7,7 +7,6 @@ leaderboard-champion = { $count ->
     [one] 🏆 Am stärksten in diesem Monat: { $names }
    *[other] 🏆 Am stärksten in diesem Monat, gleichauf: { $names }
   }
-leaderboard-strength-title = Stärke
 leaderboard-more = und { $count } weitere
 
 ## Badges: each is earned once and stays
@@ -17,5 +16,7 @@ badge-top = Die stärksten Computer besiegt
 badge-back = Nach großem Rückstand gewonnen
 badge-puzzles = Dreißig Tagesrätsel gelöst
 badge-cup = Einen Pokal gewonnen
+# Two people who only play each other, such as "Alice 7:4 Bob".
+leaderboard-balance = { $one } { $ahead }:{ $behind } { $two }
 # Under the leaderboard of two people who only play each other.
 leaderboard-two = -# Bisher haben das hier nur diese beiden gespielt. Mit einer dritten Person wird daraus eine Rangliste.

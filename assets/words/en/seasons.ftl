@@ -7,7 +7,6 @@ leaderboard-champion = { $count ->
     [one] 🏆 Champion of the month: { $names }
    *[other] 🏆 Champions of the month, level: { $names }
   }
-leaderboard-strength-title = Strength
 leaderboard-more = and { $count } more
 
 ## Badges: each is earned once and stays
@@ -17,5 +16,7 @@ badge-top = Beat the strongest computers
 badge-back = Won from far behind
 badge-puzzles = Solved thirty daily puzzles
 badge-cup = Won a cup
+# Two people who only play each other, such as "Alice 7:4 Bob".
+leaderboard-balance = { $one } { $ahead }:{ $behind } { $two }
 # Under the leaderboard of two people who only play each other.
 leaderboard-two = -# So far only these two have played this here. With a third person, this becomes a ladder.

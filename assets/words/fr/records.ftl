@@ -69,7 +69,7 @@ strength-unranked = { $name } : encore { $left ->
         [one] une partie
        *[other] { $left } parties
       } avant le classement
-rating-new = pas encore de rang
+rating-new = sans rang
 # How many of the matches that a rank takes, such as "3/5".
 rating-way = { $played }/{ $needed }
 rating-points = { $points }

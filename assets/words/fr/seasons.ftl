@@ -7,7 +7,6 @@ leaderboard-champion = { $count ->
     [one] 🏆 Titre du mois : { $names }
    *[other] 🏆 Titre du mois, à égalité : { $names }
   }
-leaderboard-strength-title = Force
 leaderboard-more = et { $count } de plus
 
 ## Badges: each is earned once and stays
@@ -17,5 +16,7 @@ badge-top = A battu les ordinateurs les plus forts
 badge-back = A gagné en revenant de très loin
 badge-puzzles = A résolu trente énigmes du jour
 badge-cup = A gagné une coupe
+# Two people who only play each other, such as "Alice 7 : 4 Bob".
+leaderboard-balance = { $one } { $ahead } : { $behind } { $two }
 # Under the leaderboard of two people who only play each other.
 leaderboard-two = -# Jusqu’ici, seules ces deux personnes y ont joué ici. Avec une troisième, il y aura un classement.

@@ -65,10 +65,17 @@ def lasting(milliseconds: int, words: Words) -> str:
     return words("record-seconds", count=milliseconds // 1000)
 
 
-def between(matches: Sequence[Final], one: str, two: str, names: Mapping[str, str], words: Words) -> str:
-    """The balance between two people, as one of them sees it in the record of the other."""
+def between(
+    matches: Sequence[Final],
+    one: str,
+    two: str,
+    names: Mapping[str, str],
+    words: Words,
+    key: str = "record-balance",
+) -> str:
+    """The balance between two people, as one of them sees it in the record of the other. key: of its text."""
     ahead, behind, level = versus(matches, one, two)
-    said = words("record-balance", one=names[one], two=names[two], ahead=ahead, behind=behind)
+    said = words(key, one=names[one], two=names[two], ahead=ahead, behind=behind)
     return f"{said} {words('record-level', count=level)}" if level else said
 
 
@@ -77,7 +84,7 @@ def leaderboard_lines(matches: Sequence[Final], names: Mapping[str, str], words:
     board = season(matches)
     shown = sorted((one for one in names if one in board), key=lambda one: _rank(board[one]))
     if len(shown) == len(board) == 2:
-        return [between(matches, shown[0], shown[1], names, words)]
+        return [between(matches, shown[0], shown[1], names, words, "leaderboard-balance")]
     lines: list[str] = []
     ranks: dict[str, int] = {}
     for number, one in enumerate(shown, 1):
@@ -105,7 +112,7 @@ def _champions(matches: Sequence[Final], names: Mapping[str, str], words: Words)
         (one for one in names if one in board and board[one].played >= 5), key=lambda one: _rank(board[one])
     )
     best = [names[one] for one in ranked if strength(board[one], words) == strength(board[ranked[0]], words)]
-    if not best or len(board) == len(shown) == 2:
+    if not best or len(board) == sum(one in board for one in names) == 2:
         return ""
     return words("leaderboard-champion", count=len(best), names=" · ".join(best))
 

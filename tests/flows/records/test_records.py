@@ -49,7 +49,7 @@ async def test_a_match_of_two_people_is_in_both_records_and_in_the_leaderboard(
     assert EN("record-balance", one=other, two=name, ahead=0, behind=1) in others.text
     assert mine.ephemeral
     shown = await leaderboard(alice)
-    assert shown.alt_texts[0].splitlines()[1:] == [EN("record-balance", one=name, two=other, ahead=1, behind=0)]
+    assert shown.alt_texts[0].splitlines()[1:] == [EN("leaderboard-balance", one=name, two=other, ahead=1, behind=0)]
     assert EN("leaderboard-two") in shown.text
 
 

@@ -1,6 +1,8 @@
 """The course of a match: what every round did to the chances, and the round that turned it."""
 
-from games.button_up.course import course, turning_point
+import pytest
+
+from games.button_up.course import came_back, course, turning_point
 from games.button_up.values import BLACK, RED, Drawn, HouseRules, Scored, Starts
 from games.button_up.view import Told
 
@@ -35,3 +37,21 @@ def test_the_round_that_raised_the_winners_chance_most_turned_the_match() -> Non
 
 def test_without_a_round_nothing_turned_the_match() -> None:
     assert turning_point(course(HouseRules(), [Drawn(RED)]), RED) is None
+
+
+@pytest.mark.parametrize(
+    ("margins", "target", "back"),
+    [
+        ((-11, 16), 15, True),
+        ((-10, 16), 15, False),
+        ((1, -11, 16), 15, False),
+        ((-5, -6, 16), 15, True),
+        ((-7, 10), 9, True),
+        ((-6, 10), 9, False),
+    ],
+)
+def test_a_winner_came_back_from_nothing_to_eleven_of_fifteen(
+    margins: tuple[int, ...], target: int, back: bool
+) -> None:
+    options = HouseRules(target=target)
+    assert came_back(options, course(options, played(*margins)), RED) is back

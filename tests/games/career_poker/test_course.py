@@ -1,6 +1,8 @@
 """The course of a session: how everybody stood after each hand, and the hand that turned it."""
 
-from games.career_poker.course import standings, turning_point
+import pytest
+
+from games.career_poker.course import rose, standings, turning_point
 from games.career_poker.values import HandOver, HouseRules
 from games.career_poker.view import HandDealt, Told
 from games.engine.contract.values import Millis, Seat
@@ -21,3 +23,17 @@ def test_the_hand_in_which_the_winner_rose_most_turned_the_session() -> None:
 
 def test_nothing_turned_a_session_in_which_the_winner_never_rose() -> None:
     assert turning_point([(1, 2), (1, 2)], Seat(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("standing", "back"),
+    [
+        ([(1, 2, 3, 4), (4, 1, 2, 3), (1, 2, 3, 4)], True),
+        ([(4, 1, 2, 3), (3, 1, 2, 4), (1, 2, 3, 4)], False),
+        ([(1, 2, 3), (3, 1, 2), (1, 2, 3)], False),
+    ],
+)
+def test_a_winner_rose_from_the_last_place_of_a_hand_among_at_least_four(
+    standing: list[tuple[int, ...]], back: bool
+) -> None:
+    assert rose(standing, Seat(0)) is back
