@@ -128,7 +128,7 @@ def _covers(shown: Variant, seats: int) -> Iterator[tuple[str, Subject]]:
 def charts(names: Sequence[str] = NAMES) -> Iterator[tuple[str, Picture]]:
     """The people of all seats, leaderboards, a record, cups in three sizes, and the end of a cup and of a month."""
     yield "people", _people()
-    rows = tuple(LeaderboardEntry(n + 1, name, 9 - n, 12, f"{1240 - 40 * n:,}", "± 60") for n, name in enumerate(names))
+    rows = tuple(LeaderboardEntry(n + 1, name, 12, f"{1240 - 40 * n:,}", "± 160") for n, name in enumerate(names))
     for count in (7, 2):
         yield f"leaderboard-{count}", draw_leaderboard(LeaderboardDrawing("Buro Crazy", "November 2026", rows[:count]))
     new = tuple(replace(row, rank=0, played=4 - n % 4) for n, row in enumerate(rows))

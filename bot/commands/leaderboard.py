@@ -222,9 +222,7 @@ def _drawing(
     wanted: Wanted, part: Sequence[Ranked], words: Words, between: tuple[int, int] | None
 ) -> LeaderboardDrawing:
     rows = tuple(
-        LeaderboardEntry(
-            one.rank, plain(one.who.name), one.tally.won, one.tally.played, *strength(one.tally.rating, words)
-        )
+        LeaderboardEntry(one.rank, plain(one.who.name), one.tally.played, *strength(one.tally.rating, words))
         for one in part
     )
     name, subject = title(wanted.game, words), season_name(wanted.season, words)

@@ -27,6 +27,8 @@ _SEAT, _CARD = 50, 16
 """The height of one person of a table, and what a table has besides."""
 _TIE: Final = 24
 """The least width of the number that decides, so that points stand below each other."""
+_SMALL_KEY: Final = 52
+"""The height of a key in a person's line, which has no room for a hole."""
 _MARKS: Final = 6
 """The most rounds with a mark of their own."""
 
@@ -127,7 +129,7 @@ def draw_row(
     middle, label, right = top + pitch / 2, f"row {top:.0f} {left:.0f}", left + wide
     canvas.paste(blocks(wide, 3, (0, _LINE, 1)), left, top + pitch - 2)
     if table is not None:
-        draw_key(canvas, table, right - 30, middle, 52, f"{label} key")
+        draw_key(canvas, table, right - 30, middle, _SMALL_KEY, f"{label} key")
         right -= 66
     if row.tie:
         tied = canvas.text(row.tie, right - 8, middle, QUIET, SMALL, align=1, room=90, name=f"{label} tie")
@@ -157,8 +159,8 @@ def draw_key(canvas: Canvas, table: CupTable, x: float, middle: float, height: i
     if not table.number:
         canvas.centre(art("house/bellhop", height=height, show="asleep"), x, middle, name)
         return
-    canvas.centre(art("house/key_tag", height=height), x, middle)
-    canvas.text(str(table.number), x, middle + height * 0.13, INK, SMALL, room=height * 0.84, name=name)
+    canvas.centre(art("house/key_tag", height=height, show="hole" if height > _SMALL_KEY else ""), x, middle)
+    canvas.text(str(table.number), x, middle + height * 0.1, INK, SMALL, room=height * 0.84, name=name)
 
 
 def _draw_tables(canvas: Canvas, tables: tuple[CupTable, ...]) -> None:

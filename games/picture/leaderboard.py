@@ -39,13 +39,12 @@ _SCORE: Final = 150
 class LeaderboardEntry:
     """One person.
 
-    rank: 1 for the strongest, 0 for a person with too few matches. won, played: matches.
+    rank: 1 for the strongest, 0 for a person with too few matches. played: matches.
     strength: a number, or in words that there is none yet. margin: how sure it is, such as "± 60"; empty without one.
     """
 
     rank: int
     name: str
-    won: int
     played: int
     strength: str
     margin: str = ""
@@ -82,6 +81,8 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
     shelved = [row for row in drawing.rows if 1 <= row.rank <= len(METALS)][: len(_SHELVES)]
     for row, foot in zip(shelved, _SHELVES, strict=False):
         _draw_bust(canvas, row, foot)
+    for foot in _SHELVES[len(shelved) :]:
+        canvas.stand(art("house/bust", height=150, colour=_BOARD), 110, foot)
     _draw_rack(canvas, [row for row in drawing.rows[:ROWS] if row not in shelved], drawing)
     return canvas.picture(PALETTE)
 
@@ -119,11 +120,8 @@ def _draw_bust(canvas: Canvas, row: LeaderboardEntry, foot: int) -> None:
     left, top = 214, foot - 132
     canvas.paste(art("house/brass_plate", 374, 126), left, top, label)
     canvas.text(row.name, left + 187, top + 34, INK, NAME, room=326, name=f"{label} name")
-    x, y, share = left + 26.0, top + 90, f"{row.won}/{row.played}"
-    wide = canvas.text(share, left + 350, y, QUIET, SMALL, align=1, room=130, name=f"{label} won")
-    x += canvas.text(row.strength, x, y, INK, NAME, align=0, room=312 - wide, name=f"{label} strength") + 10
-    if row.margin:
-        canvas.text(row.margin, x, y, QUIET, SMALL, align=0, room=left + 340 - wide - x, name=f"{label} margin")
+    wide = canvas.text(row.margin, left + 350, top + 90, QUIET, SMALL, align=1, room=150, name=f"{label} margin")
+    canvas.text(row.strength, left + 26, top + 90, INK, NAME, 0, 312 - wide, f"{label} strength")
 
 
 def _draw_in_rack(canvas: Canvas, row: LeaderboardEntry, top: float, needed: int) -> None:

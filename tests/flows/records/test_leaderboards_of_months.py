@@ -8,10 +8,11 @@ from bot.app import Bellhop
 from bot.commands.leaderboard import post_month
 from bot.playground.world.model import Channel
 from bot.records.season import Season
+from bot.store.results import Result, Standing
 from tests.flows.house import EN, bellhop, routed, setting_of
 from tests.flows.results import finished, leaderboard
 from tests.support.clock import ManualClock
-from tests.support.people import Person, Playground
+from tests.support.people import Person, Playground, Seen
 
 
 @pytest.mark.parametrize(
@@ -79,3 +80,68 @@ async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> Non
     assert (await alice.select(shown, menu["custom_id"], [before])).message.text.count(EN("leaderboard-empty")) == 1
     for season in (now, ever):
         assert "Alice" in (await leaderboard(alice, season=season)).alt_texts[0]
+
+
+async def results_of(bot: Bellhop, pg: Playground, *wins: tuple[int, int], first: int = 0) -> None:
+    """Results of Button Up! in November, one a minute: who won against whom."""
+    for number, (winner, loser) in enumerate(wins, first):
+        standings = (Standing(0, winner, 1, 15), Standing(1, loser, 2, 9))
+        at = Season(2026, 11).since + number * 60_000
+        await bot.services.store.results.add(
+            Result(f"made{number:04}", "button_up", pg.guild.id, at, 60_000, 2, standings)
+        )
+
+
+async def posted_month(bot: Bellhop, room: Channel, admin: Person, clock: ManualClock) -> Seen:
+    await months_in(admin, room)
+    await clock.skip(Season(2026, 12).since - clock.now())
+    await post_month(bot.services)
+    (posted,) = admin.messages(room)
+    return posted
+
+
+async def test_a_month_ends_with_a_poster_that_names_its_champion_and_nobody_below_five_matches(
+    pg: Playground, database: Path, alice: Person, bob: Person, chloe: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        await post_month(bot.services)
+        for one in (alice, bob, chloe):
+            await bot.services.people.change(one.id, name=one.user.name)
+        await results_of(bot, pg, *[(alice.id, bob.id)] * 6, *[(chloe.id, alice.id)] * 4)
+        posted = await posted_month(bot, room, alice, clock)
+        assert EN("leaderboard-champion", count=1, names="Alice") in posted.text
+        assert EN("leaderboard-champion", count=1, names="Alice") in posted.alt_texts[0]
+        assert "Bob" in posted.alt_texts[0]
+        assert "Chlo" not in posted.alt_texts[0]
+
+
+async def test_all_champions_who_are_level_are_named(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        await post_month(bot.services)
+        others = [*range(11, 16), *range(21, 26)]
+        for user, name in ((alice.id, "Alice"), (bob.id, "Bob"), *((other, f"P{other}") for other in others)):
+            await bot.services.people.change(user, name=name)
+        pairs = [((alice, bob)[n % 2].id, others[n // 2 + 5 * (n % 2)]) for n in range(10)]
+        await results_of(bot, pg, *pairs)
+        posted = await posted_month(bot, room, alice, clock)
+        assert EN("leaderboard-champion", count=2, names="Alice · Bob") in posted.text
+        assert [line[:2] for line in posted.alt_texts[0].splitlines()[2:]] == ["1.", "1."]
+
+
+async def test_two_people_have_their_balance_until_a_third_plays_and_a_hidden_third_counts(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    for user, name in ((alice.id, "Alice"), (bob.id, "Bob"), (3, "Cy")):
+        await bot.services.people.change(user, name=name, records=user != 3)
+    await results_of(bot, pg, *[(alice.id, bob.id)] * 7, *[(bob.id, alice.id)] * 4)
+    two = (await leaderboard(alice, season="ever")).alt_texts[0]
+    assert two.splitlines()[1:] == [EN("leaderboard-balance", one="Alice", two="Bob", ahead=7, behind=4)]
+    await results_of(bot, pg, (3, bob.id), first=20)
+    ladder = (await leaderboard(alice, season="ever")).alt_texts[0]
+    assert [line[:2] for line in ladder.splitlines()[1:]] == ["1.", "2."]

@@ -21,9 +21,7 @@ NAMES = ("Ed", LONG, "山田太郎", "Şeyma Çağlayan")
 
 def leaderboard(name: str, rows: int) -> LeaderboardDrawing:
     made = tuple(
-        LeaderboardEntry(
-            rank, name, 888 if rank % 2 else 0, 999, "1.888" if rank % 3 else LONG, "± 166" if rank % 3 else ""
-        )
+        LeaderboardEntry(rank, name, 999, "1.888" if rank % 3 else LONG, "± 166" if rank % 3 else "")
         for rank in range(1, rows + 1)
     )
     return LeaderboardDrawing("Career Poker", "settembre 2026", made)
