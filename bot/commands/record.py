@@ -12,7 +12,7 @@ from bot.commands.play import find_game
 from bot.commands.slash import SlashCommand, if_kept, post_publicly
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
-from bot.records.badges import badge_line, earned
+from bot.records.badges import badge_line, in_order
 from bot.records.encounters import WinCount, best_run, level_met, names_met, tallied
 from bot.records.lines import against_line, balance_line, moments, place_counts, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
@@ -107,7 +107,11 @@ class RecordCommand(SlashCommand):
         if public or not answer.person.text:
             chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
             picture = await self._services.artist.draw_if_possible(chart)
-        below = (_between(look, about, answer, words, public=public), _best(look, words), badge_line(about, words))
+        below = (
+            _between(look, about, answer, words, public=public),
+            _best(look, words),
+            badge_line(about.badges, words),
+        )
         return Sheet(
             above=() if picture else (twin,),
             picture=picture,
@@ -175,7 +179,7 @@ def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
         Tile(points, margin),
         Tile(str(record.won), words("record-of-played", played=record.played)),
         Tile(str(record.longest), words("record-streak-tile")),
-        earned(about),
+        in_order(about.badges),
         words("record-recent"),
         tuple("" if place is None else str(place) for place in record.recent),
         words("leaderboard-strength"),
@@ -207,7 +211,7 @@ def _twin(look: RecordPage, about: Profile, words: Words, *, alt: bool = False) 
         ),
         words("record-recent-list", places=recent_text(record, words)),
         words("record-given-up", count=record.given_up) if record.given_up else "",
-        badge_line(about, words) if alt else "",
+        badge_line(about.badges, words) if alt else "",
     ]
     return "\n".join(line for line in lines if line)
 

@@ -1,9 +1,8 @@
 """Badges: few, each earned once for all games and servers, and kept in a person's profile for good."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from bot.people.profiles import Profile
 from games.engine.adaptive import strength_of
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
@@ -46,12 +45,12 @@ def gained(match: Match, seat: Seat) -> dict[str, str]:
     return {one.key: match.id for one in BADGES if one.earned is not None and one.earned(match, seat)}
 
 
-def earned(person: Profile) -> tuple[str, ...]:
-    """The keys of a person's badges."""
-    return tuple(one.key for one in BADGES if one.key in person.badges)
+def in_order(kept: Collection[str]) -> tuple[str, ...]:
+    """The keys of a person's badges that this release knows, in the order of `BADGES`."""
+    return tuple(one.key for one in BADGES if one.key in kept)
 
 
-def badge_line(person: Profile, words: Words) -> str:
+def badge_line(kept: Collection[str], words: Words) -> str:
     """A person's badges in words; empty if there are none."""
-    names = " · ".join(words(f"badge-{key}") for key in earned(person))
+    names = " · ".join(words(f"badge-{key}") for key in in_order(kept))
     return words("badge-line", names=names) if names else ""

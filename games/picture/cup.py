@@ -17,7 +17,7 @@ CUP_ROWS: Final = 16
 PAGE_ROWS: Final = 8
 """How many of them one page of the book holds. With more, both pages are needed for them."""
 
-_WINE, _LINE = rgb("#8F2433"), rgb("#C9B083")
+_WINE, _LINE, _PALE = rgb("#8F2433"), rgb("#C9B083"), mix(PAPER, LOW, 0.5)
 _PAGES = (34, 616)
 _WIDE = 550
 """The left edges of what stands on the two pages, and its width."""
@@ -135,7 +135,14 @@ def draw_row(
         tied = canvas.text(row.tie, right - 8, middle, QUIET, SMALL, align=1, room=90, name=f"{label} tie")
         right -= max(_TIE, tied) + 18
     if row.points:
-        right -= draw_pill(canvas, row.points, right - 4, middle, leads=row.place == 1, name=f"{label} points") + 20
+        pill, leads = max(50, round(measure(row.points, SMALL)) + 26), row.place == 1
+        canvas.paste(
+            blocks(pill, 50, (0, INK, 25), (0 if leads else 3, INK if leads else _PALE, 22)),
+            right - 4 - pill,
+            middle - 25,
+        )
+        canvas.text(row.points, right - 4 - pill / 2, middle, PAPER if leads else INK, SMALL, name=f"{label} points")
+        right -= pill + 20
     start = left + 8
     if row.place:
         tone = INK if row.place <= 3 else QUIET
@@ -143,15 +150,6 @@ def draw_row(
         start = left + 66
     size = NAME if row.place == 1 else SMALL
     canvas.text(row.name, start, middle, INK, size, align=0, room=right - start, name=f"{label} name")
-
-
-def draw_pill(canvas: Canvas, text: str, right: float, middle: float, *, leads: bool, name: str) -> float:
-    """Points on a dark ground, or on a light one unless they lead. Returns the width."""
-    wide = max(50, round(measure(text, SMALL)) + 26)
-    layers = ((0, INK, 25),) if leads else ((0, INK, 25), (3, mix(PAPER, LOW, 0.5), 22))
-    canvas.paste(blocks(wide, 50, *layers), right - wide, middle - 25)
-    canvas.text(text, right - wide / 2, middle, PAPER if leads else INK, SMALL, name=name)
-    return wide
 
 
 def draw_key(canvas: Canvas, table: CupTable, x: float, middle: float, height: int, name: str) -> None:
