@@ -7,6 +7,9 @@ from games.engine.adaptive import strength_of
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
+FEWEST: Final = 2
+"""The least number of people at the end of a match in which somebody came back."""
+
 
 class Badge(NamedTuple):
     """A badge. Its text is `badge-{key}`, its drawing `house/badge_{key}`.
@@ -29,9 +32,12 @@ def _beat_the_best(match: Match, seat: Seat) -> bool:
 
 
 def _came_back(match: Match, seat: Seat) -> bool:
-    """Whether they won from far behind, as the game sees it."""
-    outcome = match.moment.outcome
-    if outcome is None or seat not in outcome.winners:
+    """Whether they won from far behind, as the game sees it, in a match of people that counts.
+
+    Against a weak computer anybody could arrange that.
+    """
+    outcome, people = match.moment.outcome, [status for status in match.moment.roster if status.level is None]
+    if outcome is None or seat not in outcome.winners or not match.record.counts or len(people) < FEWEST:
         return False
     return match.game.recap(match.view(None), match.audience.told_all(None), outcome).comeback
 

@@ -19,4 +19,4 @@ badge-cup = Einen Pokal gewonnen
 # Two people who only play each other, such as "Alice 7:4 Bob".
 leaderboard-balance = { $one } { $ahead }:{ $behind } { $two }
 # Under the leaderboard of two people who only play each other.
-leaderboard-two = -# Bisher haben das hier nur diese beiden gespielt. Mit einer dritten Person wird daraus eine Rangliste.
+leaderboard-two = -# Das haben hier nur diese beiden gespielt. Mit einer dritten Person wird daraus eine Rangliste.

@@ -19,4 +19,4 @@ badge-cup = Won a cup
 # Two people who only play each other, such as "Alice 7:4 Bob".
 leaderboard-balance = { $one } { $ahead }:{ $behind } { $two }
 # Under the leaderboard of two people who only play each other.
-leaderboard-two = -# So far only these two have played this here. With a third person, this becomes a ladder.
+leaderboard-two = -# Only these two have played this here. With a third person it becomes a ladder.

@@ -19,4 +19,4 @@ badge-cup = A gagné une coupe
 # Two people who only play each other, such as "Alice 7 : 4 Bob".
 leaderboard-balance = { $one } { $ahead } : { $behind } { $two }
 # Under the leaderboard of two people who only play each other.
-leaderboard-two = -# Jusqu’ici, seules ces deux personnes y ont joué ici. Avec une troisième, il y aura un classement.
+leaderboard-two = -# Seules ces deux personnes y ont joué ici. Avec une troisième, il y aura un classement.

@@ -1,19 +1,20 @@
 """Badges: who earns one, that it stays, and where it is seen."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from bot.app import Bellhop
-from bot.records.badges import BADGES
+from bot.records.badges import BADGES, gained
 from games import catalogue
 from games.button_up import words as button_up_words
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import SeatStatus
 from games.picture.art import FOLDER
-from tests.flows.house import EN, LIBRARY, match_of, only, seat_of
+from tests.flows.house import EN, LIBRARY, match_of, only, routed, seat_of
 from tests.flows.results import finished, play_out
 from tests.support.people import Person
 
@@ -68,6 +69,22 @@ async def test_whoever_comes_back_has_a_badge_for_good_with_the_first_match_that
     assert (await people.get(winner.id)).badges == {"back": match.id}
 
 
+async def test_nobody_comes_back_against_computers_alone_or_where_nothing_counts(
+    bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(button_up_words, "came_back", lambda *_: True)
+    match = await finished(bot, alice, bob)
+    assert match.moment.outcome is not None
+    (won,) = match.moment.outcome.winners
+    assert gained(match, won) == {"back": match.id}
+    roster = tuple(one if seat == won else replace(one, level="easy") for seat, one in enumerate(match.moment.roster))
+    same = {name: getattr(match, name) for name in ("id", "game", "view", "audience")}
+    computers = SimpleNamespace(**same, moment=replace(match.moment, roster=roster), record=match.record)
+    uncounted = SimpleNamespace(**same, moment=match.moment, record=replace(match.record, counts=False))
+    assert gained(cast("Match", computers), won) == {}
+    assert gained(cast("Match", uncounted), won) == {}
+
+
 async def test_a_record_shows_badges_in_its_picture_and_names_them_in_words(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
@@ -86,3 +103,14 @@ async def test_a_record_shows_badges_in_its_picture_and_names_them_in_words(
 def test_every_badge_has_a_text_and_a_drawing(language: str, badge: Any) -> None:
     assert LIBRARY.words(language)(f"badge-{badge.key}") != f"badge-{badge.key}"
     assert (FOLDER / "house" / f"badge_{badge.key}.svg").is_file()
+
+
+async def test_badges_are_exported_and_go_with_their_person(bot: Bellhop, alice: Person) -> None:
+    await bot.services.people.change(alice.id, badges={"top": "kept for good"})
+    panel = (await alice.slash("general", "privacy")).message
+    (data,) = (await alice.press(panel, custom_id=routed(panel, "privacy-export"))).message.files.values()
+    assert b"kept for good" in data
+    sure = (await alice.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await alice.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await alice.settled()
+    assert (await bot.services.people.get(alice.id)).badges == {}
