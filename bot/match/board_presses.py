@@ -1,4 +1,4 @@
-"""Presses on boards: a choice, *Agree*, *Go on*."""
+"""Presses on boards: a choice, *Take back*, *Agree*, *Go on*."""
 
 from collections.abc import Awaitable, Callable
 
@@ -56,6 +56,18 @@ class BoardPresses:
             return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
 
         await self._on_board(answer, match, agree)
+
+    @route("undo:match:told")
+    @for_seat
+    async def _undo(self, answer: Answer, match: Match, seat: Seat, told: int) -> None:
+        """*Take back*, on the public board, what whoever pressed it did last."""
+
+        async def undo(board: Board) -> Receipt | Refusal:
+            if board.screen.fresh.early:
+                return NEW_QUESTION
+            return await match.undo(seat, Player(answer.person.id), told, None, answer.request)
+
+        await self._on_board(answer, match, undo)
 
     @route("resume:match")
     @for_seat

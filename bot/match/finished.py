@@ -8,6 +8,7 @@ from bot.match.show.followers import Listening
 from bot.people.form import ComputerMatch, form_key, kept, played
 from bot.records.badges import gained
 from games.engine.contract.values import Seat
+from games.engine.match.undo import rewound
 
 
 class FinishedMatch(Listening):
@@ -27,13 +28,15 @@ class FinishedMatch(Listening):
         for seat, user in match.players.items():
             if by_rules and match.moment.roster[seat].level is None:
                 await self._note(user, seat)
-            await self._note_form(user)
+            if not rewound(match.log):
+                await self._note_form(user)
 
     async def _note(self, user: int, seat: Seat) -> None:
         """Store that the person has finished a match of the game, and the badges that they earned."""
         known, game = await self._services.people.get(user), self.match.game.key
         finished = {} if game in known.finished else {game: self.match.id}
-        badges = {key: id_ for key, id_ in gained(self.match, seat).items() if key not in known.badges}
+        earned = {} if rewound(self.match.log) else gained(self.match, seat)
+        badges = {key: id_ for key, id_ in earned.items() if key not in known.badges}
         if finished or badges:
             await self._services.people.change(user, finished=finished, badges=badges)
 

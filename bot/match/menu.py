@@ -8,7 +8,7 @@ from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import rules_button, wish_named
 from bot.match.scene.compose import seat_scene
-from bot.match.scene.lines import wishes_line
+from bot.match.scene.lines import wished, wishes_line
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -207,6 +207,8 @@ def _ways(scene: Scene) -> _Part:
 def _decisions(scene: Scene) -> _Part:
     """Buttons to pause, to go on and to end the match together. Who plays alone has nobody to decide with."""
     moment, end = scene.moment, () if scene.moment.alone else (_wish(scene, Motion.END),)
+    if Wish(Motion.UNDO) in wished(scene):
+        end = (_wish(scene, Motion.UNDO), *end)
     about = ("end",) if end else ()
     if scene.held:
         return _Part(about, (end,))  # the panel asks who is ready to go on

@@ -89,6 +89,20 @@ class Presses:
             match, await submit(self._services, answer, match, seat, asked, seat, code), answer.words
         )
 
+    @route("undo-own:match:told")
+    @for_seat
+    async def _undo(self, answer: Answer, match: Match, seat: Seat, told: int) -> None:
+        """*Take back*, in a panel, what its person did last."""
+        shown = self._panels.of(match.id, seat)
+        early = shown is not None and shown.screen.fresh.early and shown.stands_in(answer)
+        async with self._panels.pressed(answer, match, seat) as panel:
+            if early:
+                notice = _warning(answer.words("refused-new-question"))
+            else:
+                result = await match.undo(seat, Player(answer.person.id), told, seat, answer.request)
+                notice = await self._notice(match, result, answer.words)
+            await panel.answer(answer, notice)
+
     async def _notice(self, match: Match, result: Receipt | Refusal, words: Words) -> Notice:
         """Why something was not accepted; an empty notice if it was."""
         if isinstance(result, Receipt):

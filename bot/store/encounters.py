@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, exists, select
 
 from games.engine.contract.values import Outcome, Seat
-from games.engine.match.match_events import NO_RESULT
+from games.engine.match.codec import kind_of
+from games.engine.match.match_events import NO_RESULT, Rewound
 from games.engine.store.database import Database
-from games.engine.store.schema import MATCH, OPEN, SEAT
+from games.engine.store.schema import EVENT, MATCH, OPEN, SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +44,22 @@ _THEIRS: Final = (
     .where(~OPEN, ~MATCH.c.retry, SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
     .order_by(MATCH.c.ended_at, MATCH.c.id)
 )
+_REWOUND: Final = exists().where(EVENT.c.match_id == MATCH.c.id, EVENT.c.kind == kind_of(Rewound))
 _ROWS: Final = (
     select(
         *(MATCH.c[name] for name in ("id", "game", "options", "guild_id", "ended_at", "outcome")),
         *(SEAT.c.seat, SEAT.c.user_id, SEAT.c.level),
     )
     .join(SEAT, SEAT.c.match_id == MATCH.c.id)
-    .where(MATCH.c.id.in_(bindparam("ids", expanding=True)))
+    .where(MATCH.c.id.in_(bindparam("ids", expanding=True)), ~_REWOUND)
     .order_by(MATCH.c.ended_at, MATCH.c.id, SEAT.c.seat)
 )
 
 
 async def encounters_of(database: Database, user_id: int) -> list[Encounter]:
-    """A person's matches against computers alone that have a result, oldest first. Retries are left out.
+    """A person's matches against computers alone that have a result, oldest first.
+
+    Retries are left out, and matches in which they went back freely (`rewound`).
 
     Raises StoreError.
     """

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.match.form import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import (
+    back_button,
     next_button,
     predict_button,
     rematch_buttons,
@@ -149,8 +150,8 @@ def _in_private(scene: Scene) -> bool:
 def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...]:
     """The buttons of every board.
 
-    While people vote for something, there is *Agree*; in a pause, *Go on*; during a climax, *Next*. instead: stands in
-    the place of *History*.
+    While people vote for something, there is *Agree*; in a pause, *Go on*; during a climax, *Next*. *Take back* stands
+    in the place of *Rules*. instead: stands in the place of *History*.
     """
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
@@ -169,4 +170,4 @@ def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...
         agree = [Button(words("affairs-go-on"), "resume", match, GOOD)]
     if agree:
         return (*agree, seat, history)
-    return (seat, *(instead or (history,)), rules_button(scene))
+    return (seat, *(instead or (history,)), *(back_button(scene) or (rules_button(scene),)))

@@ -29,6 +29,7 @@ from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.match import Match
+from games.engine.match.match_events import Undone
 from games.engine.match.moment import Moment
 from games.engine.match.publish import Publication
 from games.engine.store.errors import WorkerFailed
@@ -79,10 +80,11 @@ class Caller(Listening):
             await self._set_alarm([])
 
     def _follow(self, news: Publication) -> None:
-        """Note what changed. A person who acted and must act again is present and needs no call."""
+        """Note what changed. A person who acted, or took that back, and must act is present: no call."""
         before, now = self._seen, news.moment
         asked = set(waited(self.match, now))
         again = {seat for seat in asked if before.asked[seat] and before.asked[seat] != now.asked[seat]}
+        again |= {one.seat for one in news.told if isinstance(one, Undone)}
         self._present = (self._present | again) & asked
         self._later = {
             (kind, seat): at

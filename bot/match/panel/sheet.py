@@ -7,6 +7,7 @@ from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
 from bot.match.scene.buttons import (
+    back_button,
     next_button,
     predict_button,
     rematch_buttons,
@@ -152,8 +153,9 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
 def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Button, ...]:
     """The permanent buttons, at most three: first what people need most, last the menu with the others.
 
-    After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less. At the end a
-    panel in place has *Rematch*; a direct message has not, because a rematch opens where it is pressed.
+    After a refusal, *Why?* comes first, else *Take back*. *In words* has the whole board where a panel by text has
+    less. At the end a panel in place has *Rematch*; a direct message has not, because a rematch opens where it is
+    pressed.
     """
     words, match = scene.words, (scene.match_id,)
     clause = notice.clause
@@ -165,10 +167,13 @@ def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Bu
     if scene.status.level is not None:
         return (Button(words("return-button"), "return", match, MAIN), rules)
     history = Button(words("history-button"), "history", match)
-    more = Button(words("more-button"), "more", match)
+    more, back = Button(words("more-button"), "more", match), back_button(scene)
     if scene.text and scene.form is not None:
         whole = Button(words("in-words-button"), "in-words", match)
-        return (rules, whole, more) if clause else (whole, history, more)
+        first = (rules,) if clause else back
+        return (*first, whole, more) if first else (whole, history, more)
+    if back and not clause:
+        return (*back, history, more)
     if clause:
         return rules, history, more
     return (history, *(predict_button(scene) or (rules,)), more)

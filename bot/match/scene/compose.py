@@ -21,6 +21,7 @@ from games.engine.match.match_events import Paused, Resumed, Seated
 from games.engine.match.moment import Moment, eye_of
 from games.engine.match.publish import Publication
 from games.engine.match.series import series_after
+from games.engine.match.undo import Undoable
 
 
 async def public_scene(
@@ -52,6 +53,7 @@ async def public_scene(
         drawn=drawn,
         parts=tuple(said),
         prediction=_public_prediction(match, shown),
+        back=_public_back(match, shown),
         **await _people(services, match, shown, words),
     )
 
@@ -115,6 +117,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         lost=match.id in services.lost,
         prediction=prediction,
         predicted=await predicted_by(services, match, prediction, match.players[seat]),
+        back=match.undoable(seat, moment),
         **await _people(services, match, shown, words),
     )
 
@@ -150,6 +153,14 @@ def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
     if shown.beat or (shown.moment.paused and not match.race) or (len(match.players) == 1 and not match.game.hands):
         return None
     return open_prediction(match, shown.view)
+
+
+def _public_back(match: Match, shown: Publication) -> Undoable | None:
+    """What somebody may take back on the board: nothing in a game with hands, where people play in their panels."""
+    if shown.beat or match.game.hands:
+        return None
+    found = [match.undoable(seat, shown.moment) for seat in sorted(match.players)]
+    return next((one for one in found if one is not None), None)
 
 
 def _prediction(match: Match, seat: Seat, moment: Moment) -> Prediction | None:

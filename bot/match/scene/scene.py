@@ -19,6 +19,7 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT
 from games.engine.match.moment import Moment, SeatStatus, number
 from games.engine.match.publish import Publication, of_game
+from games.engine.match.undo import Undoable
 from games.engine.store.records import Series
 
 
@@ -62,6 +63,7 @@ class Scene:
     moving: whether the reader likes moments that move.
     prediction: what the reader may predict now; None where they have a part in it, and while a beat is shown.
     predicted: the seat that the reader of a panel has said there, which then stays; None if they have said none.
+    back: what the reader may take back, or on a board whoever may; None where that is nothing.
     knew: by key of a prediction that was settled in `told`, who had predicted it, in a sentence.
     nose: after the end, who predicted best, for messages and for pictures; empty if nobody did.
     moment_only: whether this shows a beat, also the last one, rather than how the match stands.
@@ -102,6 +104,7 @@ class Scene:
     afterword: Afterword = SILENT
     prediction: Prediction | None = None
     predicted: Seat | None = None
+    back: Undoable | None = None
     knew: Mapping[str, str] = field(default_factory=dict)
     nose: tuple[str, str] = ("", "")
     moment_only: bool = False

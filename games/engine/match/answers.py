@@ -74,6 +74,7 @@ BEGUN: Final = Refusal("begun")
 SEAT_TAKEN: Final = Refusal("seat-taken")
 SAT_ELSEWHERE: Final = Refusal("sat-elsewhere")
 STOPPING: Final = Refusal("stopping")
+TOO_LATE: Final = Refusal("take-back-late")
 
 MATCH_REFUSALS: Final = (
     NOT_YOUR_SEAT,
@@ -91,5 +92,6 @@ MATCH_REFUSALS: Final = (
     SEAT_TAKEN,
     SAT_ELSEWHERE,
     STOPPING,
+    TOO_LATE,
 )
 """Every refusal that comes from the match rather than from the rules of its game. None has a clause."""

@@ -78,11 +78,13 @@ def read_log(game: AnyGame, stored: Iterable[StoredEvent]) -> list[Entry]:
     """The log from stored events. Raises BadEvent if an event cannot be read or is missing."""
     codec = codec_of(game)
     log: list[Entry] = []
+    opens = True
     for row in stored:
         if row.seq != len(log) + 1:
             raise BadEvent(f"event {len(log) + 1} is missing")
         actor = None if row.actor is None else Seat(row.actor)
-        log.append(Entry(Millis(row.at), codec.decode(row.kind, row.format, row.data), actor))
+        log.append(Entry(Millis(row.at), codec.decode(row.kind, row.format, row.data), actor, opens))
+        opens = row.request is not None
     return log
 
 

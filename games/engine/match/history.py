@@ -11,8 +11,9 @@ from typing import Any
 from games.engine.contract.game import AnyGame
 from games.engine.contract.judgement import WORTH_SAYING, Judgement, Unit
 from games.engine.contract.values import Eye, GameOptions, Seat
-from games.engine.match.match_events import MatchEvent, Relieved, Seated, Spared, Struck
+from games.engine.match.match_events import MatchEvent, Relieved, Seated, Spared, Struck, Undone
 from games.engine.match.moment import Candidate, Entry, Moment, begin, evolve, fold, seen
+from games.engine.match.undo import taken_back
 from games.engine.store.records import MatchRecord, StoredEvent
 
 
@@ -40,13 +41,16 @@ def film(
     """The frames that an eye sees: one for each submission that told it something. The first frame is the deal.
 
     A frame also ends at a beat, because people saw the beat on its own. Each seat keeps its own eye to the end, also
-    after its person gave up: once the match is over they may know what was hidden from them while it ran.
+    after its person gave up: once the match is over they may know what was hidden from them while it ran. What was
+    taken back is left out.
     """
     frames: list[Frame] = []
     told: list[Any] = []
+    undone = taken_back(log)
     for _, entry, heard, moment in _steps(game, options, seats, log, eye):
-        told += [heard] if heard is not None else []
-        beat = heard is not None and entry.event.beat
+        stands = heard is not None and moment.version not in undone
+        told += [heard] if stands else []
+        beat = stands and entry.event.beat
         if told and (beat or moment.version in ends or moment.version == len(log)):
             frames.append(Frame(moment, seen(game, moment, eye), tuple(told), beat))
             told = []
@@ -222,19 +226,25 @@ class Review:
 
 
 def decisions(game: AnyGame, options: GameOptions, seats: int, log: Sequence[Entry], seat: Seat) -> list[Decision]:
-    """The acts of the person who has that seat at the end, without those of a computer or the clock."""
+    """The acts of the person who has that seat at the end, without those of a computer or the clock.
+
+    What they took back is left out, and what was taken back before an act was not told.
+    """
     found: list[Decision] = []
-    race = options.race
-    told: list[Any] = []
+    race, undone = options.race, taken_back(log)
+    told: list[tuple[int, Seat | None, Any]] = []
     for before, entry, heard, after in _steps(game, options, seats, log, seat):
-        if isinstance(entry.event, Relieved) and entry.event.seat == seat:
+        event = entry.event
+        if isinstance(event, Relieved) and event.seat == seat:
             found = []
+        if isinstance(event, Undone):
+            told = [one for one in told if not event.takes(*one[:2])]
         if heard is not None:
-            own = entry.actor == seat and before.roster[seat].level is None
+            own = entry.actor == seat and before.roster[seat].level is None and after.version not in undone
             if own and not _played_for(log, after.version, seat):
-                question = 0 if race else before.questions[seat]
-                found.append(Decision(before.version, question, seen(game, before, seat), tuple(told), heard))
-            told.append(heard)
+                question, known = 0 if race else before.questions[seat], tuple([value for *_, value in told])
+                found.append(Decision(before.version, question, seen(game, before, seat), known, heard))
+            told.append((after.version, entry.actor, heard))
     return found
 
 

@@ -276,7 +276,8 @@ class Ledger:
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
         limit, renews = partial(self._limit, after), self.manner.renews(candidate)
         holds = [self.tempo.held(entry.event, alone=after.alone) for entry in candidate.entries]
-        clocks = self.clocks.after(limit, before, after, holds=holds, stretch=stretch, renews=renews)
+        undone = candidate.undone
+        clocks = self.clocks.after(limit, before, after, holds=holds, stretch=stretch, renews=renews, undone=undone)
         events = write_log(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:

@@ -20,6 +20,7 @@ from games.engine.match.answers import (
     SEAT_TAKEN,
     SENT_AWAY,
     STOPPING,
+    TOO_LATE,
     By,
     Computer,
     Player,
@@ -27,11 +28,12 @@ from games.engine.match.answers import (
     Stale,
 )
 from games.engine.match.ledger import Ledger, Plan
-from games.engine.match.match_events import STOPPED, Paused, Resumed, SentAway, VotedAway, Wish
+from games.engine.match.match_events import STOPPED, Motion, Paused, Resumed, SentAway, VotedAway, Wish
 from games.engine.match.moment import Candidate, Entry, Moment, eye_of
 from games.engine.match.publish import Audience, Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
+from games.engine.match.undo import Undoable, undoable
 from games.engine.store.records import NOBODY, Location, MatchCard, MatchRecord
 
 
@@ -187,6 +189,27 @@ class Match:
 
         return await self.ledger.request(request, seat, self._running(self._held(by, seat, plan)))
 
+    def undoable(self, seat: Seat, moment: Moment | None = None) -> Undoable | None:
+        """What that seat may take back now, or could at another moment of this match; never anything in a race."""
+        return None if self.race else undoable(self.game, self.record, moment or self.moment, seat)
+
+    async def undo(self, seat: Seat, by: By, named_by: int, eye: Eye, request: str) -> Receipt | Refusal:
+        """Take back an action, or vote for it where all must agree. Raises StoreError.
+
+        named_by: how many events that eye had been told with the action, as the button shows it.
+        """
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            found = self.undoable(seat, candidate.moment)
+            if found is None or found.counts[-1 if eye is None else eye] != named_by:
+                return TOO_LATE
+            if found.agreed:
+                return roster.vote(candidate, seat, Wish(Motion.UNDO), wants=True)
+            candidate.add(found.event)
+            return None
+
+        return await self._change(request, seat, self._running(self._held(by, seat, plan)))
+
     async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
         """Give the match up for good. Raises StoreError.
 
@@ -242,6 +265,8 @@ class Match:
 
     async def vote(self, seat: Seat, by: By, wish: Wish, request: str, *, wants: bool) -> Receipt | Refusal:
         """Vote for a motion, or withdraw the vote. Enough votes decide. Raises StoreError."""
+        if wish.motion is Motion.UNDO and self.race:
+            return TOO_LATE
         plan = partial(roster.vote, seat=seat, wish=wish, wants=wants)
         return await self._change(request, seat, self._owned(by, seat, plan))
 

@@ -30,6 +30,7 @@ class Motion(StrEnum):
     PAUSE = "pause"
     END = "end"
     AWAY = "away"
+    UNDO = "undo"
 
 
 class Wish(NamedTuple):
@@ -108,6 +109,26 @@ class Voted(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Undone(SeatEvent):
+    """The seat takes back what it did from the event `first` on, with what the engine played after it."""
+
+    first: int
+
+    def takes(self, seq: int, actor: Seat | None) -> bool:
+        """Whether it takes back the game's event with that number. actor: the seat whose action caused the event."""
+        return seq >= self.first and actor in {self.seat, None}
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound(Undone):
+    """The only person takes back all that happened from the event `first` on, where nothing is hidden."""
+
+    def takes(self, seq: int, actor: Seat | None) -> bool:
+        """Whether it is that event or a later one, whoever caused it."""
+        return seq >= self.first
+
+
+@dataclass(frozen=True, slots=True)
 class Paused(MatchEvent):
     """The match is paused: no clock runs, and no action is accepted."""
 
@@ -173,6 +194,8 @@ MATCH_EVENTS: Final = (
     Away,
     Back,
     Voted,
+    Undone,
+    Rewound,
     Paused,
     Resumed,
     Ready,

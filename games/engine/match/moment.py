@@ -28,10 +28,12 @@ from games.engine.match.match_events import (
     Seated,
     SentAway,
     Struck,
+    Undone,
     Voted,
     VotedAway,
     Wish,
 )
+from games.engine.match.past import Past, Step
 from games.engine.store.records import BY_VERSION, MatchRecord
 from games.engine.time import Stopwatch
 
@@ -83,6 +85,7 @@ class Moment:
     numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
     starts: the wall time, in ms, at which a held race goes on; None if no person is ready yet, or no race is held.
+    past: what can still be taken back.
     awaited: the seats that clocks and computers act for; none while the match is paused or over.
     """
 
@@ -96,6 +99,7 @@ class Moment:
     counts: tuple[int, ...]
     public_at: Millis
     numbers: tuple[tuple[int, int], ...]
+    past: Past
     paused: bool = False
     outcome: Outcome | None = None
     starts: int | None = None
@@ -116,36 +120,40 @@ class Entry(NamedTuple):
     """One event of a log. Its seq is its position there, counted from 1.
 
     actor: the seat whose action, or missed decision, caused it; None if no seat acted.
+    opens: whether it is the first event of its submission.
     """
 
     at: Millis
     event: Event
     actor: Seat | None = None
+    opens: bool = False
 
 
 def begin(game: AnyGame, options: GameOptions, seats: int) -> Moment:
     """The moment before any event: all seats have persons, and none is asked anything."""
     nothing = (0,) * seats
     state, roster = game.start(options, seats), (SeatStatus(),) * seats
-    return Moment(0, Millis(0), state, roster, nothing, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
+    faces = nothing, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats
+    return Moment(0, Millis(0), state, roster, *faces, Past(state))
 
 
 def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     """The moment after one more event of the game or of the match."""
-    seq, (at, event, actor) = moment.version + 1, entry
+    seq, (at, event, actor, _) = moment.version + 1, entry
+    told = tuple([told_of(game, moment, event, eye) for eye in (*map(Seat, range(len(moment.roster))), None)])
+    counts = tuple([count + (one is not None) for count, one in zip(moment.counts, told, strict=True)])
     if isinstance(event, MatchEvent):
-        state, acted = moment.state, None
+        past, acted = moment.past.beside(event), event.seat if isinstance(event, Undone) else None
+        state = past.replayed(game) if isinstance(event, Undone) else moment.state
         roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
         starts = _starts(moment, event)
     else:
         state, acted = game.evolve(moment.state, event), actor
+        question = 0 if actor is None else moment.questions[actor]
+        past = moment.past.after(Step.of(seq, event, actor, question, told, counts), state, opens=entry.opens)
         roster, outcome, paused = _acted(moment.roster, actor), game.outcome(state), moment.paused
         starts = moment.starts
     seats = range(len(roster))
-    eyes: tuple[Eye, ...] = (*map(Seat, seats), None)
-    counts = tuple(
-        count + (told_of(game, moment, event, eye) is not None) for count, eye in zip(moment.counts, eyes, strict=True)
-    )
     asks = {} if outcome else game.asks(state)
     questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
@@ -154,7 +162,7 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
     waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.awaited])
     faces = questions, asked, decisions, counts, public_at, numbers
-    return Moment(seq, at, state, roster, *faces, paused, outcome, starts, waiting)
+    return Moment(seq, at, state, roster, *faces, past, paused, outcome, starts, waiting)
 
 
 def fold(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry]) -> Moment:
@@ -295,17 +303,29 @@ def _roster(roster: Roster, event: Any) -> Roster:
         return tuple(replace(status, ready=False, wishes=status.wishes - {Wish(Motion.PAUSE)}) for status in roster)
     if isinstance(event, CountedDown):
         return tuple(replace(status, ready=status.level is None and not status.away) for status in roster)
+    if isinstance(event, Undone):
+        return _unwished(roster, Wish(Motion.UNDO))
     if isinstance(event, Seated | Relieved):  # another player sits there: votes to send that one away are over
-        over = Wish(Motion.AWAY, event.seat)
-        roster = tuple(replace(status, wishes=status.wishes - {over}) for status in roster)
+        roster = _unwished(roster, Wish(Motion.AWAY, event.seat))
     change = _STATUS.get(type(event))
     if change is None:
         return roster
     return tuple(change(status, event) if seat == event.seat else status for seat, status in enumerate(roster))
 
 
+def _unwished(roster: Roster, over: Wish) -> Roster:
+    """The roster without votes for something."""
+    return tuple(
+        [replace(status, wishes=status.wishes - {over}) if over in status.wishes else status for status in roster]
+    )
+
+
 def _acted(roster: Roster, actor: Seat | None) -> Roster:
-    """The roster after a seat acted, which clears its strikes. If the clock acted, a `Struck` sets the new count."""
+    """The roster after a seat acted, which clears its strikes. If the clock acted, a `Struck` sets the new count.
+
+    Whoever acted, votes to take back what was done before are over.
+    """
+    roster = _unwished(roster, Wish(Motion.UNDO))
     if actor is None or (roster[actor].acted and not roster[actor].strikes):
         return roster
     return (*roster[:actor], replace(roster[actor], strikes=0, acted=True), *roster[actor + 1 :])
@@ -338,10 +358,15 @@ class Candidate:
         pairs = zip(self.before.roster, self.moment.roster, strict=True)
         return {Seat(seat): now.level for seat, (was, now) in enumerate(pairs) if was.level != now.level}
 
+    @property
+    def undone(self) -> Seat | None:
+        """The seat that takes an action back; None if none does."""
+        return next((entry.event.seat for entry in self.entries if isinstance(entry.event, Undone)), None)
+
     def add(self, *events: Event, actor: Seat | None = None) -> None:
         """Add these events. Raises an error for an event that cannot be evolved; such an event is never stored."""
         for event in events:
-            entry = Entry(self.at, event, actor)
+            entry = Entry(self.at, event, actor, opens=not self.entries)
             self.moment = evolve(self.game, self.moment, entry)
             self.entries.append(entry)
 

@@ -14,6 +14,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, GameOptions, Pace, Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import MatchEvent, Paused, Seated
+from games.engine.match.undo import taken_back
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock, Series
 
@@ -98,12 +99,15 @@ def first_events(match: Match, levels: Sequence[str | None], before: Earlier | N
     """The events with which a new match begins: its first shuffle, and its seats.
 
     A retry begins with all that happened in the game until its position. What its seats did outside the rules, such as
-    leaving, is left out. levels: of the computers by seat. before: the match that it follows. held: it starts paused.
+    leaving, is left out, and so is what was taken back. levels: of the computers by seat. before: the match that it
+    follows. held: it starts paused.
     """
     opening: Sequence[Event] = match.game.setup(match.options, match.seats, match.record.chance(1))
     if before is not None and before.since:
         entries = before.match.log[: before.since]
-        opening = [entry.event for entry in entries if not isinstance(entry.event, MatchEvent)]
+        undone = taken_back(entries)
+        every = enumerate((entry.event for entry in entries), 1)
+        opening = [event for seq, event in every if seq not in undone and not isinstance(event, MatchEvent)]
     elif before is not None and before.match.seats == match.seats:
         stayed = [now == then for now, then in zip(match.record.players, before.match.record.players, strict=True)]
         opening = match.game.rematch(match.options, opening, before.match.moment.state, stayed)

@@ -123,12 +123,14 @@ class Clocks:
         holds: Sequence[int],
         stretch: Stretch = unstretched,
         renews: bool = False,
+        undone: Seat | None = None,
     ) -> "Clocks":
         """The clocks after a submission that led from one moment to another.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them.
         holds: how long each of its beats is shown, in ms.
         stretch: changes the limit of a seat whose person has quiet hours. renews: the clocks of all seats start anew.
+        undone: the seat that took an action back. It has what was left of its time then, and at least `HERE` ms.
         """
         shown = max(self.calm, moment.at)
         most = moment.at + BEATS_WAITING * max(holds, default=0)
@@ -138,7 +140,10 @@ class Clocks:
             running = self.seats[seat]
             allowed = limit(seat) if seat in moment.awaited and moment.roster[seat].level is None else None
             if allowed is None:
-                return SeatClock(seen=running.seen)
+                left = running.left if running.due is None else running.due - moment.at
+                return SeatClock(seen=running.seen, left=left)
+            if seat == undone and running.left is not None:
+                allowed = min(allowed, max(HERE, running.left))
             if running.due is not None and before.asked[seat] == moment.asked[seat] and not renews:
                 return running
             return started(running, Millis(calm + stretch(seat, calm, allowed)))

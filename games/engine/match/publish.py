@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from games.engine.contract.values import Eye
+from games.engine.contract.values import Eye, Seat
 from games.engine.match.ledger import Ledger
-from games.engine.match.match_events import MatchEvent, Spared
+from games.engine.match.match_events import MatchEvent, Spared, Undone
 from games.engine.match.moment import Moment, Views, begin, evolve, told_of
 from games.engine.match.pace import BEATS_WAITING
 from games.engine.store.errors import Closed
@@ -32,15 +32,22 @@ class Publication:
 
 
 def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
-    """The told values of the game, without match events."""
-    return tuple(one for one in told if not isinstance(one, MatchEvent))
+    """The told values of the game, without match events, and without what came before something was taken back."""
+    found: list[Any] = []
+    for one in told:
+        if isinstance(one, Undone):
+            found.clear()
+        elif not isinstance(one, MatchEvent):
+            found.append(one)
+    return tuple(found)
 
 
 class Heard(NamedTuple):
-    """Events as an eye was told them, in order, and those that its own seat caused."""
+    """An event as an eye was told it: its number, the seat whose action caused it, and the value."""
 
-    told: tuple[Any, ...]
-    own: tuple[Any, ...]
+    seq: int
+    actor: Seat | None
+    value: Any
 
 
 class Listener:
@@ -53,19 +60,16 @@ class Listener:
         self.eye = eye
         self.moment = moment
 
-    def advance(self, version: int) -> Heard:
+    def advance(self, version: int) -> list[Heard]:
         """Move on to that version. Returns what this eye was told on the way."""
-        told: list[Any] = []
-        own: list[Any] = []
+        heard: list[Heard] = []
         while self.moment.version < version:
-            _, event, actor = self.ledger.log[self.moment.version]
-            one = told_of(self.ledger.game, self.moment, event, self.eye)
+            entry = self.ledger.log[self.moment.version]
+            one = told_of(self.ledger.game, self.moment, entry.event, self.eye)
             if one is not None:
-                told.append(one)
-                if not isinstance(event, MatchEvent) and actor is not None and actor == self.eye:
-                    own.append(one)
+                heard.append(Heard(self.moment.version + 1, entry.actor, one))
             self._step()
-        return Heard(tuple(told), tuple(own))
+        return heard
 
     def skip(self, version: int) -> None:
         """Move on to that version, without collecting what was told."""
@@ -150,7 +154,9 @@ class Subscription:
             return None
         before, seen = self.moment, self._view
         end = self._frame_end(last) if self._beats else last
-        told, own = self._listener.advance(end)
+        heard, eye = self._listener.advance(end), self._listener.eye
+        told = tuple(one.value for one in heard)
+        own = of_game([one.value for one in heard if eye is not None and one.actor == eye])
         moment = self.moment
         beat = self._beats and self._ledger.log[end - 1].event.beat
         self._view = self._views.of(moment, self._listener.eye)
@@ -206,7 +212,7 @@ class Audience:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._subscriptions: set[Subscription] = set()
-        self._heard: dict[Eye, tuple[Listener, list[Any]]] = {}
+        self._heard: dict[Eye, tuple[Listener, list[Heard]]] = {}
         self._views = Views(ledger.game)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
@@ -222,22 +228,29 @@ class Audience:
         until: the last version to include; None for the newest.
         """
         listener = self._listener(eye, version)
-        return of_game(listener.advance(self._ledger.moment.version if until is None else until).told)
+        heard = listener.advance(self._ledger.moment.version if until is None else until)
+        return of_game([one.value for one in heard])
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
-        """The events that eye was told since the start, as `Game.guess` and `choose` take it."""
-        return of_game(self._all(eye))
+        """The events that eye was told since the start and that stand, as `Game.guess` and `choose` take it."""
+        return tuple(one for one in self._all(eye) if not isinstance(one, MatchEvent))
 
     def story(self, eye: Eye = None) -> tuple[Any, ...]:
-        """The events that the eye was told since the start: the game's, and actions played by the engine (`Spared`)."""
+        """The events that the eye was told since the start: the game's, and actions played by the engine (`Spared`).
+
+        What was taken back is left out.
+        """
         return tuple(one for one in self._all(eye) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
 
     def _all(self, eye: Eye) -> list[Any]:
         if eye not in self._heard:
             self._heard[eye] = (self._listener(eye, 0), [])
         listener, heard = self._heard[eye]
-        heard.extend(listener.advance(self._ledger.moment.version).told)
-        return heard
+        for one in listener.advance(self._ledger.moment.version):
+            if isinstance(one.value, Undone):
+                heard[:] = [told for told in heard if not one.value.takes(told.seq, told.actor)]
+            heard.append(one)
+        return [one.value for one in heard]
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
         """A subscription for an eye. Its first frame tells what happened after the version `since` (default: now).

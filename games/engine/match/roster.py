@@ -14,6 +14,7 @@ from games.engine.match.answers import (
     NOTHING_NEW,
     RESIGNED_FOR_GOOD,
     SENT_AWAY,
+    TOO_LATE,
 )
 from games.engine.match.match_events import (
     ABANDONED,
@@ -35,12 +36,14 @@ from games.engine.match.match_events import (
     SentAway,
     Spared,
     Struck,
+    Undone,
     Voted,
     VotedAway,
     Wish,
 )
 from games.engine.match.moment import Candidate, Moment, SeatStatus, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
+from games.engine.match.undo import last_action
 from games.engine.store.records import MatchRecord
 
 FEWEST_VOTERS = 2
@@ -110,8 +113,10 @@ def vote(candidate: Candidate, seat: Seat, wish: Wish, *, wants: bool) -> Refusa
     status = candidate.moment.roster[seat]
     if status.level is not None:
         return COMPUTER_PLAYS
-    if motion is Motion.PAUSE and candidate.moment.paused:
+    if motion in {Motion.PAUSE, Motion.UNDO} and candidate.moment.paused:
         return MATCH_PAUSED
+    if motion is Motion.UNDO and not _may_want_back(candidate, seat):
+        return TOO_LATE
     if about == seat:
         return ABOUT_YOU
     if (motion is Motion.AWAY) != (about in removable(candidate.moment)):
@@ -121,6 +126,14 @@ def vote(candidate: Candidate, seat: Seat, wish: Wish, *, wants: bool) -> Refusa
     candidate.add(Voted(seat, motion, wants, about))
     _decide(candidate)
     return None
+
+
+def _may_want_back(candidate: Candidate, seat: Seat) -> bool:
+    """Whether the seat took the last action, or the person who took it wants it back."""
+    last = last_action(candidate.game, candidate.moment)
+    if last is None or last.seat is None:
+        return False
+    return last.seat == seat or Wish(Motion.UNDO) in candidate.moment.roster[last.seat].wishes
 
 
 def removable(moment: Moment) -> tuple[Seat, ...]:
@@ -141,10 +154,11 @@ def wishes(moment: Moment) -> list[Wish]:
 def in_favour(moment: Moment, wish: Wish) -> tuple[int, int]:
     """How many people vote for it, and how many must.
 
-    All for a pause or the end; all others, and at least two, to send somebody away.
+    All for a pause or the end; all, and at least two, to take something back; all others, and at least two, to send
+    somebody away.
     """
     people = [status for seat, status in enumerate(moment.roster) if status.level is None and seat != wish.about]
-    needed = len(people) if wish.about is None else max(FEWEST_VOTERS, len(people))
+    needed = len(people) if wish.motion in {Motion.PAUSE, Motion.END} else max(FEWEST_VOTERS, len(people))
     return sum(wish in status.wishes for status in people), needed
 
 
@@ -161,6 +175,11 @@ def _carry_out(candidate: Candidate, wish: Wish) -> None:
     if wish.about is not None:
         candidate.add(VotedAway(wish.about))
         _seat_computer(candidate, wish.about)
+    elif wish.motion is Motion.UNDO:
+        last = last_action(candidate.game, candidate.moment)
+        assert last is not None, "such a vote is over when something happens"
+        assert last.seat is not None, "it is an action"
+        candidate.add(Undone(last.seat, last.first))
     else:
         candidate.add(Paused() if wish.motion is Motion.PAUSE else Ended(AGREED, _shared(candidate)))
 

@@ -117,12 +117,14 @@ class SeatClock:
 
     due: when it plays for the seat; None if it does not run. set_for: the value of `due` before presses put it off.
     given: how often presses put it off. seen: whether the seat's person has seen the match.
+    left: how many ms it had left when it last stopped; None until then.
     """
 
     due: Millis | None = None
     set_for: Millis | None = None
     given: int = 0
     seen: bool = False
+    left: int | None = None
 
     @classmethod
     def of(cls, stored: Any) -> Self:

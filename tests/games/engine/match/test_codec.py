@@ -19,10 +19,12 @@ from games.engine.match.match_events import (
     Relieved,
     Resigned,
     Resumed,
+    Rewound,
     Seated,
     SentAway,
     Spared,
     Struck,
+    Undone,
     Voted,
     VotedAway,
 )
@@ -50,6 +52,9 @@ EXAMPLES = (
     Relieved(A),
     Voted(A, Motion.END, wants=False),
     Voted(A, Motion.AWAY, True, Seat(1)),
+    Voted(A, Motion.UNDO, wants=True),
+    Undone(A, 7),
+    Rewound(A, 7),
 )
 
 

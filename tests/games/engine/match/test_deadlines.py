@@ -46,7 +46,7 @@ async def test_at_the_time_out_the_fallback_is_played_and_the_seat_is_struck(hal
     await clock.advance(MINUTE - 1)
     assert match.moment.version == version
     await clock.advance(1)
-    assert [event for _, event, _ in match.log if isinstance(event, Struck)] == [Struck(B, 1)]
+    assert [event for _, event, *_ in match.log if isinstance(event, Struck)] == [Struck(B, 1)]
     assert match.moment.state.round == 3
     assert match.moment.at == MINUTE
 
@@ -79,7 +79,7 @@ async def test_strikes_are_counted_in_a_row(hall: Hall, clock: ManualClock) -> N
             await match.submit(B, bob, PASS, f"b{number}")
         else:
             await clock.advance(MINUTE)
-    assert [event.strikes for _, event, _ in match.log if isinstance(event, Struck)] == [1, 1]
+    assert [event.strikes for _, event, *_ in match.log if isinstance(event, Struck)] == [1, 1]
 
 
 async def test_of_two_people_who_miss_three_decisions_one_keeps_the_seat_and_the_match_waits_for_them(
