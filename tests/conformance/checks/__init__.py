@@ -20,6 +20,7 @@ from tests.conformance.checks import (
     seats,
     secrets,
     texts,
+    undo,
 )
 from tests.conformance.checks.registry import CHECKS, Check
 
@@ -45,4 +46,5 @@ __all__ = [
     "seats",
     "secrets",
     "texts",
+    "undo",
 ]
