@@ -144,8 +144,9 @@ def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> 
     """The rows with the permanent buttons, or with fewer of them where a row of their own would be added.
 
     Beside a total that changes, the same buttons stand with every total: not one more where the total is short.
+    *Take back* is never among those that are left out.
     """
-    fewer = ((always[0], always[-1]), always[-1:])
+    fewer = ((always[0], always[-1]), *((always[-1:],) if scene.back is None else ()))
     changes = isinstance(scene.form, PickCounts) and not scene.text
     return joined(rows, width_of(scene.form or scene.others), *(fewer if changes else (always, *fewer)))
 
