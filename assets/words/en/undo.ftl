@@ -1,6 +1,7 @@
 ## Take back: whoever acted undoes it, while nobody knows more by it or has acted since
 take-back-button = ↩ Take back
 refused-take-back-late = You cannot take that back any more: somebody has acted since, or something was shown.
+refused-take-back-theirs = Only whoever did that can take it back.
 match-undone = { $name } took the last action back.
     .name = You took your last action back.
 match-rewound = { $name } went back. This match adds nothing to *{ record-computers }* now.

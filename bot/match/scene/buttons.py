@@ -43,17 +43,15 @@ def why_button(game_key: str, match_id: str, clause: str, words: Words) -> Butto
 
 
 def back_button(scene: Scene) -> tuple[Button, ...]:
-    """*Take back*, in a panel or on the board; none where there is nothing. Among people it names the seat on a board.
+    """*Take back*, in a panel or on the board; none where there is nothing.
 
     It says which action by how many events its readers had been told with it.
     """
     if scene.back is None:
         return ()
-    label, seat = scene.words("take-back-button"), scene.back.event.seat
     told = str(scene.back.counts[-1 if scene.seat is None else scene.seat])
-    if scene.seat is not None:
-        return (Button(label, "undo-own", (scene.match_id, told)),)
-    return (Button(label if scene.moment.alone else f"{label} {SYMBOLS[seat]}", "undo", (scene.match_id, told)),)
+    route = "undo" if scene.seat is None else "undo-own"
+    return (Button(scene.words("take-back-button"), route, (scene.match_id, told)),)
 
 
 def predict_button(scene: Scene) -> tuple[Button, ...]:

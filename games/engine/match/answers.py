@@ -75,6 +75,7 @@ SEAT_TAKEN: Final = Refusal("seat-taken")
 SAT_ELSEWHERE: Final = Refusal("sat-elsewhere")
 STOPPING: Final = Refusal("stopping")
 TOO_LATE: Final = Refusal("take-back-late")
+NOT_YOURS: Final = Refusal("take-back-theirs")
 
 MATCH_REFUSALS: Final = (
     NOT_YOUR_SEAT,
@@ -93,5 +94,6 @@ MATCH_REFUSALS: Final = (
     SAT_ELSEWHERE,
     STOPPING,
     TOO_LATE,
+    NOT_YOURS,
 )
 """Every refusal that comes from the match rather than from the rules of its game. None has a clause."""

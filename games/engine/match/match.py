@@ -16,6 +16,7 @@ from games.engine.match.answers import (
     MATCH_PAUSED,
     NOT_PAUSED,
     NOT_YOUR_SEAT,
+    NOT_YOURS,
     SAT_ELSEWHERE,
     SEAT_TAKEN,
     SENT_AWAY,
@@ -33,7 +34,7 @@ from games.engine.match.moment import Candidate, Entry, Moment, eye_of
 from games.engine.match.publish import Audience, Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
-from games.engine.match.undo import Undoable, undoable
+from games.engine.match.undo import Undoable, last_action, undoable
 from games.engine.store.records import NOBODY, Location, MatchCard, MatchRecord
 
 
@@ -200,8 +201,11 @@ class Match:
         """
 
         def plan(candidate: Candidate) -> Refusal | None:
-            found = self.undoable(seat, candidate.moment)
-            if found is None or found.counts[-1 if eye is None else eye] != named_by:
+            found, last = self.undoable(seat, candidate.moment), last_action(self.game, candidate.moment)
+            place = -1 if eye is None else eye
+            if last is not None and last.seat != seat and last.counts[place] == named_by:
+                return NOT_YOURS
+            if found is None or found.counts[place] != named_by:
                 return TOO_LATE
             if found.agreed:
                 return roster.vote(candidate, seat, Wish(Motion.UNDO), wants=True)

@@ -42,7 +42,7 @@ def undoable(game: AnyGame, record: MatchRecord, moment: Moment, seat: Seat) -> 
     last = last_action(game, moment)
     if last is None or last.seat != seat:
         return None
-    return Undoable(Undone(seat, last.first), last.counts, record.counts)
+    return Undoable(Undone(seat, last.first), last.counts, record.counts and record.place.guild_id is not None)
 
 
 def last_action(game: AnyGame, moment: Moment) -> Step | None:

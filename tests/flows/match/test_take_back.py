@@ -177,9 +177,8 @@ async def test_two_people_agree_on_the_board(bot: Bellhop, alice: Person, bob: P
     before = match.view(None)
     await mover.press(board, custom_id=choices(board)[0])
     await alice.settled()
-    back = next(label for label in labels(alice.look(board)) if label.startswith(BACK))
-    assert LATE in (await other.press(board, label=back)).message.text
-    await mover.press(board, label=back)
+    assert EN("refused-take-back-theirs") in (await other.press(board, label=BACK)).message.text
+    await mover.press(board, label=BACK)
     await alice.settled()
     shown = alice.look(board)
     assert EN("wish-undo", count=1, needed=2) in shown.text

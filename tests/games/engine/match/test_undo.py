@@ -12,6 +12,7 @@ from games.engine.match.answers import (
     MATCH_OVER,
     MATCH_PAUSED,
     NOT_YOUR_SEAT,
+    NOT_YOURS,
     NOTHING_NEW,
     TOO_LATE,
     Player,
@@ -167,10 +168,11 @@ async def test_where_nothing_is_hidden_the_last_action_is_taken_back_until_the_n
     match = await noughts(hall, counts=False)
     seen, heard = views(match), told(match)
     await play(match, A, Mark(4))
-    assert await undo(match, B) is TOO_LATE
-    assert await match.undo(A, Player(BOB), 1, None, "forged") is NOT_YOUR_SEAT
     button = match.undoable(A)
     assert button is not None
+    assert await undo(match, B) is TOO_LATE
+    assert await undo(match, B, stale=button.counts[B]) is NOT_YOURS
+    assert await match.undo(A, Player(BOB), button.counts[A], A, "forged") is NOT_YOUR_SEAT
     await play(match, B, Mark(0))
     assert await undo(match, A, stale=button.counts[A]) is TOO_LATE
     await undo(match, B, public=True)
