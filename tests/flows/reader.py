@@ -9,7 +9,8 @@ from bot.playground.world.limits import ANSWER_SECONDS
 from tests.flows.house import EN
 from tests.support.people import Person, Playground, PressResult, Seen
 
-STANDING = {EN(f"{key}-button") for key in ("history", "rules", "why", "in-words", "more", "return", "predict")}
+NAMES = ("history", "rules", "why", "in-words", "more", "return", "predict", "take-back")
+STANDING = {EN(f"{name}-button") for name in NAMES}
 """The buttons that are always there and play nothing."""
 MOST_PRESSES = 600
 CALLBACK = "/interactions/{interaction}/{token}/callback"
