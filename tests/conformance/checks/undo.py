@@ -31,13 +31,13 @@ class Told(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """Something that a seat could take back after step `index` of a match, and the match then.
+    """Something that a seat could take back after that step of a match, and the match then.
 
     before: how the match stood before it was done. since: the steps after that.
     """
 
     seat: Seat
-    index: int
+    step: int
     moment: Moment
     told: tuple[Told, ...]
     found: Undoable
@@ -134,7 +134,7 @@ def nobody_was_told_what_could_be_taken_back(subject: Subject) -> None:
     """Where a game has hands, all others see and are told the same, whatever it was; so nobody can use it after."""
     game = subject.game
     for play, chance in _some(subject) if subject.game.hands else ():
-        step = play.steps[chance.index]
+        step = play.steps[chance.step]
         if not isinstance(step.cause, Acted) or step.cause.seat != chance.seat:
             continue
         real = _outlooks(play, chance.seat, step.before, step.events)
@@ -156,4 +156,4 @@ def _outlooks(play: Play, seat: Seat, state: Any, events: tuple[Event, ...]) -> 
 
 
 def _where(play: Play, chance: Chance) -> str:
-    return f"{play.game.key} for {play.seats}, seed {play.seed}, step {chance.index}, {chance.found.event}"
+    return f"{play.game.key} for {play.seats}, seed {play.seed}, step {chance.step}, {chance.found.event}"

@@ -144,9 +144,9 @@ async def test_against_a_computer_a_person_goes_back_as_often_as_they_like_and_i
     board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     match = await only(bot, alice)
     first = None
+    (seat,) = match.players
     for _ in range(30):
         await alice.settled()
-        (seat,) = match.players
         if seat in match.awaited:
             if first is not None and BACK in labels(alice.look(board)):
                 break
