@@ -28,10 +28,12 @@ from games.engine.match.match_events import (
     Relieved,
     Resigned,
     Resumed,
+    Rewound,
     Seated,
     SentAway,
     Spared,
     Struck,
+    Undone,
     Voted,
     VotedAway,
 )
@@ -61,6 +63,8 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     Relieved(Seat(1)),
     Voted(Seat(0), Motion.PAUSE, wants=True),
     Spared(Seat(1)),
+    Undone(Seat(0), 7),
+    Rewound(Seat(0), 7),
 )
 """One of every match event."""
 

@@ -33,7 +33,7 @@ from games.engine.match.match_events import (
     VotedAway,
     Wish,
 )
-from games.engine.match.past import Past, Step
+from games.engine.match.past import Past, PastAction
 from games.engine.store.records import BY_VERSION, MatchRecord
 from games.engine.time import Stopwatch
 
@@ -150,7 +150,7 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     else:
         state, acted = game.evolve(moment.state, event), actor
         question = 0 if actor is None else moment.questions[actor]
-        past = moment.past.after(Step.of(seq, event, actor, question, told, counts), state, opens=entry.opens)
+        past = moment.past.after(PastAction.of(seq, event, actor, question, told, counts), state, opens=entry.opens)
         roster, outcome, paused = _acted(moment.roster, actor), game.outcome(state), moment.paused
         starts = moment.starts
     seats = range(len(roster))

@@ -8,7 +8,7 @@ from games.engine.contract.values import Event, Seat
 from games.engine.match.match_events import MatchEvent, Struck, Undone
 
 
-class Step(NamedTuple):
+class PastAction(NamedTuple):
     """One action, or something that happened without a seat.
 
     seat: whose action it was; None if no seat acted. first: the seq of its first event. question: which it answered.
@@ -40,10 +40,10 @@ class Past(NamedTuple):
     """
 
     state: Any
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PastAction, ...] = ()
     acting: Seat | None = None
 
-    def after(self, step: Step, state: Any, *, opens: bool) -> "Past":
+    def after(self, step: PastAction, state: Any, *, opens: bool) -> "Past":
         """The past after one more event, which is given as a step. state: after it. opens: it begins a submission.
 
         What follows within an action from an event that reveals cannot be taken back either.

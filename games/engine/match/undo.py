@@ -15,7 +15,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.match_events import MatchEvent, Rewound, Undone
 from games.engine.match.moment import Entry, Moment
-from games.engine.match.past import Step
+from games.engine.match.past import PastAction
 from games.engine.store.records import MatchRecord
 
 
@@ -45,7 +45,7 @@ def undoable(game: AnyGame, record: MatchRecord, moment: Moment, seat: Seat) -> 
     return Undoable(Undone(seat, last.first), last.counts, record.counts and record.place.guild_id is not None)
 
 
-def last_action(game: AnyGame, moment: Moment) -> Step | None:
+def last_action(game: AnyGame, moment: Moment) -> PastAction | None:
     """The last action in a game that hides nothing, if its player chose it and nothing was shown by chance since."""
     acted = [one for one in moment.past.steps if one.seat is not None]
     return acted[-1] if acted and acted[-1].own and not game.hands else None
