@@ -14,11 +14,11 @@ import orjson
 from games.engine.contract.chance import Chance, Commitment, generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.questions import may_act, moves
-from games.engine.contract.values import Event, Seat
-from games.engine.match.codec import codec_of, read_log
+from games.engine.contract.values import Event, Millis, Seat
+from games.engine.match.codec import codec_of
 from games.engine.match.match_events import MatchEvent
 from games.engine.match.moment import Entry, Moment, begin, evolve
-from games.engine.store.records import MatchRecord, StoredEvent
+from games.engine.store.records import MatchRecord
 
 FORMAT: Final = 1
 """The version of the file."""
@@ -92,7 +92,10 @@ def proof_of(game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes:
     if record.commitment is None or record.retry:
         raise Unproved("none")
     codec = codec_of(game)
-    stored = [{"at": entry.at, "actor": entry.actor, **codec.encode(entry.event)._asdict()} for entry in log]
+    stored = [
+        {"at": entry.at, "actor": entry.actor, "opens": entry.opens, **codec.encode(entry.event)._asdict()}
+        for entry in log
+    ]
     draws, kept = replayed(game, record.options, len(record.players), record.commitment.seed, log)
     proof = {
         "format": FORMAT,
@@ -125,8 +128,7 @@ def check(data: bytes, find: Callable[[str], AnyGame]) -> Proof:
         proof: dict[str, Any] = orjson.loads(data)
         commitment = Commitment(proof["secret"], tuple(proof["cuts"]))
         game, options, seats = find(proof["game"]), proof["options"], int(proof["seats"])
-        rows = [{**row, "data": orjson.dumps(row["data"]).decode()} for row in proof["log"]]
-        log = read_log(game, (StoredEvent(seq, **row) for seq, row in enumerate(rows, 1)))
+        log = [_entry(game, row) for row in proof["log"]]
         claimed, known = [proof["draws"], proof["kept"]], seats in game.seats and proof["format"] == FORMAT
     except (ValueError, KeyError, TypeError, AttributeError):
         raise Unproved("unreadable") from None
@@ -137,6 +139,13 @@ def check(data: bytes, find: Callable[[str], AnyGame]) -> Proof:
     if plain(replayed(game, options, seats, commitment.seed, log)) != claimed:
         raise Unproved("draws")
     return proof
+
+
+def _entry(game: AnyGame, row: Mapping[str, Any]) -> Entry:
+    """An entry of a file's log. Raises one of the errors of `check` if it is none."""
+    event = codec_of(game).decode(row["kind"], row["format"], orjson.dumps(row["data"]).decode())
+    actor = row["actor"] if row["actor"] is None else Seat(int(row["actor"]))
+    return Entry(Millis(int(row["at"])), event, actor, bool(row["opens"]))
 
 
 def plain(value: Any) -> Any:

@@ -11,6 +11,8 @@ import pytest
 
 from games import catalogue
 from games.engine.contract.chance import Commitment, new_seed
+from games.engine.contract.values import Pace
+from games.engine.match.answers import Player, Receipt
 from games.engine.match.fairness import Unproved, check, proof_of
 from games.engine.match.match import Match
 from games.engine.match.opening import Earlier
@@ -151,3 +153,23 @@ async def test_the_program_in_the_guide_finds_forged_files_out(
     forged = json.loads(proof(await finished(tmp_path, "career_poker", (None, 42))))
     forge(forged)
     assert by_the_guide(tmp_path, json.dumps(forged).encode()).returncode
+
+
+async def test_a_match_in_which_bids_were_taken_back_is_proved_too(tmp_path: Path) -> None:
+    game = catalogue.find("buro_crazy")
+    async with running(tmp_path, ManualClock(), games={"buro_crazy": game}) as hall:
+        match = await hall.open("buro_crazy", game.Options(), (1, 2, 3), Pace.MAIL, "en", HERE, 1)
+        taken = 0
+        while match.moment.outcome is None:
+            before = match.moment.version
+            await act(match, 7)
+            actor = match.log[before].actor
+            found = None if actor is None else match.undoable(actor, match.moment)
+            if actor is not None and found is not None and taken < 5:
+                told = found.counts[actor]
+                assert isinstance(
+                    await match.undo(actor, Player(match.players[actor]), told, actor, f"undo {taken}"), Receipt
+                )
+                taken += 1
+        assert taken == 5
+        assert check(proof(match), catalogue.find)["draws"]
