@@ -78,6 +78,20 @@ async def token_seconds(api: Api) -> None:
     assert (reply.status, reply.code) == (401, 50027)
 
 
+async def follow_ups(api: Api) -> None:
+    """They are counted only where the person alone has installed the app."""
+    alice, bob = (api.pg.person(name).user for name in ("Alice", "Bob"))
+    alice.installed = True
+    made = await api.register(command(contexts=[0, 2], integration_types=[0, 1]))
+    for room, counted in ((api.pg.world.dm(alice, bob), True), (api.pg.channel("general"), False)):
+        one = await api.pg.ops.slash(alice, room.id, int(made["id"]), [])
+        await api.answer(one, {"type": 4, "data": {"content": "x"}})
+        for _ in range(limits.FOLLOW_UPS):
+            assert (await api.hook("POST", one, "", {"content": "x"})).status == 200
+        more = await api.hook("POST", one, "", {"content": "x"})
+        assert (more.status, more.body.get("code")) == ((400, 40094) if counted else (200, None))
+
+
 async def commands(api: Api) -> None:
     listed = [command(name=f"c{index}") for index in range(limits.COMMANDS)]
     assert (await api.replace(listed)).status == 200
@@ -113,7 +127,7 @@ async def channel_name(api: Api) -> None:
 
 STORIES = [
     attachments, attachment_bytes, alt_text, history, nonce_seconds,
-    answer_seconds, token_seconds, commands, command_creates, active_threads,
+    answer_seconds, token_seconds, follow_ups, commands, command_creates, active_threads,
     channel_name,
 ]  # fmt: skip
 """What needs more than one body; each is named after its limit."""

@@ -189,18 +189,22 @@ class Gateway:
         """Pass an event on to the sessions that asked for it and may see it."""
         if event.name.startswith("PLAYGROUND_") or event.only_for is not None:
             return
-        world = self._site.world
-        if event.guild_id is not None:
-            guild = world.guilds[event.guild_id]
-            if world.bot.id not in guild.members:
+        world, guild_id = self._site.world, event.guild_id
+        room = world.channels.get(event.channel_id or 0)
+        acted = event.name == "INTERACTION_CREATE"
+        if room is not None and world.context(room) == 2 and not acted:
+            return  # a conversation of other people
+        if guild_id is not None and world.bot.id not in world.guilds[guild_id].members:
+            if not acted:
                 return
-            room = world.channels.get(event.channel_id or 0)
+            guild_id = None  # of a person who installed the bot for themselves: it comes as from a DM
+        elif guild_id is not None:
             quiet = event.name.startswith(("MESSAGE_", "THREAD_"))
             if room is not None and quiet and not world.can_see(world.bot, room):
                 return
         for session in tuple(self.sessions.values()):
             data = allowed(world, event, session.intents)
-            if data is not None and session.serves(event.guild_id):
+            if data is not None and session.serves(guild_id):
                 self.deliver(session, event.name, data)
 
     @property

@@ -241,6 +241,7 @@ def _person(user: User, guild: Guild | None) -> Json:
         **shapes.user(user),
         "locale": user.locale,
         "dms_open": user.dms_open,
+        "installed": user.installed,
         "latency_ms": round(user.latency * 1000),
         "jitter_ms": round(user.jitter * 1000),
         "roles": [str(role_id) for role_id in member.roles] if member else [],

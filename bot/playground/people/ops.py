@@ -94,14 +94,13 @@ class Ops:
 
     def commands(self, user: User, room: Channel | None = None) -> list[Json]:
         """The commands the person is offered (there, or anywhere)."""
-        guild_id = room.guild_id if room else next(iter(self._world.guilds), None)
-        offered = self._site.commands.usable(in_guild=guild_id is not None)
-        if guild_id is None:
-            return offered
-        guild = self._world.guilds[guild_id]
-        if self._world.bot.id not in guild.members:
-            return []
-        return [one for one in offered if _may_use(one, guild.permissions(user.id))]
+        world = self._world
+        room = room or next((one for one in world.channels.values() if one.guild_id is not None), None)
+        if room is None:
+            return self._site.commands.usable(1, ("0",))
+        offered = self._site.commands.usable(world.context(room), world.owners(room, user))
+        guild = world.guilds.get(room.guild_id or 0)
+        return [one for one in offered if guild is None or _may_use(one, guild.permissions(user.id))]
 
     # Acting
 
@@ -220,11 +219,14 @@ class Ops:
 
     # Oneself and others
 
-    def me(self, user: User, locale: str | None = None, dms_open: bool | None = None) -> None:
-        """Change one's own language, and whether bots may send DMs."""
+    def me(
+        self, user: User, locale: str | None = None, dms_open: bool | None = None, installed: bool | None = None
+    ) -> None:
+        """Change one's own language, whether bots may send DMs, and whether one has installed the bot for oneself."""
         if locale is not None and locale not in LOCALES:
             raise invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}.")
         user.locale = locale or user.locale
+        user.installed = user.installed if installed is None else installed
         self.person(user, user.id, dms_open=dms_open)
 
     def person(

@@ -11,7 +11,7 @@ from bot.playground.rest.bodies import Body, change, read_body
 from bot.playground.rest.commands import STRING, leaf, read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
-from bot.playground.world import ApiError, Flag, Interaction, Message, Type, known, metadata, refuse_if, shapes
+from bot.playground.world import ApiError, Flag, Interaction, Message, Type, known, limits, metadata, refuse_if, shapes
 
 WEBHOOK = "/webhooks/{application}/{token}"
 ORIGINAL = WEBHOOK + "/messages/@original"
@@ -144,6 +144,8 @@ def create_follow_up(call: ApiCall) -> Any:
     waiting = one.original
     if waiting is not None and waiting.flags & Flag.LOADING and waiting.id in one.room.messages:
         return _edit(call, one, waiting)
+    followed = [message for message in one.messages if message is not waiting]
+    refuse_if("0" not in one.owners and len(followed) >= limits.FOLLOW_UPS, 40094)
     return shapes.message(call.world, _post(call, one, _read(call, one, call.form()), follows=one.original))
 
 

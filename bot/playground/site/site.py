@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+from collections.abc import Collection
 from typing import Any
 
 from bot.playground.site.ratelimits import Limiter
@@ -32,11 +33,14 @@ class CommandBook:
         """Every command, oldest first."""
         return list(self._commands.values())
 
-    def usable(self, *, in_guild: bool) -> list[dict[str, Any]]:
-        """The commands that a person is offered in a server, or else in a DM with the bot."""
-        if not in_guild:
-            return [one for one in self.all() if one["dm_permission"]]
-        return [one for one in self.all() if one["contexts"] is None or 0 in one["contexts"]]
+    def usable(self, context: int, owners: Collection[str]) -> list[dict[str, Any]]:
+        """The commands that a person is offered in a context, with these kinds of installations."""
+        return [
+            one
+            for one in self.all()
+            if (one["dm_permission"] if context == 1 else one["contexts"] is None or context in one["contexts"])
+            and any(str(kind) in owners for kind in one["integration_types"])
+        ]
 
     def replace(self, read: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Register exactly these commands. A command keeps its id if one of its name was there before.

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError, known, refuse_if
-from bot.playground.world.model import Channel, ChannelType, GatewayEvent, Message, User
+from bot.playground.world.model import Channel, GatewayEvent, Message, User
 from bot.playground.world.world import World
 
 InteractionState = Literal["pending", "thinking", "done", "failed"]
@@ -30,7 +30,8 @@ class Interaction:
     """One act of a person that the bot must answer.
 
     `original` is the message that `@original` means once answered, `modal` the modal and `choices` the suggestions
-    that the answer brought, `messages` every message answered with.
+    that the answer brought, `messages` every message answered with. `owners` say which installation it comes from: a
+    press from that of the command whose answer has the control.
     """
 
     id: int
@@ -49,6 +50,7 @@ class Interaction:
     modal_id: int | None = None
     choices: list[dict[str, Any]] | None = None
     messages: list[Message] = field(default_factory=list)
+    owners: dict[str, str] = field(default_factory=dict)
 
     @property
     def failed(self) -> bool:
@@ -77,7 +79,10 @@ class Interactions:
         """A person acts: send the interaction to the bot, which has 3 seconds to answer."""
         number = self._world.mint.new()
         token = "aW50ZXJhY3Rpb246" + secrets.token_urlsafe(96)
+        begun = None if source is None else source.interaction
+        owners = begun["authorizing_integration_owners"] if begun else self._world.owners(room, user)
         made = Interaction(number, token, kind, user, room, self._world.clock.now(), data, source, opener)
+        made.owners = owners
         self._by_token[token] = made
         self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
         self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))
@@ -170,8 +175,8 @@ class Interactions:
             "app_permissions": str(int(world.permissions(room, world.bot))),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": owners(room),
-            "context": 1 if room.type is ChannelType.DM else 0,
+            "authorizing_integration_owners": one.owners,
+            "context": world.context(room),
             **shapes.given(message=one.source and shapes.message(world, one.source)),
         }
 
@@ -191,18 +196,13 @@ class Interactions:
         }
 
 
-def owners(room: Channel) -> dict[str, str]:
-    """`authorizing_integration_owners`: the server the bot is installed in, or 0 in its DM."""
-    return {"0": str(room.guild_id or 0)}
-
-
 def metadata(one: Interaction) -> dict[str, Any]:
     """`interaction_metadata` of a message that answers an interaction."""
     data: dict[str, Any] = {
         "id": str(one.id),
         "type": int(one.type),
         "user": shapes.user(one.user),
-        "authorizing_integration_owners": owners(one.room),
+        "authorizing_integration_owners": one.owners,
     }
     if one.type is Type.COMMAND:
         data |= {"name": one.data["name"], "command_type": one.data["type"]}

@@ -72,6 +72,7 @@ OPTION_LENGTH = Limit(6000, "documented", "interactions/application-commands, mi
 # Interactions
 ANSWER_SECONDS = Limit(3, "documented", "interactions/receiving-and-responding, responding")
 TOKEN_SECONDS = Limit(900, "documented", "interactions/receiving-and-responding, followup messages")
+FOLLOW_UPS = Limit(5, "documented", "change-log, User-Installable Apps: where only the person has installed the app")
 
 # Channels and threads
 CHANNEL_NAME = Limit(100, "documented", "resources/channel, channel object")

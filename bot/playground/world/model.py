@@ -61,7 +61,8 @@ class User:
     """A person or a bot.
 
     dms_open: the person's own choice. unreachable: a fault closes the person's DMs, even if they are open.
-    latency, jitter: seconds that a person's act needs to reach the server.
+    latency, jitter: seconds that a person's act needs to reach the server. installed: the person has installed the bot
+    for themselves, so some of its commands are offered to them everywhere.
     """
 
     id: int
@@ -72,6 +73,7 @@ class User:
     unreachable: bool = False
     latency: float = 0.0
     jitter: float = 0.0
+    installed: bool = False
 
     @property
     def username(self) -> str:

@@ -39,6 +39,20 @@ class WorldState:
         """Whether two users have a server in common."""
         return any(one.id in guild.members and other.id in guild.members for guild in self.guilds.values())
 
+    def context(self, room: Channel) -> int:
+        """The context of interactions in a channel: 0 in a server, 1 in a DM with the bot, 2 in any other DM."""
+        return 0 if room.guild_id is not None else 1 if len(room.recipients) == 1 else 2
+
+    def owners(self, room: Channel, user: User) -> dict[str, str]:
+        """`authorizing_integration_owners`: by the kind of installation, where a person's command in a channel works.
+
+        "0": the server that the bot is in, or 0 in its DM. "1": the person, if they have installed it for themselves.
+        """
+        guild = self.guilds.get(room.guild_id or 0)
+        there = self.bot.id in guild.members if guild else self.context(room) == 1
+        found = {"0": str(room.guild_id or 0)} if there else {}
+        return found | ({"1": str(user.id)} if user.installed else {})
+
     def permissions(self, channel: Channel, user: User) -> Permission:
         """The permissions of a user in a channel.
 

@@ -22,6 +22,7 @@ export default {
   "you.add": "Hinzufügen",
   "you.language": "Sprache deines Discord",
   "you.dms_open": "Nimmt Direktnachrichten an",
+  "you.installed": "Hat Bellhop für sich selbst installiert",
 
   "view.phone": "Handy",
   "view.phone_title": "Wie auf einem Handy zeigen, 360 Pixel breit",

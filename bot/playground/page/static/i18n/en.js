@@ -22,6 +22,7 @@ export default {
   "you.add": "Add",
   "you.language": "Language of your Discord",
   "you.dms_open": "Takes direct messages",
+  "you.installed": "Has installed Bellhop for oneself",
 
   "view.phone": "Phone",
   "view.phone_title": "Show as a phone, 360 pixels wide",

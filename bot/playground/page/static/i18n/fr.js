@@ -22,6 +22,7 @@ export default {
   "you.add": "Ajouter",
   "you.language": "Langue de ton Discord",
   "you.dms_open": "Accepte les messages privés",
+  "you.installed": "A installé Bellhop pour soi",
 
   "view.phone": "Téléphone",
   "view.phone_title": "Afficher comme un téléphone, 360 pixels de large",

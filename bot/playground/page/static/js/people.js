@@ -108,7 +108,8 @@ function openSwitcher(anchor, ctx) {
       options: () => store.locales.map((code) => ({ value: code, label: nameOfLocale(code), description: code })), chosen: [store.you.locale], placeholder: t("you.language"),
       label: t("you.language"), layers: ctx.layers, onChoose: ([locale]) => ctx.request("me", { locale }),
     }),
-    tick(t("you.dms_open"), store.you.dms_open !== false, (on) => ctx.request("me", { dms_open: on })));
+    tick(t("you.dms_open"), store.you.dms_open !== false, (on) => ctx.request("me", { dms_open: on })),
+    tick(t("you.installed"), Boolean(store.you.installed), (on) => ctx.request("me", { installed: on })));
   const close = ctx.layers.popup(anchor, menu);
   menu.querySelector("a")?.focus();
   ctx.store.addEventListener("people", close, { once: true });
