@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import select, union_all
 
+from bot.store.daily import Dailies
 from bot.store.handed import Handed
 from bot.store.invitations import Invitations
 from bot.store.people_store import PeopleStore
@@ -25,7 +26,7 @@ class BotStore(Store, Shelf, PeopleStore):
     Every method raises StoreError where the database fails.
 
     results: the results of the matches that count. predictions: what people say beforehand about matches.
-    invitations: the invitations to lobbies.
+    invitations: the invitations to lobbies. daily: the puzzles of the day.
     parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
 
@@ -34,6 +35,7 @@ class BotStore(Store, Shelf, PeopleStore):
         self.results = Results(database)
         self.predictions = Predictions(database)
         self.invitations = Invitations(database)
+        self.daily = Dailies(database)
         self.parts = Parts(database)
         self.handed = Handed(database)
 

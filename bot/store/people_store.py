@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, func, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import CONTESTANT, DRAFT, INVITATION, PLAYER, POST, PREDICTION
+from bot.store.schema import CONTESTANT, DAILY_ANSWER, DRAFT, INVITATION, PLAYER, POST, PREDICTION
 from bot.store.shelf import change_row
 from games.engine.store.database import Database
 from games.engine.store.records import NOBODY
@@ -68,7 +68,7 @@ class PeopleStore:
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
-        """Delete what ties a user to anything: preferences, seats, results, predictions, invitations, drafts, posts.
+        """Delete what ties a user to anything: preferences, seats, results, predictions, puzzles, invitations.
 
         Bars stay: a server decided them (docs/decisions/bars.md).
         """
@@ -83,7 +83,8 @@ class PeopleStore:
                 await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None))
             await connection.execute(update(MATCH).where(MATCH.c.host_id == user_id).values(host_id=NOBODY))
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
-            for column in (PREDICTION.c.user_id, INVITATION.c.user_id, INVITATION.c.sender_id):
+            nameless_in = (PREDICTION.c.user_id, INVITATION.c.user_id, INVITATION.c.sender_id, DAILY_ANSWER.c.user_id)
+            for column in nameless_in:
                 nameless = {column.name: -secrets.randbits(62)}
                 await connection.execute(update(column.table).where(column == user_id).values(nameless))
             # Their results stay, nameless and still of one person, so that those of others mean what they meant.

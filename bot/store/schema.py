@@ -151,3 +151,30 @@ STANDING: Final = Table(
     Column("gone", Boolean, nullable=False),
     Index("ix_standing_contestant_id", "contestant_id"),
 )
+
+DAILY_ANSWER: Final = Table(
+    "daily_answer",
+    METADATA,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("choice", WORD),
+    Column("found", Boolean, nullable=False),
+    Column("hinted", Boolean, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_daily_answer_guild_id", "guild_id", "day"),
+    Index("ix_daily_answer_user_id", "user_id"),
+)
+"""What people answered to the puzzles of the day; without a choice while they have only read the hint. A person who
+asked to be forgotten has a random number below 0 here.
+"""
+
+DAILY_POST: Final = Table(
+    "daily_post",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("problem", Integer),
+)
+"""The days whose puzzle was posted in a server. problem: Discord's code for why it was not."""

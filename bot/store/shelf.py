@@ -97,9 +97,9 @@ class Shelf:
         row = await one(self.database, GUILD, {"guild_id": guild_id})
         return dict(row["data"]) if row else {}
 
-    async def guilds(self) -> list[tuple[int, dict[str, Any]]]:
-        """The servers that have settings, and these."""
-        rows = await self.database.fetch(select(GUILD).order_by(GUILD.c.guild_id))
+    async def guilds(self, share: Share = WHOLE) -> list[tuple[int, dict[str, Any]]]:
+        """The servers of a share that have settings, and these."""
+        rows = await self.database.fetch(select(GUILD).where(share.where(GUILD.c.guild_id)).order_by(GUILD.c.guild_id))
         return [(int(row.guild_id), dict(row.data)) for row in rows]
 
     async def save_guild(self, guild_id: int, data: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
+from bot.store.daily import DailyAnswer
 from bot.store.invitations import Invitation
 from bot.store.predictions import Predicted
 from bot.store.results import Result, Standing
@@ -40,7 +41,18 @@ HINT = "python -m scripts.goldens writes it"
 ACTIONS = 10
 """At most so many actions into each match; half of them where the whole match is shorter."""
 
-OWN = {"meta", "lobby", "player", "guild", "contestant", "result", "standing", "invitation"}
+OWN = {
+    "meta",
+    "lobby",
+    "player",
+    "guild",
+    "contestant",
+    "result",
+    "standing",
+    "invitation",
+    "daily_answer",
+    "daily_post",
+}
 """The tables whose rows do not depend on the games."""
 
 SUBSTITUTE = 901
@@ -181,6 +193,8 @@ async def _own(store: BotStore) -> None:
     await store.save_guild(77, {"channels": [78]})
     await store.set_meta("commands", "0123")
     await store.invitations.add(Invitation(5, 2, 1, "golden", 77, NOON))
+    await store.daily.note(DailyAnswer(20_780, 1, 77, "sow.8", found=True, at=NOON))
+    await store.daily.claim(77, 20_780)
     standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 
