@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.commands.board import BoardCommand
+from bot.commands.daily import DailyCommand
 from bot.commands.games import GamesCommand
 from bot.commands.help import HelpCommand
 from bot.commands.leaderboard import LeaderboardCommand, post_months
@@ -22,6 +23,7 @@ from bot.commands.rules import RulesCommand
 from bot.commands.server_matches import ServerMatches
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
+from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
@@ -146,6 +148,7 @@ class Bellhop(ShardedClient):
         commands = (
             PlayCommand(self.services, lobbies, self._starter, inviter),
             GamesCommand(self.services, boards, lobbies),
+            DailyCommand(self.services),
             RulesCommand(self.services, rules_pages, presence),
             BoardCommand(self.services, presence),
             RecordCommand(self.services),
@@ -241,8 +244,10 @@ class Bellhop(ShardedClient):
             days = self.services.settings.keep_finished_days
             self._background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self._background.watch(post_months(self.services))
-        self.attendants.take_up(self.division.share(part))
-        self._background.start(self.lobbies.write_all(self.division.share(part)))
+        share = self.division.share(part)
+        self._background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
+        self.attendants.take_up(share)
+        self._background.start(self.lobbies.write_all(share))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""

@@ -104,6 +104,15 @@ class Services:
         asked = answer.interaction
         return self.library.choose(own, answer.person.language, str(asked.locale), str(asked.guild_locale))
 
+    async def words_in(self, guild_id: int, language: str | None) -> Words:
+        """The words of what is posted in a server by itself: of the chosen language, else of the server's own.
+
+        Raises discord.HTTPException, for example where the bot is not in the server any more.
+        """
+        # Asked for where another process hears of the server, or this one has only resumed a session.
+        guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
+        return self.library.words_for(language, str(guild.preferred_locale))
+
     async def seat_name(self, user_id: int | None, seat: int, level: str | None, words: Words) -> str:
         """The name in a seat, not escaped: people have their own, computers have ours.
 

@@ -13,10 +13,13 @@ class HelpCommand(SlashCommand):
     """The command."""
 
     key = "help"
+    everywhere = True
 
     async def use(self, answer: Answer) -> None:
         """Show the welcome."""
-        await answer.show(_sheet(answer.words, in_guild=answer.interaction.guild_id is not None))
+        asked = answer.interaction
+        alone = asked.is_user_integration() and not asked.is_guild_integration()
+        await answer.show(_sheet(answer.words, in_guild=asked.guild_id is not None and not alone))
 
 
 def _sheet(words: Words, *, in_guild: bool) -> Sheet:

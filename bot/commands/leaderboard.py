@@ -292,11 +292,8 @@ async def _post(services: Services, guild_id: int, server: Server, ended: Season
 
     Raises discord.HTTPException, for example where the bot is not in the server any more.
     """
-    client = services.client
-    # Asked for where another process hears of the server, or this one has only resumed a session.
-    guild = client.get_guild(guild_id) or await client.fetch_guild(guild_id, with_counts=False)
-    words = services.library.words_for(server.language, str(guild.preferred_locale))
-    channel = client.get_partial_messageable(server.tables[0], guild_id=guild_id)
+    words = await services.words_in(guild_id, server.language)
+    channel = services.client.get_partial_messageable(server.tables[0], guild_id=guild_id)
     for game in await services.store.results.games_of(guild_id):
         wanted = Wanted(game, ended)
         ranked = await ranked_in(services, guild_id, wanted, 0) if game in catalogue.KEYS else []

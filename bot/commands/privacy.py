@@ -63,6 +63,7 @@ class PrivacyCommand(SlashCommand):
             "matches": await self._services.store.about(user_id),
             "results": [_shown(one, user_id) for one in await self._services.records.results.of_user(user_id)],
             "predictions": [one._asdict() for one in await self._services.store.predictions.of_user(user_id)],
+            "puzzles": [one._asdict() for one in await self._services.store.daily.of_user(user_id)],
             "barred_in": [
                 guild for guild, data in await self._services.store.guilds() if user_id in server_from(data).barred
             ],

@@ -10,6 +10,8 @@ import discord
 from bot.commands.leaderboard import visible
 from bot.commands.play import find_game
 from bot.commands.slash import SlashCommand, if_kept, post_publicly
+from bot.daily.calendar import day_at
+from bot.daily.record import daily_line
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
 from bot.records.badges import badge_line, in_order
@@ -97,11 +99,12 @@ class RecordCommand(SlashCommand):
         if not about.records and about.id != answer.person.id:
             return Sheet(above=(words("record-hidden", name=name),))
         look = await self._look(answer, about, game, public=public)
+        puzzles = await self._puzzles(about, words)
         if look is None:
             none = (
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )
-            return Sheet(above=(none, words("record-what-counts")), rows=_own(about, answer))
+            return Sheet(above=(none, words("record-what-counts"), puzzles), rows=_own(about, answer))
         twin = _twin(look, about, words)
         picture = None
         if public or not answer.person.text:
@@ -111,6 +114,7 @@ class RecordCommand(SlashCommand):
             _between(look, about, answer, words, public=public),
             _best(look, words),
             badge_line(about.badges, words),
+            puzzles,
         )
         return Sheet(
             above=() if picture else (twin,),
@@ -118,6 +122,10 @@ class RecordCommand(SlashCommand):
             below=below,
             rows=() if public else (*_controls(look, about, words), *_own(about, answer)),
         )
+
+    async def _puzzles(self, about: Profile, words: Words) -> str:
+        every = await self._services.store.daily.of_user(about.id)
+        return daily_line(every, day_at(self._services.clock.wall()), words)
 
     async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
         """The record of a person in this server; None if there is none."""

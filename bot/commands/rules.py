@@ -1,7 +1,5 @@
 """`/rules`: opens a clause by words, or the rules for the phase of the match in this channel."""
 
-from typing import Any
-
 from discord import app_commands
 
 from bot.commands.play import find_game
@@ -13,7 +11,6 @@ from bot.rules.pages import RulesPages, books_sheet
 from bot.rules.search import search, search_all
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.router import Router
 from bot.words.names import escape
 from games import catalogue
 from games.engine.match.match import Match
@@ -23,19 +20,12 @@ class RulesCommand(SlashCommand):
     """The command and its autocompletions. Using it during one's turn counts as presence."""
 
     key = "rules"
+    everywhere = True
 
     def __init__(self, services: Services, rules_pages: RulesPages, presence: Presence) -> None:
         super().__init__(services)
         self._presence = presence
         self._rules_pages = rules_pages
-
-    def command(self, router: Router) -> app_commands.Command[Any, ..., None] | app_commands.Group:
-        """The slash command.
-
-        It also works in direct messages, and for people who installed the bot only for themselves.
-        """
-        everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-        return everywhere(app_commands.allowed_installs(guilds=True, users=True)(super().command(router)))
 
     async def suggest_topic(self, answer: Answer, typed: str) -> Choices:
         """The clauses that fit, best first: of the chosen game, else of the match in this channel, else of all."""

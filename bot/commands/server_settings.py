@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.commands.slash import AUTO
+from bot.people.quiet_hours import ZONES, cities, city, clock_in, zones_at
 from bot.people.servers import BOARDS, RUNS, Server
-from bot.wire.routes import HandlerT, ids, route
+from bot.wire.routes import HandlerT, among, ids, route
 from bot.wire.sheet import CHANNELS, MOST_PICKED, ROLES, USERS, Menu, Option, Picker, choice
 from bot.words.fluent import Library
 from games.engine.contract.values import Words
@@ -71,6 +72,30 @@ class Setting:
         }
 
 
+class ZoneSetting(Setting):
+    """The time zone of a server's hours. People choose it by what their clock shows, then by large cities."""
+
+    @property
+    def read(self) -> Callable[[str], Any]:
+        """The convertor of what was chosen."""
+        return among(ZONES)
+
+    def said(self, guild: Server, library: Library, words: Words) -> str:
+        """The sentence that says what is chosen now."""
+        return words("server-zone-some", some=city(guild.zone, words))
+
+    def control(self, guild: Server, library: Library, words: Words) -> Menu:
+        """The menu of the hours that a clock may show now."""
+        hours = {str(hour): words("quiet-hour", hour=hour) for hour in range(24)}
+        return choice(words("quiet-now"), "server-clock", (), hours, None)
+
+
+def zone_menu(hour: int, now: int, words: Words) -> Menu:
+    """The menu of the zones whose clock shows that hour now."""
+    cities_of = {zone: f"{clock_in(zone, now):%H:%M} · {cities(zone, words)}" for zone in zones_at(hour, now)}
+    return choice(words("quiet-zone"), "server-zone", (), cities_of, None)
+
+
 def _limits(*numbers: int) -> dict[str, int | None]:
     return {AUTO: None, **{str(number): number for number in numbers}}
 
@@ -91,6 +116,9 @@ SETTINGS: Final = {
         LANGUAGE,
         Setting("records", "records", {"kept": True, "none": False}),
         Setting("tables", "tables", picks=CHANNELS),
+        Setting("daily", "daily", picks=CHANNELS),
+        Setting("hour", "daily_hour", {str(hour): hour for hour in range(24)}),
+        ZoneSetting("zone", "zone"),
         Setting("log", "log", picks=CHANNELS),
         Setting("barred", "barred", picks=USERS, most=MOST_BARRED),
     )

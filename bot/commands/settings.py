@@ -11,9 +11,11 @@ from bot.commands.server_settings import (
     Setting,
     change_menu,
     for_each,
+    zone_menu,
 )
 from bot.commands.slash import SlashCommand, admins_only, chosen_language
 from bot.common.tasks import Locks
+from bot.daily.posts import next_post
 from bot.lobby.gate import uncallable
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import concerned
@@ -41,20 +43,21 @@ class SettingsCommand(SlashCommand):
     async def use(self, answer: Answer) -> None:
         """Show the summary."""
         guild = await server_of(self._services.store, answer.interaction.guild_id)
-        await answer.show(self._summary(guild, answer))
+        await answer.show(await self._summary(guild, answer))
 
     @route("server-all")
     @admins_only
     async def _all(self, answer: Answer) -> None:
         """Go back to the summary."""
         guild = await server_of(self._services.store, answer.interaction.guild_id)
-        await answer.update(self._summary(guild, answer))
+        await answer.update(await self._summary(guild, answer))
 
-    def _summary(self, guild: Server, answer: Answer) -> Sheet:
+    async def _summary(self, guild: Server, answer: Answer) -> Sheet:
         words, library = answer.words, self._services.library
+        notices = [*(uncallable(answer, role) for role in guild.players), await self._daily(guild, answer)]
         said = "\n".join(f"- {setting.said(guild, library, words)}" for setting in SETTINGS.values())
         return Sheet(
-            above=(f"{words('server-title')}\n{said}", *(uncallable(answer, role) for role in guild.players)),
+            above=(f"{words('server-title')}\n{said}", *notices),
             rows=(change_menu(words), (Button(words("admin-button"), "admin-page", ("0", "list")),)),
         )
 
@@ -68,6 +71,24 @@ class SettingsCommand(SlashCommand):
         back = Button(words("server-back"), "server-all")
         rows = (setting.control(guild, library, words), (back,))
         await answer.update(Sheet(above=(said, words(f"{key}-about")), rows=rows))
+
+    async def _daily(self, guild: Server, answer: Answer) -> str:
+        """The time of the next daily puzzle, or why the last one did not come; empty if none is wanted."""
+        if not guild.daily:
+            return ""
+        problem = await self._services.store.daily.problem(answer.interaction.guild_id or 0)
+        if problem is not None:
+            return answer.words("server-daily-problem", channel=f"<#{guild.daily[0]}>", problem=problem)
+        return answer.words("server-daily-next", when=f"<t:{next_post(guild, self._services.clock.wall())}:f>")
+
+    @route("server-clock:hour", hour=among(range(24)))
+    @admins_only
+    async def _clock(self, answer: Answer, hour: int) -> None:
+        """Show the zones whose clock shows that hour."""
+        words = answer.words
+        above = f"### {words('server-zone')}", words("server-zone-about")
+        rows = (zone_menu(hour, self._services.clock.wall(), words), (Button(words("server-back"), "server-all"),))
+        await answer.update(Sheet(above=above, rows=rows))
 
     @route("server-language:language")
     @admins_only
@@ -92,7 +113,7 @@ class SettingsCommand(SlashCommand):
             before = await server_of(self._services.store, guild_id)
             guild = replace(before, **values)
             await save_guild(self._services.store, guild_id, guild)
-        await answer.update(self._summary(guild, answer))
+        await answer.update(await self._summary(guild, answer))
         await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})
 
     async def _bar(self, answer: Answer, barred: set[int], free: set[int]) -> None:

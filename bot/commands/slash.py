@@ -33,13 +33,14 @@ class SlashCommand:
 
     key: its name in the keys of its texts, `command-<key>` and `command-<key>-<option>`, each with one for `-about`.
     in_servers: it works in servers only. for_admins: and only for people who may manage the server.
-    public: its answer is for everybody.
+    public: its answer is for everybody. everywhere: it also works for people who installed the bot only for themselves.
     """
 
     key: ClassVar[str]
     in_servers: ClassVar[bool] = False
     for_admins: ClassVar[bool] = False
     public: ClassVar[bool] = False
+    everywhere: ClassVar[bool] = False
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -67,6 +68,9 @@ class SlashCommand:
                 made.autocomplete(option)(_suggesting(router, suggest))
         if self.for_admins:
             made.default_permissions = discord.Permissions(manage_guild=True)
+        if self.everywhere:
+            app_commands.allowed_installs(guilds=True, users=True)(made)
+            app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(made)
         return app_commands.guild_only(made) if self.in_servers or self.for_admins else made
 
     async def suggest_game(self, answer: Answer, typed: str) -> Choices:

@@ -113,13 +113,13 @@ def read_time(text: str) -> int | None:
     return told % DAY if told <= DAY and minute < 60 else None
 
 
-_read = cache(ZoneInfo)
+zone_named = cache(ZoneInfo)
 """A zone, read once a process: the library itself keeps only the last eight."""
 
 
 def clock_in(zone: str, at: int) -> datetime:
     """The clock of a zone at that time (ms on the machine's clock)."""
-    return datetime.fromtimestamp(at / 1000, _read(zone))
+    return datetime.fromtimestamp(at / 1000, zone_named(zone))
 
 
 def zones_at(hour: int, at: int) -> tuple[str, ...]:

@@ -26,6 +26,8 @@ class Server:
     records: whether matches count for records, and records can be seen.
     players: the role that hosts may have called to a lobby; empty: none.
     tables: the channel in which the leaderboards of a month are posted when it ends; empty: nowhere.
+    daily: the channel in which the daily puzzle is posted; empty: nowhere. daily_hour: from which hour of the day on.
+    zone: the time zone of that hour.
     log: the channel in which the bot says what admins did; empty: nowhere.
     barred: the people who may not play here.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
@@ -39,6 +41,9 @@ class Server:
     records: bool = True
     players: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()
+    daily: tuple[int, ...] = ()
+    daily_hour: int = 9
+    zone: str = "UTC"
     log: tuple[int, ...] = ()
     barred: tuple[int, ...] = ()
     most: int | None = None

@@ -2,9 +2,18 @@
 
 from typing import NamedTuple
 
-from bot.words.phrases import primer_alt
+from bot.words.phrases import prefix, primer_alt
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import BoardSubject, PosterSubject, PracticeSubject, PrimerSubject, Subject
+from games.engine.contract.pictures import (
+    BoardSubject,
+    PosterSubject,
+    PracticeSubject,
+    PrimerSubject,
+    PuzzleSubject,
+    SolvedSubject,
+    Subject,
+)
+from games.engine.contract.puzzles import sides
 from games.engine.contract.values import Picture, Seat, read_by
 from games.picture.cup import CupDrawing, draw_cup
 from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
@@ -24,6 +33,8 @@ class GamePicture(NamedTuple):
         """The picture in words. Empty for a cover: the lobby, which knows more than its cover shows, adds it."""
         if isinstance(self.subject, PrimerSubject):
             return primer_alt(self.game.key, self.subject.seat, self.subject.words)
+        if isinstance(self.subject, PuzzleSubject):
+            return _puzzle_in_words(self.game, self.subject)
         return _in_words(self.game, self.subject, self.reader) if isinstance(self.subject, BoardSubject) else ""
 
     def draw(self) -> Picture:
@@ -64,3 +75,13 @@ def _in_words(game: AnyGame, board: BoardSubject, reader: Seat | None) -> str:
         said += [text.say(words, cast) for text in game.recap(view, board.told, board.outcome).lines]
         said.append(board.record)
     return "\n".join(line for line in said if line)
+
+
+def _puzzle_in_words(game: AnyGame, subject: PuzzleSubject) -> str:
+    """The position in words; of a solution the best play, step by step."""
+    assert game.puzzles is not None, "a game whose puzzle is drawn has puzzles"
+    if not isinstance(subject, SolvedSubject):
+        return game.puzzles.describe(subject.position, subject.words)
+    solution = game.puzzles.solve(subject.position)
+    cast = sides(prefix(game.key), max(game.seats), subject.words)
+    return "\n".join(text.say(subject.words, cast) for text in (solution.why, *solution.steps))

@@ -24,7 +24,7 @@ class Worth(Enum):
     WAITING = 0.5
     """The panel of a person who waits for others."""
     CALM = 0.25
-    """Nothing is written with it. If such a write could be sent, a direct message may name what will soon change."""
+    """A post that nobody waits for. If one could be sent, a direct message may name what will soon change."""
 
 
 class RequestLimit:

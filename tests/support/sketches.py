@@ -60,6 +60,8 @@ def _seen(drawable: Drawable) -> str:
         return f"{drawable.game.key}{replace(subject, words=None)!r}{language}"  # type: ignore[arg-type]
     if isinstance(subject, CoverSubject):
         return f"{subject.seats!r}{subject.agreed}{language}"
+    if isinstance(subject, PuzzleSubject):
+        return f"{subject!r}{language}"
     start = f"{type(subject).__name__}{drawable.game.key}{subject.view!r}{subject.cast!r}{language}"
     if isinstance(subject, PosterSubject):
         return f"{start}{subject.outcome!r}{subject.record}"

@@ -1,0 +1,144 @@
+"""`/daily`: the puzzle of the day, in servers, in direct messages and for people who installed the bot for themselves.
+
+All that it shows is private, but a result that a person shares. Nothing is written later than a press, so nothing needs
+a token that is older than that.
+"""
+
+import asyncio
+
+from bot.commands.slash import SlashCommand
+from bot.daily.calendar import START, day_at, puzzle_of
+from bot.daily.record import BADGE, FOUND_FOR_BADGE
+from bot.daily.sheets import (
+    copied_sheet,
+    question_sheet,
+    result_sheet,
+    shared_sheet,
+    solution_sheet,
+)
+from bot.daily.telling import DailyTelling
+from bot.pictures.drawables import GamePicture
+from bot.store.daily import DailyAnswer, DailyCount
+from bot.wire.answer import Answer
+from bot.wire.routes import MissingError, route
+from bot.wire.sheet import Sheet, Shown
+from bot.words.names import escape
+from games.engine import deed
+from games.engine.contract.puzzles import Solution
+from games.engine.contract.values import Words
+
+
+class DailyCommand(SlashCommand):
+    """The command, the choices under the question, *Hint*, *Share* and *Yesterday's solution*."""
+
+    key = "daily"
+    everywhere = True
+
+    async def use(self, answer: Answer) -> None:
+        """Show the puzzle, or the answer that was given to it."""
+        await answer.show(await self._today(answer))
+
+    @route("daily:day")
+    async def _open(self, answer: Answer, day: int) -> None:
+        """*Play*."""
+        await answer.update(await self._today(answer, late=day < self._day()))
+
+    @route("daily-hint:day")
+    async def _hint(self, answer: Answer, day: int) -> None:
+        if day == self._day():
+            await self._note(answer, DailyAnswer(day, answer.person.id, installed_in(answer), hinted=True))
+        await answer.update(await self._today(answer, late=day < self._day()))
+
+    @route("daily-answer:day:code")
+    async def _answer(self, answer: Answer, day: int, code: str) -> None:
+        """Store the first answer of a person to a day. Whatever they press after that shows it again."""
+        if day == self._day():
+            of = self._of(day, answer.words)
+            if code not in of.choices:
+                raise MissingError("no choice of this puzzle")
+            made = DailyAnswer(day, answer.person.id, installed_in(answer), code, code == of.puzzle.listed.answer)
+            await self._note(answer, made)
+        await answer.update(await self._today(answer, late=day < self._day()))
+
+    async def _note(self, answer: Answer, made: DailyAnswer) -> None:
+        """Store an answer or a hint, and give the badge to somebody who has found enough."""
+        user, store = answer.person.id, self._services.store.daily
+        noted = await store.note(made._replace(at=self._services.clock.wall()))
+        deed.keep()
+        if noted.found and BADGE not in answer.person.badges:
+            found = sum(one.found for one in await store.of_user(user))
+            if found >= FOUND_FOR_BADGE:
+                await self._services.people.change(user, badges={BADGE: str(made.day)})
+
+    @route("daily-solution:day")
+    async def _solution(self, answer: Answer, day: int) -> None:
+        """*Yesterday's solution*. That of today is only for those who have answered.
+
+        Nor is a day before the first one shown: the calendar would give it a line of the list that is yet to come.
+        """
+        today = self._day()
+        if not START <= day < today:
+            await answer.update(await self._today(answer))
+            return
+        of, count = self._of(day, answer.words), await self._count(answer, day)
+        picture, solution = await self._picture(answer, of.answer(count)), await solved(of)
+        mine = await self._services.store.daily.find(today, answer.person.id)
+        open_now = today if mine is None or mine.choice is None else None
+        await answer.update(solution_sheet(of, picture, solution, open_now))
+
+    @route("daily-share:day")
+    async def _share(self, answer: Answer, day: int) -> None:
+        """Post a person's result, if the bot is in that server and may post there; else give it them to copy."""
+        mine = await self._services.store.daily.find(day, answer.person.id)
+        if mine is None or mine.choice is None:
+            raise MissingError("no answer to share")
+        if not installed_in(answer) or await self._services.closed_here(answer):
+            await answer.show(copied_sheet(self._of(day, answer.words), mine))
+            return
+        words = self._services.library.words(await self._services.language_here(answer))
+        sheet = shared_sheet(self._of(day, words), escape(answer.person.name), mine)
+        await answer.show(sheet, private=False)
+
+    def _day(self) -> int:
+        return day_at(self._services.clock.wall())
+
+    def _of(self, day: int, words: Words) -> DailyTelling:
+        return DailyTelling(puzzle_of(day), words)
+
+    async def _today(self, answer: Answer, *, late: bool = False) -> Sheet:
+        """The question, or the result of a person who has answered it.
+
+        late: they pressed a button of an earlier day.
+        """
+        store, day, words = self._services.store.daily, self._day(), answer.words
+        of = self._of(day, words)
+        mine = await store.find(day, answer.person.id)
+        if mine is not None and mine.choice is not None:
+            picture, here = await self._picture(answer, of.answer()), await self._count(answer, day)
+            return result_sheet(of, picture, await solved(of), mine, here)
+        hint = of.say((await solved(of)).hint) if mine is not None else ""
+        picture, notice = await self._picture(answer, of.question()), words("daily-late") if late else ""
+        return question_sheet(of, picture, hint, notice, spoken=answer.person.text)
+
+    async def _count(self, answer: Answer, day: int) -> DailyCount:
+        """How many people answered in the server in which this happens; nobody outside of one that has the bot."""
+        guild_id = installed_in(answer)
+        return await self._services.store.daily.count(day, guild_id) if guild_id else DailyCount(0, 0)
+
+    async def _picture(self, answer: Answer, drawn: GamePicture) -> Shown | None:
+        """The picture; None for people who play by texts, and if it cannot be drawn at present."""
+        return None if answer.person.text else await self._services.artist.draw_if_possible(drawn)
+
+
+def installed_in(answer: Answer) -> int:
+    """The server in which the bot is, and an interaction happened; 0 if there is none.
+
+    A person who installed the bot for themselves may use it in servers that have never heard of it.
+    """
+    asked = answer.interaction
+    return asked.guild_id or 0 if asked.is_guild_integration() else 0
+
+
+async def solved(of: DailyTelling) -> Solution:
+    """The solution. It may take a tenth of a second, which other people's presses do not wait for."""
+    return await asyncio.to_thread(of.puzzle.puzzles.solve, of.puzzle.listed.position)

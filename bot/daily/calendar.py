@@ -1,0 +1,87 @@
+"""The calendar of puzzles: which game and which line of its list a day has. Pure; it knows nothing of Discord.
+
+A day begins at 00:00 UTC for everybody. It is the number of days since 1970.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
+from typing import Final
+
+from bot.people.quiet_hours import zone_named
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.puzzles import ListedPuzzle, Puzzles
+
+DAY_MS: Final = 86_400_000
+EPOCH: Final = date(1970, 1, 1)
+START: Final = (date(2026, 11, 23) - EPOCH).days
+"""The Monday from which the lines of the lists are counted. Never change it: the list would begin elsewhere."""
+WEEK: Final = (
+    "button_up",
+    "career_poker",
+    "button_up",
+    "career_poker",
+    "button_up",
+    "career_poker",
+    "button_up",
+)
+"""The games of the days of a week, Monday first. Never change it, for the same reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzle:
+    """The puzzle of a day, and all that its game says of puzzles.
+
+    again: it was shown before, because the list came to its end and began again.
+    """
+
+    day: int
+    game: AnyGame
+    puzzles: Puzzles
+    listed: ListedPuzzle
+    again: bool
+
+    @property
+    def date(self) -> date:
+        """The date of its day."""
+        return EPOCH + timedelta(self.day)
+
+    @property
+    def ends(self) -> int:
+        """The second since 1970 at which the next puzzle takes its place."""
+        return (self.day + 1) * DAY_MS // 1000
+
+
+def day_at(at: int) -> int:
+    """The day of a wall time (ms)."""
+    return at // DAY_MS
+
+
+def puzzle_of(day: int) -> DailyPuzzle:
+    """The puzzle of a day.
+
+    A game's list is gone through in order, one line for each of its days. At its end it begins again.
+    """
+    weeks, weekday = divmod(day - START, len(WEEK))
+    key = WEEK[weekday]
+    index = weeks * WEEK.count(key) + WEEK[:weekday].count(key)
+    game = catalogue.find(key)
+    assert game.puzzles is not None, "the games of the week have puzzles"
+    listed = game.puzzles.listed()
+    return DailyPuzzle(day, game, game.puzzles, listed[index % len(listed)], index >= len(listed))
+
+
+@lru_cache(maxsize=4_096)
+def due_at(day: int, hour: int, zone: str) -> int:
+    """The wall time (ms) within a day at which the clock of a zone shows that hour.
+
+    If it never does, because the clock is changed on that day, the day's beginning.
+    """
+    begins, own = day * DAY_MS, zone_named(zone)
+    for shift in (-1, 0, 1):
+        there = datetime.combine(EPOCH + timedelta(day + shift), datetime.min.time(), own).replace(hour=hour)
+        at = int(there.astimezone(UTC).timestamp()) * 1000
+        if begins <= at < begins + DAY_MS:
+            return at
+    return begins

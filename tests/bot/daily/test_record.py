@@ -1,0 +1,27 @@
+"""A person's puzzles in their record: what a streak is, and what is said of it."""
+
+from bot.daily.record import daily_line, running
+from bot.store.daily import DailyAnswer
+from bot.words.fluent import Library
+
+EN = Library.load().words("en")
+
+
+def row(day: int, streak: int, choice: str | None = "a.1") -> DailyAnswer:
+    return DailyAnswer(day, 1, 0, choice, streak > 0, streak=streak)
+
+
+def test_a_streak_lasts_through_the_day_on_which_its_person_has_not_answered_yet() -> None:
+    assert running([row(9, 1), row(10, 2)], 10) == 2
+    assert running([row(9, 1), row(10, 2)], 11) == 2
+    assert running([row(9, 1), row(10, 2)], 12) == 0
+    assert running([row(9, 3), row(10, 0)], 10) == 0
+    assert running([row(9, 3), row(10, 0, None)], 10) == 3
+    assert running([], 10) == 0
+
+
+def test_the_line_counts_answers_and_hints_that_were_only_read_do_not_count() -> None:
+    assert daily_line([], 10, EN) == ""
+    assert daily_line([row(10, 0, None)], 10, EN) == ""
+    said = daily_line([row(6, 1), row(7, 2), row(8, 0), row(9, 1), row(10, 0, None)], 10, EN)
+    assert said == EN("daily-record", found=3, answered=4, best=2, streak=1)

@@ -1,0 +1,210 @@
+"""`/daily`: one try a person and day, a hint, the result, and days that pass."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.daily.calendar import puzzle_of
+from bot.daily.telling import DailyTelling
+from tests.flows.daily.house import (
+    MORNING,
+    answered,
+    choices_of,
+    daily,
+    days_later,
+    kept,
+    pressed,
+    today,
+)
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import DE, EN, bellhop, routed
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
+
+
+@pytest.fixture
+async def bot(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
+    async with bellhop(pg, database, ManualClock(MORNING)) as running:
+        yield running
+
+
+async def test_the_question_is_private_and_has_a_picture_a_hint_and_a_button_for_each_choice(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    question = await daily(alice)
+    puzzle = puzzle_of(today(bot))
+    assert question.ephemeral
+    assert question.files
+    assert question.alt_texts[0] == puzzle.puzzles.describe(puzzle.listed.position, EN)
+    assert f"<t:{puzzle.ends}:R>" in question.text
+    assert puzzle.listed.answer in choices_of(question)
+    assert {"daily-hint", "rules"} <= {one["custom_id"].split(":")[1] for one in question.buttons}
+    assert EN("daily-again") not in question.text
+    assert bob.messages("general") == []
+
+
+async def test_a_right_answer_has_the_star_and_begins_a_streak(bot: Bellhop, alice: Person) -> None:
+    result = await answered(bot, alice)
+    of = DailyTelling(puzzle_of(today(bot)), EN)
+    solution = of.puzzle.puzzles.solve(of.puzzle.listed.position)
+    assert EN("daily-right") in result.text
+    assert of.say(solution.why) in result.text
+    assert of.worths(solution) in result.text
+    assert EN("daily-streak", streak=1) in result.text
+    assert EN("daily-here", found=1, answered=1) in result.text
+    assert choices_of(result) == {}
+
+
+async def test_a_wrong_answer_is_explained_with_the_better_line(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await answered(bot, bob)
+    result = await answered(bot, alice, right=False)
+    of = DailyTelling(puzzle_of(today(bot)), EN)
+    solution = of.puzzle.puzzles.solve(of.puzzle.listed.position)
+    mine = await kept(bot, alice)
+    assert mine is not None
+    assert EN("daily-wrong") in result.text
+    assert of.say(solution.wrong[mine.choice or ""]) in result.text
+    assert all(of.say(step) in result.alt_texts[0] for step in solution.steps)
+    assert EN("daily-here", found=1, answered=2) in result.text
+    assert (mine.found, mine.streak) == (False, 0)
+
+
+async def test_a_hint_costs_the_star_also_if_the_question_is_opened_anew(bot: Bellhop, alice: Person) -> None:
+    question = await daily(alice)
+    of = DailyTelling(puzzle_of(today(bot)), EN)
+    hint = of.say(of.puzzle.puzzles.solve(of.puzzle.listed.position).hint)
+    assert hint not in question.text
+    assert hint in (await pressed(alice, question, "daily-hint")).text
+    assert hint in (await daily(alice)).text
+    result = await answered(bot, alice)
+    assert EN("daily-right-hinted") in result.text
+    assert EN("daily-streak", streak=1) in result.text
+    line = (await pressed(alice, result, "daily-share")).text
+    assert "💡" in line
+    assert "⭐" not in line
+
+
+async def test_only_the_first_answer_counts_and_every_later_press_shows_it(
+    bot: Bellhop, pg: Playground, alice: Person
+) -> None:
+    first, second = await daily(alice), await daily(alice)
+    best = puzzle_of(today(bot)).listed.answer
+    wrong = next(one for one in choices_of(first) if one != best)
+    custom_id = f"b1:daily-answer:{today(bot)}:{wrong}"
+    twice = [forge(pg, alice, shown, custom_id) for shown in (first, second)]
+    results = await asyncio.gather(*(outcome_of(alice, one) for one in twice))
+    assert len({result.message.text for result in results}) == 1
+    again = await pressed(alice, alice.look(second), "daily-share")
+    assert "✖️" in again.text
+    for custom_id in (f"b1:daily-answer:{today(bot)}:{best}", f"b1:daily-hint:{today(bot)}"):
+        shown = (await outcome_of(alice, forge(pg, alice, first, custom_id))).message
+        assert EN("daily-wrong") in shown.text
+    assert EN("daily-wrong") in (await daily(alice)).text
+    mine = await kept(bot, alice)
+    assert mine is not None
+    assert (mine.choice, mine.found, mine.hinted) == (wrong, False, False)
+
+
+async def test_a_button_of_an_earlier_day_says_that_it_is_over_and_shows_the_puzzle_of_today(
+    bot: Bellhop, alice: Person
+) -> None:
+    question = await daily(alice)
+    days_later(bot, 2)
+    code, custom_id = next(iter(choices_of(question).items()))
+    assert code
+    shown = (await alice.press(question, custom_id=custom_id)).message
+    assert EN("daily-late") in shown.text
+    assert all(str(today(bot)) in one for one in choices_of(shown).values())
+    assert await bot.services.store.daily.of_user(alice.id) == []
+
+
+async def test_a_puzzle_lasts_until_midnight_in_utc(bot: Bellhop, alice: Person) -> None:
+    first = today(bot)
+    days_later(bot, 14 / 24 - 1 / 86_400_000)
+    assert today(bot) == first
+    await answered(bot, alice)
+    days_later(bot, 1 / 86_400_000)
+    assert today(bot) == first + 1
+
+
+@pytest.mark.parametrize("day", ["0", "99999999", "9223372036854775807", "-1", "x", ""])
+@pytest.mark.parametrize("route", ["daily", "daily-hint", "daily-answer", "daily-solution", "daily-share"])
+async def test_a_forged_button_reveals_nothing_and_stores_nothing(
+    bot: Bellhop, pg: Playground, alice: Person, route: str, day: str
+) -> None:
+    question = await daily(alice)
+    code = f":{puzzle_of(today(bot)).listed.answer}" if route == "daily-answer" else ""
+    shown = (await outcome_of(alice, forge(pg, alice, question, f"b1:{route}:{day}{code}"))).message
+    of = DailyTelling(puzzle_of(today(bot)), EN)
+    solution = of.puzzle.puzzles.solve(of.puzzle.listed.position)
+    assert of.say(solution.why) not in shown.text
+    assert await bot.services.store.daily.of_user(alice.id) == []
+
+
+@pytest.mark.parametrize("code", ["sow.99", "sow.0", "pass", "~1", "", "a" * 60])
+async def test_a_choice_that_the_puzzle_does_not_have_is_no_answer(
+    bot: Bellhop, pg: Playground, alice: Person, code: str
+) -> None:
+    question = await daily(alice)
+    shown = await outcome_of(alice, forge(pg, alice, question, f"b1:daily-answer:{today(bot)}:{code}"))
+    assert shown.message.text == EN("error-old-control")
+    assert await kept(bot, alice) is None
+
+
+async def test_the_solution_of_today_is_for_those_who_have_answered(
+    bot: Bellhop, pg: Playground, alice: Person
+) -> None:
+    question = await daily(alice)
+    solution = f"b1:daily-solution:{today(bot)}"
+    assert choices_of((await outcome_of(alice, forge(pg, alice, question, solution))).message)
+    await answered(bot, alice)
+    assert EN("daily-right") in (await outcome_of(alice, forge(pg, alice, question, solution))).message.text
+
+
+async def test_a_result_is_shared_without_the_answer_and_opens_the_puzzle_for_others(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    result = await answered(bot, alice)
+    assert not bob.messages("general")
+    await alice.press(result, custom_id=routed(result, "daily-share"))
+    (public,) = bob.messages("general")
+    of = DailyTelling(puzzle_of(today(bot)), EN)
+    line = EN("daily-share-line", date=of.date, sign="⭐", streak=1)
+    assert public.text == EN("daily-shared", name="Alice", line=line)
+    assert not public.files
+    opened = await pressed(bob, public, "daily")
+    assert opened.ephemeral
+    assert choices_of(opened)
+
+
+async def test_people_who_play_by_texts_read_the_position_and_the_line(bot: Bellhop, alice: Person) -> None:
+    await bot.services.people.change(alice.id, text=True)
+    question = await daily(alice)
+    puzzle = puzzle_of(today(bot))
+    assert not question.files
+    assert puzzle.puzzles.describe(puzzle.listed.position, EN) in question.text
+    result = await answered(bot, alice)
+    of = DailyTelling(puzzle, EN)
+    solution = puzzle.puzzles.solve(puzzle.listed.position)
+    assert not result.files
+    assert all(of.say(step) in result.text for step in solution.steps)
+
+
+async def test_it_speaks_the_language_of_the_person(bot: Bellhop, pg: Playground) -> None:
+    greta = pg.person("Greta")
+    assert DE("daily-rules", when=f"<t:{puzzle_of(today(bot)).ends}:R>") in (await daily(greta)).text
+
+
+async def test_in_a_direct_message_it_is_answered_and_counts_for_no_server(bot: Bellhop, alice: Person) -> None:
+    result = await answered(bot, alice, alice.dm)
+    assert EN("daily-right") in result.text
+    mine = await kept(bot, alice)
+    assert mine is not None
+    assert mine.guild_id == 0
+    copied = await pressed(alice, result, "daily-share")
+    assert EN("daily-share-copy") in copied.text
+    assert copied.ephemeral
+    assert EN("daily-right") in (await daily(alice)).text
