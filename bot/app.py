@@ -29,6 +29,7 @@ from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
 from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
+from bot.lobby.challenges import Challenges
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.presses import LobbyPresses
@@ -128,6 +129,7 @@ class Bellhop(ShardedClient):
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self._presses = LobbyPresses(self.lobbies)
+        self.challenges = Challenges(self.services, self.lobbies, self.attendants.panels)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -157,13 +159,14 @@ class Bellhop(ShardedClient):
             PreferencesCommand(self.services),
             ResignCommand(self.services),
             SettingsCommand(self.services, lobbies),
-            PrivacyCommand(self.services, lobbies, panels, self.relay),
+            PrivacyCommand(self.services, lobbies, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),
         )
         setup = Setup(self.services, lobbies, presses, inviter)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        for part in (presses, inviter, setup, rematch, running, QuietHoursPage(self.services), *commands):
+        pages = running, self.challenges, QuietHoursPage(self.services)
+        for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command(self.router))
@@ -196,6 +199,7 @@ class Bellhop(ShardedClient):
         if settings.presses_per_second:
             self.brake.begin(self, self.router, clock, self._background.start)
         self.attendants.begin()
+        self.challenges.begin()
         self.serve_first(part)
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
@@ -203,6 +207,7 @@ class Bellhop(ShardedClient):
         for work in (
             self.lobbies.watch(),
             self._inviter.watch(),
+            self.challenges.watch(),
             checkpoint_in_calm(store, clock),
             self.node.run(self._serve_too),
         ):
@@ -248,6 +253,7 @@ class Bellhop(ShardedClient):
         self._background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
         self.attendants.take_up(share)
         self._background.start(self.lobbies.write_all(share))
+        self._background.start(self.challenges.write_all(share))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
@@ -325,7 +331,7 @@ class Bellhop(ShardedClient):
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()
-        await asyncio.gather(self.attendants.close(), self.lobbies.stop())
+        await asyncio.gather(self.attendants.close(), self.lobbies.stop(), self.challenges.stop())
         if self.node is not None:
             with contextlib.suppress(StoreError):  # the parts are free all the same
                 await self.node.give_back({part: self.left_for(part, handed or {}) for part in self.node.held})

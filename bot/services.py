@@ -155,7 +155,7 @@ class Services:
 
         A store that fails takes it away.
         """
-        if len(match.players) != 1 or match.moment.outcome is None or match.record.retry:
+        if len(match.players) != 1 or match.moment.outcome is None or match.record.apart:
             return SILENT
         (user,) = match.players.values()
         try:

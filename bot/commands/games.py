@@ -154,7 +154,8 @@ class GamesCommand(SlashCommand):
         words, record = answer.words, card.record
         waiting = "games-your-turn" if _awaits(card, answer.person.id) else "games-waiting"
         board = await found(self._services.store, BoardPost, record.id, BOARD)
-        match, there = (record.id,), answer.interaction.guild_id == record.place.guild_id
+        there = answer.interaction.guild_id == record.place.guild_id and record.challenge is None
+        match = (record.id,)
         buttons = (
             Button(words("seat-button"), "seat", match, MAIN),
             *([Button(words("games-bring"), "bring", match)] if there else []),
@@ -190,16 +191,17 @@ class GamesCommand(SlashCommand):
         said = [name if seat != own else words("games-you") for seat, name in enumerate(names)]
         won = outcome.winners if len(outcome.winners) < len(names) else ()
         first = [words("games-won", names=said[seat]) for seat in won]
+        played = words("games-challenge") if record.challenge else words("games-retry") if record.retry else ""
         ended = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>"
         return Listed(
             OVER,
             record.id,
             record.game,
             "",
-            f"{ended} · {words('games-retry')}" if record.retry else ended,
+            f"{ended} · {played}" if played else ended,
             "" if won else words("games-undecided"),
             (*first, *(name for seat, name in enumerate(said) if seat not in won)),
-            (Button(words("replay-button"), "replay", (record.id,)),),
+            () if record.challenge else (Button(words("replay-button"), "replay", (record.id,)),),
             _beaten(outcome, names, own, words) if len(names) == 2 and won else "",
         )
 
@@ -219,6 +221,9 @@ class GamesCommand(SlashCommand):
     @for_match
     async def _bring(self, answer: Answer, match: Match) -> None:
         """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
+        if match.record.challenge is not None:
+            await answer.say(answer.words("challenge-sealed"))
+            return
         if not match.sits(answer.person.id):
             await answer.say(answer.words("refused-not-your-seat"))
             return

@@ -1,6 +1,7 @@
 """`/privacy`: sends a person everything that is stored about them as a file, or deletes it."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -33,11 +34,20 @@ class PrivacyCommand(SlashCommand):
 
     key = "privacy"
 
-    def __init__(self, services: Services, lobbies: Lobbies, panels: Panels, relay: Relay) -> None:
+    def __init__(
+        self,
+        services: Services,
+        lobbies: Lobbies,
+        panels: Panels,
+        relay: Relay,
+        renew: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """renew: has the list of a challenge written again, because somebody in it was forgotten."""
         super().__init__(services)
         self._lobbies = lobbies
         self._panels = panels
         self._relay = relay
+        self._renew = renew
         relay.on_leave = self._take_out
 
     async def use(self, answer: Answer) -> None:
@@ -70,6 +80,10 @@ class PrivacyCommand(SlashCommand):
             "invitations": [
                 {"at": one.at, "sent": one.sender_id == user_id, "got": one.user_id == user_id}
                 for one in await self._services.store.invitations.of_user(user_id)
+            ],
+            "challenges": [
+                {"id": one.id, "guild_id": one.guild_id, "opened_at": one.opened_at, "closes_at": one.closes_at}
+                for one in await self._services.store.challenges.of_user(user_id)
             ],
             "tables": [
                 {
@@ -124,9 +138,12 @@ class PrivacyCommand(SlashCommand):
             refused = await self._leave(ident, answer)
             if refused:
                 return refused
+        tried = await self._services.store.challenges_of(user_id)
         await self._services.store.forget(user_id)
         self._services.hall.forget(user_id)
         self._services.people.forget(user_id)
+        for challenge in tried:
+            await self._renew(challenge)
         return ""
 
     async def _leave(self, ident: str, answer: Answer) -> str:

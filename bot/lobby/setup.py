@@ -5,11 +5,22 @@ from functools import partial, wraps
 from typing import Any
 from urllib.parse import unquote
 
+from bot.lobby.challenge_sheets import challenge_rule_sheet
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby
 from bot.lobby.presses import LobbyPresses
-from bot.lobby.sheets import CUT_RULE, NONE, SERIES_RULE, closed_sheet, cut_sheet, rule_sheet, series_sheet, setup_sheet
+from bot.lobby.sheets import (
+    CHALLENGE_RULE,
+    CUT_RULE,
+    NONE,
+    SERIES_RULE,
+    closed_sheet,
+    cut_sheet,
+    rule_sheet,
+    series_sheet,
+    setup_sheet,
+)
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.named import named
@@ -132,7 +143,7 @@ class Setup:
     @for_host
     async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
         rules = catalogue.find(lobby.game).Options.model_fields
-        await self._update(answer, lobby, one_of(option, (SERIES_RULE, CUT_RULE, *rules)))
+        await self._update(answer, lobby, one_of(option, (SERIES_RULE, CUT_RULE, CHALLENGE_RULE, *rules)))
 
     @route("setup-series:lobby:most", most=among(SERIES))
     async def _series(self, answer: Answer, lobby: str, most: int) -> None:
@@ -229,6 +240,8 @@ class Setup:
             return await self._for_all(option, lobby, words, notice, hosted=hosted)
         if option == SERIES_RULE:
             return series_sheet(lobby, words)
+        if option == CHALLENGE_RULE:
+            return challenge_rule_sheet(lobby, words)
         if option is not None:
             return rule_sheet(lobby, game, option, words, notice, typed)
         names, calls = await self.lobbies.names(lobby), bool(await self._inviter.players_for(lobby))

@@ -51,6 +51,8 @@ DIGITS = 32
 """So many of the 64 digits of its commitment stand on a lobby."""
 SERIES_RULE = "series"
 """The series in the menu of house rules; no game has a rule of that name."""
+CHALLENGE_RULE = "challenge"
+"""The challenge in the same menu."""
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
@@ -314,7 +316,10 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
     )
     series = Option(words("series-name"), SERIES_RULE, words("now", value=words("series-value", most=lobby.series)))
     cut = Option(words("cut-name"), CUT_RULE, words("cut-about"))
-    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*options, series, *([cut] if lobby.secret else [])))
+    own = not lobby.races(game) and len(lobby.people) + len(lobby.kept) == 1
+    challenge = (Option(words("challenge-name"), CHALLENGE_RULE, words("challenge-brief")),) if own else ()
+    more = (series, *((cut,) if lobby.secret else ()), *challenge)
+    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*options, *more))
 
 
 def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "", *, hosted: bool) -> Sheet:

@@ -27,12 +27,18 @@ class Serving(Protocol):
 
 
 def for_match(handler: Handler, granted: Callable[[Answer, Match], Granted] = lambda _answer, _match: ()) -> Handler:
-    """A handler that gets the match which the press names, and what is granted. If it gets none, the person is told."""
+    """A handler that gets the match which the press names, and what is granted. If it gets none, the person is told.
+
+    An attempt at a challenge is nobody else's until the challenge closes. Once it is over its person has the panel
+    alone.
+    """
 
     @wraps(handler)
     async def checked(self: Serving, answer: Answer, match: str, **fields: Any) -> None:
         found = await self._services.hall.find(match)
-        got = granted(answer, found) if found is not None else ()
+        got: Granted = granted(answer, found) if found is not None else ()
+        if found is not None and self._services.clock.now() < found.record.sealed and not _own(answer, found, got):
+            got = "challenge-sealed"
         if found is None:
             await answer.say(self._services.gone(match, answer.words))
         elif isinstance(got, str):
@@ -56,6 +62,11 @@ def for_host(handler: Handler) -> Handler:
 def for_finished(handler: Handler) -> Handler:
     """The same for a match that is over: then all cards may be seen. While it runs, the person is told so."""
     return for_match(handler, lambda _, match: "replay-running" if match.moment.outcome is None else ())
+
+
+def _own(answer: Answer, match: Match, got: Granted) -> bool:
+    """Whether a person may have what is sealed: theirs while they play it; later what is granted with a seat."""
+    return match.seat_of(answer.person.id) is not None and (match.moment.outcome is None or bool(got))
 
 
 def _seat_of(answer: Answer, match: Match) -> Granted:

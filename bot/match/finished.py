@@ -19,9 +19,9 @@ class FinishedMatch(Listening):
         self._sub.skip()
 
     async def end(self) -> None:
-        """Store the end, but nothing of a retry. A match that ended outside its rules finishes nothing either."""
+        """Store the end, but nothing of a match that stands apart. One that ended outside its rules is not finished."""
         match = self.match
-        if match.moment.outcome is None or match.record.retry:
+        if match.moment.outcome is None or match.record.apart:
             return
         await self._services.records.note(match)
         by_rules = match.game.outcome(match.moment.state) is not None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import select, union_all
 
+from bot.store.challenges import StoredChallenges
 from bot.store.daily import Dailies
 from bot.store.handed import Handed
 from bot.store.invitations import Invitations
@@ -27,6 +28,7 @@ class BotStore(Store, Shelf, PeopleStore):
 
     results: the results of the matches that count. predictions: what people say beforehand about matches.
     invitations: the invitations to lobbies. daily: the puzzles of the day.
+    challenges: what people play alone by the same deal.
     parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
 
@@ -36,6 +38,7 @@ class BotStore(Store, Shelf, PeopleStore):
         self.predictions = Predictions(database)
         self.invitations = Invitations(database)
         self.daily = Dailies(database)
+        self.challenges = StoredChallenges(database)
         self.parts = Parts(database)
         self.handed = Handed(database)
 
@@ -47,7 +50,7 @@ class BotStore(Store, Shelf, PeopleStore):
         """The open matches with their board in a channel (or with it planned there), oldest first."""
         shown = select(POST.c.match_id).where(POST.c.kind == BOARD)
         here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
-        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
+        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.challenge.is_(None) & MATCH.c.id.not_in(shown)
         return await self.cards(OPEN & (here | on_its_way))
 
     async def server_of(self, ident: str) -> tuple[int | None] | None:
@@ -56,6 +59,16 @@ class BotStore(Store, Shelf, PeopleStore):
         lobby = select(LOBBY.c.guild_id).where(LOBBY.c.id == ident)
         rows = await self.database.fetch(select(union_all(match, lobby).subquery().c.guild_id))
         return (rows[0].guild_id,) if rows else None
+
+    async def attempts(self, challenge: str) -> list[MatchCard]:
+        """Everybody's attempt at a challenge, the first to begin first."""
+        return await self.cards(MATCH.c.challenge == challenge)
+
+    async def challenges_of(self, user_id: int) -> list[str]:
+        """The challenges at which a person has an attempt."""
+        theirs = SEAT.c.user_id == user_id, MATCH.c.challenge.is_not(None)
+        query = select(MATCH.c.challenge).join(SEAT, SEAT.c.match_id == MATCH.c.id).where(*theirs)
+        return [str(row.challenge) for row in await self.database.fetch(query)]
 
     async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
         """The newest finished matches in which a user has a seat, newest first."""
@@ -79,7 +92,7 @@ class BotStore(Store, Shelf, PeopleStore):
             select(MATCH.c.id)
             .join(POST, tables, isouter=True)
             .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
-            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
+            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & MATCH.c.challenge.is_(None) & OPEN))
             .where(share.where(MATCH.c.guild_id))
             .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
         )

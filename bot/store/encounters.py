@@ -41,7 +41,8 @@ AT_ONCE: Final = 250
 _THEIRS: Final = (
     select(MATCH.c.id)
     .join(SEAT, SEAT.c.match_id == MATCH.c.id)
-    .where(~OPEN, ~MATCH.c.retry, SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
+    .where(~OPEN, ~MATCH.c.retry, MATCH.c.challenge.is_(None))
+    .where(SEAT.c.user_id == bindparam("user"), SEAT.c.level.is_(None))
     .order_by(MATCH.c.ended_at, MATCH.c.id)
 )
 _REWOUND: Final = exists().where(EVENT.c.match_id == MATCH.c.id, EVENT.c.kind == kind_of(Rewound))

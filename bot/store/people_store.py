@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, func, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import CONTESTANT, DAILY_ANSWER, DRAFT, INVITATION, PLAYER, POST, PREDICTION
+from bot.store.schema import CHALLENGE, CONTESTANT, DAILY_ANSWER, DRAFT, INVITATION, PLAYER, POST, PREDICTION
 from bot.store.shelf import change_row
 from games.engine.store.database import Database
 from games.engine.store.records import NOBODY
@@ -82,6 +82,7 @@ class PeopleStore:
             for table in (SEAT, FORMER):
                 await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None))
             await connection.execute(update(MATCH).where(MATCH.c.host_id == user_id).values(host_id=NOBODY))
+            await connection.execute(update(CHALLENGE).where(CHALLENGE.c.host_id == user_id).values(host_id=NOBODY))
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
             nameless_in = (PREDICTION.c.user_id, INVITATION.c.user_id, INVITATION.c.sender_id, DAILY_ANSWER.c.user_id)
             for column in nameless_in:

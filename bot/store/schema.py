@@ -100,6 +100,23 @@ INVITATION: Final = Table(
 be forgotten has a random number below 0 here.
 """
 
+CHALLENGE: Final = Table(
+    "challenge",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("closes_at", BigInteger, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("seed", WORD, nullable=False),
+    json("data"),
+    Index("ix_challenge_host_id", "host_id"),
+)
+"""Challenges. Their attempts are matches (`MATCH.c.challenge`); no foreign key, because both are swept on their own."""
+
 PLAYER: Final = Table(
     "player", METADATA, Column("user_id", BigInteger, primary_key=True, autoincrement=False), json("data")
 )

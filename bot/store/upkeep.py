@@ -45,6 +45,7 @@ async def sweep_daily(store: BotStore, clock: Clock, keep_days: int) -> None:
         wait = DAY_MS
         try:
             gone = await store.delete_finished(clock.now() - keep_days * DAY_MS)
+            await store.challenges.sweep(clock.now() - keep_days * DAY_MS)
         except StoreError as error:
             log.warning("the sweep waits: %s", error)
             wait = RETRY_MS

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
+from bot.store.challenges import StoredChallenge
 from bot.store.daily import DailyAnswer
 from bot.store.invitations import Invitation
 from bot.store.predictions import Predicted
@@ -52,6 +53,7 @@ OWN = {
     "invitation",
     "daily_answer",
     "daily_post",
+    "challenge",
 }
 """The tables whose rows do not depend on the games."""
 
@@ -195,6 +197,8 @@ async def _own(store: BotStore) -> None:
     await store.invitations.add(Invitation(5, 2, 1, "golden", 77, NOON))
     await store.daily.note(DailyAnswer(20_780, 1, 77, "sow.8", found=True, at=NOON))
     await store.daily.claim(77, 20_780)
+    where = ("golden", 77, 78, 79, 1, NOON, NOON + 1)
+    await store.challenges.add(StoredChallenge(*where, over=True, seed="0" * 32, data={"game": "any"}))
     standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 

@@ -67,8 +67,12 @@ class Boards:
         await self.begin(match, BoardPost(match.id, channel_id, sent.id, publication.moment.version, now))
 
     async def restore(self, match: Match) -> None:
-        """Make sure that the match has its board. One that was never posted is posted as soon as Discord allows it."""
-        if await self.get(match) is not None or match.moment.outcome is not None:
+        """Make sure that the match has its board. One that was never posted is posted as soon as Discord allows it.
+
+        An attempt at a challenge has none.
+        """
+        over = match.moment.outcome is not None
+        if match.record.challenge is not None or await self.get(match) is not None or over:
             return
         card = await found(self._services.store, BoardPost, match.id, CARD)
         # A thread has the id of the card on which it was opened. Without a card, the board goes to the channel.

@@ -64,7 +64,7 @@ class Panels:
         person = await self._services.people.get(user)
         if taken_up and not panel.speaks_to(person):
             panel.screen.want()  # the store knows where it stands, but not what it shows
-        if not (ours and stands):
+        if not (ours and stands) and match.record.challenge is None:
             await self._deal(match, seat, person)
 
     async def close(self) -> None:

@@ -181,8 +181,13 @@ def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Bu
 
 
 def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
-    """The buttons of a match that is over. People who play by text get *In words* too, for the whole board."""
+    """The buttons of a match that is over. People who play by text get *In words* too, for the whole board.
+
+    An attempt at a challenge has neither a replay yet, nor another match.
+    """
     words, match = scene.words, (scene.match_id,)
+    if scene.attempt:
+        return (rules_button(scene),)
     first = () if direct else rematch_buttons(scene)
     whole = (Button(words("in-words-button"), "in-words", match),) if scene.text else ()
     return (*first, Button(words("replay-button"), "replay", match), *review_button(scene), *whole)

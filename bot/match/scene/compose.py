@@ -194,6 +194,7 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "race": match.race,
         "players": match.record.players,
         "retry": match.record.retry,
+        "attempt": match.record.challenge is not None,
         "moment": moment,
         "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
         "reading": first and moment.paused,

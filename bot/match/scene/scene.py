@@ -35,7 +35,8 @@ class Curtain:
 class Scene:
     """All that a message about a match is made of. Nothing in it changes, so that all of a message is of one version.
 
-    match_id, game, race, retry: the match. players: by seat, the user to whom it belongs; None for a computer's.
+    match_id, game, race, retry: the match. attempt: it is one at a challenge.
+    players: by seat, the user to whom it belongs; None for a computer's.
     moment: how it stood when its writer looked.
     told: what the message tells, in order: what happened since the writer's last message.
     own: the part of `told` that the reader's own seat brought about.
@@ -112,6 +113,7 @@ class Scene:
     curtain: Curtain | None = None
     nexts: tuple[int, int] | None = None
     retry: bool = False
+    attempt: bool = False
 
     @property
     def text(self) -> bool:

@@ -20,7 +20,7 @@ from games.engine.match.opening import Earlier, agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
-from games.engine.store.records import Location, MatchCard, Series
+from games.engine.store.records import Attempt, Location, MatchCard, Series
 from games.engine.store.schema import WHOLE, Share
 from games.engine.store.store import SameCommit, Store
 from games.engine.time import Clock, Timers
@@ -182,6 +182,7 @@ class Hall:
         also: SameCommit | None = None,
         request: str | None = None,
         before: Earlier | None = None,
+        attempt: Attempt | None = None,
     ) -> Match:
         """Store and start a new match. `seats`: by seat, a user id or the level of a computer.
 
@@ -189,15 +190,15 @@ class Hall:
         paused: no seat acts until `Match.resume`.
         counts: whether it may count for the records of its people. series: the state of the one to which it belongs.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
-        request: names what opens it. A second match by the same request is refused, also after a restart.
-        before: the match that it follows, as a rematch or as a retry. origin: as in `agreed`; None: a new commitment.
+        request: names what opens it; a second match by the same is refused, also after a restart.
+        before, attempt: the match that it follows, the challenge to which it belongs. origin: as in `agreed`; None: new.
 
         Raises BadOpening for what the game does not have, StoreCollision if the request came before, StoreError.
         """
         game = self._game(game_key)
         origin, now = origin or Commitment(new_seed()), self.around.clock.now()
         terms = (game, options, seats, pace, language, place, host, origin, now)
-        card = agreed(*terms, counts=counts, series=series, request=request, before=before)
+        card = agreed(*terms, counts=counts, series=series, request=request, before=before, attempt=attempt)
         match = Match(card, game, [], self.around)
         self._alive[match.id] = match
         events = first_events(match, card.progress.levels, before, held=paused or (held and match.race))

@@ -16,7 +16,7 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import MatchEvent, Paused, Seated
 from games.engine.match.undo import taken_back
 from games.engine.store.errors import BadOpening
-from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock, Series
+from games.engine.store.records import Attempt, Location, MatchCard, MatchRecord, Progress, SeatClock, Series
 
 ID_LETTERS: Final = string.ascii_lowercase + string.digits
 ID_LENGTH: Final = 10
@@ -59,12 +59,14 @@ def agreed(
     series: Series | None = None,
     request: str | None = None,
     before: Earlier | None = None,
+    attempt: Attempt | None = None,
 ) -> MatchCard:
     """The match that is agreed on. `seats`: by seat, a user id or the level of a computer.
 
     origin: the commitment from which its seed follows, or a seed alone.
     request: that which opens it, if it may be repeated. before: the match that it follows. A retry counts for nothing,
-    and its game time goes on from that of its position, because a state may contain times.
+    and its game time goes on from that of its position, because a state may contain times. attempt: it is one at a
+    challenge, and counts for nothing either.
 
     Raises BadOpening for anything that the game does not have.
     """
@@ -84,10 +86,11 @@ def agreed(
         host=host,
         opened_at=now,
         players=players,
-        counts=counts and not retry,
+        counts=counts and not retry and attempt is None,
         retry=retry,
         series=series,
         commitment=None if isinstance(origin, str) else origin,
+        **({} if attempt is None else attempt._asdict()),
     )
     _check_seats(game, players, levels)
     _check_pace(game, record.options, pace)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from games.engine.contract.chance import Commitment, chance_at, generator
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
@@ -64,6 +64,13 @@ class Series:
         return tuple(Seat(seat) for seat, points in enumerate(self.points) if points == first)
 
 
+class Attempt(NamedTuple):
+    """The challenge to which a match belongs, and the wall time in ms until which nobody else may see that match."""
+
+    challenge: str
+    sealed: int
+
+
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
     """The agreed terms of a match, and the users of its seats.
@@ -77,6 +84,8 @@ class MatchRecord:
     series: how the series to which it belongs stood before it; None if it is played for itself.
     retry: whether it goes on from a position of another match. Then it counts for nothing.
     commitment: that from which the seed follows; None in matches of early releases.
+    challenge: the challenge of which it is one person's attempt; None for an ordinary match. It counts for nothing.
+    sealed: the wall time in ms until which an attempt is shown to nobody but its person; 0 for an ordinary match.
     """
 
     id: str
@@ -96,6 +105,13 @@ class MatchRecord:
     series: Series | None = None
     retry: bool = False
     commitment: Commitment | None = None
+    challenge: str | None = None
+    sealed: int = 0
+
+    @property
+    def apart(self) -> bool:
+        """Whether it changes no strength, record or adaptive computer, however it ends."""
+        return self.retry or self.challenge is not None
 
     def chance(self, version: int) -> Random:
         """The chance of the rules for what happens at that version."""

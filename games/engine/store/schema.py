@@ -76,8 +76,11 @@ MATCH: Final = Table(
     json("series", empty=True),
     Column("retry", Boolean, nullable=False, server_default=false()),
     json("commitment", empty=True),
+    Column("challenge", ID),
+    Column("sealed", BigInteger, nullable=False, server_default="0"),
     Index("ix_match_ended_at", "ended_at"),
     Index("ix_match_channel_id", "channel_id"),
+    Index("ix_match_challenge", "challenge"),
 )
 OPEN: Final = MATCH.c.ended_at.is_(None)
 """The condition that a match is not over."""

@@ -292,6 +292,8 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         series=None if row["series"] is None else Series(**{**row["series"], "points": tuple(row["series"]["points"])}),
         retry=bool(row["retry"]),
         commitment=_commitment(row["commitment"]),
+        challenge=row["challenge"],
+        sealed=row["sealed"],
     )
     progress = Progress(
         version=row["version"],

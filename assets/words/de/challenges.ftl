@@ -1,0 +1,37 @@
+## Herausforderungen: dieselben Karten für alle
+challenge-name = Herausforderung
+challenge-brief = Dieselben Karten für alle, jede Person allein
+challenge-setup = Alle spielen dieselben Karten gegen dieselben Computer, allein und für sich, wann sie Zeit haben. Jede Person hat einen Versuch. Eine Liste zeigt, wer wie weit kam. Diese Nachricht wird zur Herausforderung. Wie lange ist sie offen?
+challenge-days = { $days ->
+    [one] Ein Tag
+   *[other] { $days } Tage
+  }
+challenge-opened = Das ist jetzt eine Herausforderung.
+challenge-title = Herausforderung: { $game }
+challenge-you = Du
+challenge-about = Alle spielen dieselben Karten, allein und für sich. Du hast einen Versuch.
+challenge-until = Sie schließt { $when }.
+challenge-over = Diese Herausforderung ist geschlossen.
+challenge-against = { $count ->
+    [one] ein Computer ({ $level })
+   *[other] { $count } Computer ({ $level })
+  }
+challenge-none = Noch hat niemand begonnen.
+challenge-playing = ⏳ { $name } spielt
+challenge-unfinished = ▫️ { $name } hat nicht zu Ende gespielt
+challenge-result = { $rank } { $name }: Platz { $place } von { $seats }, Punktestand { $score }
+challenge-place = { $rank } { $name }: Platz { $place } von { $seats }
+challenge-more = { $count ->
+    [one] … und eine Person mehr
+   *[other] … und { $count } mehr
+  }
+challenge-play = Spielen
+challenge-replays = Wiederholungen
+challenge-again = Neue Karten
+challenge-gone = Diese Herausforderung gibt es nicht mehr.
+challenge-closed = Diese Herausforderung ist geschlossen. Niemand kann sie mehr spielen.
+challenge-once = Du hast deinen einen Versuch gehabt.
+challenge-sealed = Das ist ein Versuch einer Herausforderung. Er ist zu sehen, sobald die Herausforderung geschlossen ist.
+challenge-refused-race = Eine Herausforderung wird in Zügen gespielt. Wähle das zuerst.
+challenge-refused-people = An diesem Tisch sitzen andere, oder ein Platz ist für sie frei gehalten. Öffne für eine Herausforderung einen eigenen Tisch.
+games-challenge = Versuch einer Herausforderung

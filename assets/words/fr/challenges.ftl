@@ -1,0 +1,37 @@
+## Défis : les mêmes cartes pour tout le monde
+challenge-name = Défi
+challenge-brief = Les mêmes cartes pour tout le monde, chacun seul
+challenge-setup = Tout le monde joue les mêmes cartes contre les mêmes ordinateurs, seul et en privé, quand il a le temps. Chaque personne a un essai. Une liste montre les résultats. Ce message devient le défi. Combien de temps reste-t-il ouvert ?
+challenge-days = { $days ->
+    [one] Un jour
+   *[other] { $days } jours
+  }
+challenge-opened = C’est un défi maintenant.
+challenge-title = Défi : { $game }
+challenge-you = Toi
+challenge-about = Tout le monde joue les mêmes cartes, seul et en privé. Tu as un essai.
+challenge-until = Il ferme { $when }.
+challenge-over = Ce défi est fermé.
+challenge-against = { $count ->
+    [one] un ordinateur ({ $level })
+   *[other] { $count } ordinateurs ({ $level })
+  }
+challenge-none = Personne n’a encore commencé.
+challenge-playing = ⏳ { $name } joue
+challenge-unfinished = ▫️ { $name } n’a pas fini
+challenge-result = { $rank } { $name } : place { $place } sur { $seats }, score { $score }
+challenge-place = { $rank } { $name } : place { $place } sur { $seats }
+challenge-more = { $count ->
+    [one] … et une personne de plus
+   *[other] … et { $count } de plus
+  }
+challenge-play = Jouer
+challenge-replays = Revoir
+challenge-again = Nouvelles cartes
+challenge-gone = Ce défi n’existe plus.
+challenge-closed = Ce défi est fermé. Personne ne peut plus le jouer.
+challenge-once = Tu as déjà eu ton essai.
+challenge-sealed = C’est un essai d’un défi. On peut le voir une fois le défi fermé.
+challenge-refused-race = Un défi se joue à tour de rôle. Choisis-le d’abord.
+challenge-refused-people = D’autres personnes sont à cette table, ou une place leur y est gardée. Ouvre ta propre table pour un défi.
+games-challenge = essai d’un défi

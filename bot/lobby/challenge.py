@@ -1,0 +1,149 @@
+"""A challenge: one deal that everybody plays alone, in private, when they have time. Plain data, no Discord."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Final, NamedTuple, Self
+
+from bot.lobby.lobby import Lobby, UnreadableError
+from bot.store.challenges import StoredChallenge
+from bot.store.shelf import StoredLobby
+from games import catalogue
+from games.engine.adaptive import is_adaptive
+from games.engine.contract.chance import new_seed
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Outcome, Pace, Refusal
+from games.engine.match.match_events import NO_RESULT, RESIGNED
+from games.engine.match.opening import id_for
+from games.engine.store.records import NOBODY, MatchCard
+
+DAYS: Final = (1, 3)
+"""How many days a challenge may be open."""
+DAY_MS: Final = 24 * 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A challenge.
+
+    lobby: what is played and where its message stands; it has the computers and nobody else.
+    seed: of every attempt. closes_at: milliseconds of wall time.
+    """
+
+    lobby: Lobby
+    seed: str
+    closes_at: int
+
+    @classmethod
+    def new(cls, lobby: Lobby, game: AnyGame, host: int, now: int, days: int) -> Self:
+        """The challenge of what that lobby would play, with a fresh deal.
+
+        Computers that adapt would differ, so those of a medium level take their place; at least as many as are needed.
+        Nobody's clock runs where the game can do without one.
+        """
+        medium = game.levels[len(game.levels) // 2]
+        levels = [medium if is_adaptive(level) else level for level in lobby.computers]
+        levels += [medium] * (min(game.seats) - 1 - len(levels))
+        seats = levels[: max(game.seats) - 1]
+        terms = Lobby.new(game, host, lobby.guild_id, lobby.channel_id, lobby.language, now)
+        terms = replace(
+            terms,
+            id=lobby.id,
+            message_id=lobby.message_id,
+            people=(),
+            computers=tuple(seats),
+            places=len(seats) + 1,
+            options=lobby.options,
+            counts=False,
+        )
+        paced = terms.with_pace(game, Pace.NONE if Pace.NONE in game.paces else terms.pace)
+        return cls(paced, new_seed(), now + days * DAY_MS)
+
+    @classmethod
+    def load(cls, stored: StoredChallenge) -> Self | None:
+        """The stored challenge; None if this release cannot read it."""
+        where = stored.guild_id, stored.channel_id, stored.message_id
+        record = StoredLobby(stored.id, *where, stored.host_id, stored.data, stored.closes_at, stored.opened_at)
+        try:
+            lobby = Lobby.load(record, catalogue.find)
+        except UnreadableError:
+            return None
+        terms = replace(lobby, host=stored.host_id, message_id=stored.message_id or 0)
+        return cls(terms, stored.seed, stored.closes_at)
+
+    def record(self) -> StoredChallenge:
+        """The challenge as it is stored. Who opened it stands in one place only."""
+        one, data = self.lobby, asdict(replace(self.lobby, host=NOBODY))
+        where = one.id, one.guild_id, one.channel_id, one.message_id or None
+        return StoredChallenge(*where, one.host, one.opened, self.closes_at, over=False, seed=self.seed, data=data)
+
+    @property
+    def days(self) -> int:
+        """How many days it is open."""
+        return (self.closes_at - self.lobby.opened) // DAY_MS
+
+    def request(self, user_id: int) -> str:
+        """The request that opens a person's attempt: always the same one, so that nobody has a second attempt.
+
+        Nobody can guess the id that follows from it, because nobody knows the seed.
+        """
+        return f"challenge:{self.seed}:{user_id}"
+
+    def match_of(self, user_id: int) -> str:
+        """The id of a person's attempt."""
+        return id_for(self.request(user_id))
+
+
+def refused(lobby: Lobby, game: AnyGame) -> Refusal | None:
+    """The reason why a lobby cannot become a challenge; None if it can."""
+    if lobby.races(game):
+        return Refusal("race")
+    return Refusal("people") if len(lobby.people) + len(lobby.kept) > 1 else None
+
+
+class Entry(NamedTuple):
+    """A person's attempt, as the list shows it.
+
+    user_id: None for a person who was forgotten. rank: 1 for the best so far; 0 while they play, or if they did not
+    finish. ended: whether nothing more comes of it. place, score: how they came out of their match.
+    """
+
+    match_id: str
+    user_id: int | None
+    rank: int
+    ended: bool
+    place: int = 0
+    score: int | None = None
+
+
+def entries(cards: Sequence[MatchCard], closes_at: int, now: int) -> list[Entry]:
+    """All attempts: those with a result, the best first and equal ones with the same rank, then all others."""
+    finished = {card.record.id: outcome for card in cards if (outcome := result_of(card, closes_at)) is not None}
+    marks = {ident: _mark(outcome) for ident, outcome in finished.items()}
+    listed = []
+    for card in cards:
+        ident, user = card.record.id, card.record.players[0]
+        if ident in finished:
+            outcome = finished[ident]
+            rank = 1 + sum(mark < marks[ident] for mark in marks.values())
+            listed.append(Entry(ident, user, rank, ended=True, place=outcome.places[0], score=outcome.scores[0]))
+        else:
+            left = card.progress.levels[0] is not None
+            ended = card.progress.ended_at is not None or left or now >= closes_at
+            listed.append(Entry(ident, user, 0, ended=ended))
+    return sorted(listed, key=lambda one: (one.rank == 0, one.rank, one.ended))
+
+
+def result_of(card: MatchCard, closes_at: int) -> Outcome | None:
+    """The outcome of an attempt that was played to its end in time; None for any other."""
+    outcome, ended_at = card.progress.outcome, card.progress.ended_at
+    if outcome is None or ended_at is None or ended_at > closes_at or card.progress.levels[0] is not None:
+        return None
+    return None if outcome.reason in {*NO_RESULT, RESIGNED} else outcome
+
+
+def _mark(outcome: Outcome) -> tuple[int, int]:
+    """A number pair that is smaller for a better result: the place, then the score as this game counts."""
+    scores = [score or 0 for score in outcome.scores]
+    best = max(range(len(scores)), key=lambda seat: -outcome.places[seat])
+    fewer_wins = any(scores[best] < score for score in scores)
+    return outcome.places[0], scores[0] if fewer_wins else -scores[0]

@@ -1,0 +1,74 @@
+"""Challenges as they are stored: what everybody plays alone by the same deal, until when, and the attempts so far."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, delete, insert, select, update
+
+from bot.store.schema import CHALLENGE, LOBBY
+from games.engine.store.database import Database
+from games.engine.store.schema import Share, within
+
+
+@dataclass(frozen=True, slots=True)
+class StoredChallenge:
+    """A challenge. Times are milliseconds of wall time.
+
+    message_id: its public message; None before it stands. host_id: who opened it; `NOBODY` after they were forgotten.
+    over: its message shows the final list, or is gone. seed: all chance of every attempt follows from it.
+    data: what is played, in the bot's own format.
+    """
+
+    id: str
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    opened_at: int
+    closes_at: int
+    over: bool
+    seed: str
+    data: Mapping[str, Any]
+
+
+class StoredChallenges:
+    """The challenges in a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, new: StoredChallenge) -> None:
+        """Store a new challenge, in place of a lobby with the same id.
+
+        Raises StoreCollision if the same request stored it before.
+        """
+        async with self._database.write() as connection:
+            await connection.execute(insert(CHALLENGE).values(asdict(new)))
+            await connection.execute(delete(LOBBY).where(LOBBY.c.id == new.id))
+
+    async def change(self, ident: str, **values: Any) -> None:
+        """Store new values of some of its columns."""
+        await self._database.run(update(CHALLENGE).where(CHALLENGE.c.id == ident).values(values))
+
+    async def find(self, ident: str) -> StoredChallenge | None:
+        """The challenge with that id, or None."""
+        return next(iter(await self._fetch(CHALLENGE.c.id == ident)), None)
+
+    async def open(self, shares: Iterable[Share]) -> list[StoredChallenge]:
+        """Those of some shares that are not over, the first to close first."""
+        return await self._fetch(~CHALLENGE.c.over & within(shares, CHALLENGE.c.guild_id))
+
+    async def of_user(self, user_id: int) -> list[StoredChallenge]:
+        """Those that a person opened."""
+        return await self._fetch(CHALLENGE.c.host_id == user_id)
+
+    async def sweep(self, before: int) -> None:
+        """Delete those that are over and closed before that time."""
+        await self._database.run(delete(CHALLENGE).where(CHALLENGE.c.over, CHALLENGE.c.closes_at < before))
+
+    async def _fetch(self, where: ColumnElement[bool]) -> list[StoredChallenge]:
+        rows = await self._database.fetch(
+            select(CHALLENGE).where(where).order_by(CHALLENGE.c.closes_at, CHALLENGE.c.id)
+        )
+        return [StoredChallenge(**row._asdict()) for row in rows]

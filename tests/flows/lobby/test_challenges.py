@@ -1,0 +1,216 @@
+"""*Challenge*: the same deal for everybody, each alone and in private; the list tells how far they came."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.lobby.challenge import DAY_MS
+from bot.records.encounters import SILENT
+from bot.wire.routes import custom_id
+from games.engine.contract import questions
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, online, routed, set_up
+from tests.support.people import Person, Playground, Seen
+
+RULES: dict[str, dict[str, str]] = {
+    "buro_crazy": {},
+    "button_up": {},
+    "career_poker": {"hands": "1"},
+}
+
+
+async def challenged(host: Person, game: str = "button_up", days: int = 1) -> Seen:
+    """A challenge that was just opened: its public message."""
+    lobby = (await host.slash("general", "play", game=game)).message
+    page = await set_up(host, lobby, "rule", "challenge")
+    await host.press(page, label=EN("challenge-days", days=days))
+    await host.until(lambda: EN("challenge-none") in host.look(lobby).text)
+    return host.look(lobby)
+
+
+async def attempt(bot: Bellhop, person: Person, shown: Seen) -> tuple[Match, Seen]:
+    """A person's attempt, and their panel."""
+    panel = (await person.press(person.look(shown), label=EN("challenge-play"))).message
+    (card,) = await bot.services.hall.of_player(person.id)
+    match = await bot.services.hall.find(card.record.id)
+    assert match is not None
+    return match, panel
+
+
+async def play(bot: Bellhop, match: Match, luck: int = 5) -> list[tuple[Any, Any]]:
+    """Play an attempt to its end, at random; return what its person saw and was told at each of their decisions."""
+    rng, seat, seen = Random(luck), Seat(0), list[tuple[Any, Any]]()
+    while match.moment.outcome is None:
+        if seat in match.awaited:
+            seen.append((match.view(seat), tuple(match.audience.told_all(seat))))
+            action = questions.sample(match.game, match.moment.state, seat, rng)
+            await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+        await bot.services.hall.settle()
+    return [*seen, (match.view(seat), tuple(match.audience.told_all(seat)))]
+
+
+@pytest.mark.parametrize("game", RULES)
+async def test_two_people_who_do_the_same_see_the_same_and_come_equally_far(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person, game: str
+) -> None:
+    shown = await challenged(alice, game)
+    first, _ = await attempt(bot, bob, shown)
+    seen = await play(bot, first)
+    await bot.services.clock.advance(3_600_000)  # type: ignore[attr-defined]
+    second, _ = await attempt(bot, chloe, shown)
+    assert first.id != second.id
+    again = await play(bot, second)
+    assert repr(again) == repr(seen), "the same deeds, the same luck"
+    assert len(seen) > 2
+    await alice.until(lambda: alice.look(shown).text.count("🥇") == 2)
+
+
+async def test_an_attempt_is_seen_by_nobody_else_and_shows_nothing_more_until_the_challenge_closes(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    shown = await challenged(alice)
+    match, panel = await attempt(bot, bob, shown)
+    assert panel.ephemeral
+    boards = [post for post in await bot.services.store.posts(match.id) if post.kind == "table"]
+    assert not boards, "no public board"
+    listed = (await chloe.slash("general", "games")).message
+    assert match.id not in str(listed.components)
+    routes = (
+        custom_id("b", "seat", (match.id,)),
+        custom_id("b", "history", (match.id,)),
+        custom_id("b", "replay", (match.id,)),
+        custom_id("b", "prediction", (match.id,)),
+        custom_id("b", "take-seat", (match.id, "1")),
+        custom_id("b", "share", (match.id, "all", "0", "all")),
+    )
+    for one in routes:
+        said = (await outcome_of(chloe, forge(pg, chloe, shown, one))).message
+        assert said.text in {EN("challenge-sealed"), EN("refused-not-your-seat")}, one
+    brought = (await outcome_of(bob, forge(pg, bob, panel, custom_id("b", "bring", (match.id,))))).message
+    assert brought.text == EN("challenge-sealed")
+    await play(bot, match)
+    for one in ("history", "replay", "review", "rematch"):
+        for person in (bob, chloe):
+            said = (await outcome_of(person, forge(pg, person, shown, custom_id("b", one, (match.id,))))).message
+            assert said.text == EN("challenge-sealed"), (one, person.name)
+    await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]
+    await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+    final = chloe.look(shown)
+    replay = (await chloe.select(final, routed(final, "replay"), [match.id])).message
+    assert EN("challenge-sealed") not in replay.text
+
+
+async def test_everybody_has_one_attempt_which_play_goes_on_with(bot: Bellhop, alice: Person, bob: Person) -> None:
+    shown = await challenged(alice)
+    match, _ = await attempt(bot, bob, shown)
+    same, _ = await attempt(bot, bob, shown)
+    assert same.id == match.id
+    await play(bot, match)
+    await bob.press(bob.look(shown), label=EN("challenge-play"))
+    assert await bot.services.hall.of_player(bob.id) == []
+    assert len(await bot.services.store.attempts(match.record.challenge or "")) == 1
+
+
+async def test_who_leaves_or_does_not_come_to_the_end_did_not_finish(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    shown = await challenged(alice)
+    left, _ = await attempt(bot, bob, shown)
+    await attempt(bot, chloe, shown)
+    await left.resign(Seat(0), Player(bob.id), "enough")
+    await alice.until(lambda: EN("challenge-unfinished", name="Bob") in alice.look(shown).text)
+    assert EN("challenge-playing", name="Chloé") in alice.look(shown).text
+    await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]
+    await alice.until(lambda: EN("challenge-unfinished", name="Chloé") in alice.look(shown).text)
+    assert EN("challenge-play") not in [button["label"] for button in alice.look(shown).buttons]
+
+
+async def test_an_attempt_counts_nowhere(bot: Bellhop, alice: Person, bob: Person) -> None:
+    shown = await challenged(alice)
+    match, _ = await attempt(bot, bob, shown)
+    before = await bot.services.people.get(bob.id)
+    await play(bot, match)
+    assert not match.record.counts
+    assert await bot.services.afterword(match) == SILENT
+    assert await bot.services.records.results.of_user(bob.id) == []
+    assert (await bot.services.people.get(bob.id)).form == before.form
+
+
+async def test_a_challenge_closes_after_a_restart_and_new_cards_open_another_one(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        shown = await challenged(alice, days=3)
+        match, _ = await attempt(bot, bob, shown)
+        await play(bot, match)
+        closes = match.record.sealed
+    async with bellhop(pg, database) as bot:
+        await online(pg, bot)
+        missing = closes - bot.services.clock.now()
+        assert missing > 2 * DAY_MS
+        await bot.services.clock.advance(missing)  # type: ignore[attr-defined]
+        await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+        assert "🥇 Bob" in alice.look(shown).text
+        again = (await bob.press(bob.look(shown), label=EN("challenge-again"))).message
+        assert EN("challenge-none") in again.text
+        first, second = [await bot.services.store.challenges.of_user(user) for user in (alice.id, bob.id)]
+        assert first[0].seed != second[0].seed
+        assert second[0].closes_at - second[0].opened_at == 3 * DAY_MS
+
+
+async def test_a_forgotten_person_is_somebody_in_the_list_and_has_no_second_attempt(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    shown = await challenged(alice)
+    match, _ = await attempt(bot, bob, shown)
+    await play(bot, match)
+    await alice.until(lambda: "Bob" in alice.look(shown).text)
+    sheet = (await bob.slash("general", "privacy")).message
+    sure = (await bob.press(sheet, label=EN("privacy-delete"))).message
+    await bob.press(sure, label=EN("privacy-delete-yes"))
+    await alice.until(lambda: EN("parts-forgotten") in alice.look(shown).text)
+    assert "Bob" not in alice.look(shown).text
+    said = (await bob.press(bob.look(shown), label=EN("challenge-play"))).message
+    assert said.text == EN("challenge-once")
+
+
+async def test_a_lobby_with_others_and_a_race_are_no_challenge(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+        lobby = (await alice.slash("general", "play", game=game)).message
+        if refused == "people":
+            await bob.press(lobby, label=EN("lobby-join"))
+        ident = routed(lobby, "join").split(":")[2]
+        made = custom_id("b", "setup-challenge", (ident, "1"))
+        said = (await outcome_of(bob, forge(pg, bob, lobby, made))).message
+        assert said.text == EN("lobby-refused-not-host")
+        said = (await outcome_of(alice, forge(pg, alice, lobby, made))).message
+        assert said.text == EN(f"challenge-refused-{refused}")
+    assert await bot.services.store.challenges.of_user(alice.id) == []
+
+
+async def test_a_deleted_message_ends_what_is_written_and_nothing_else(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    shown = await challenged(alice)
+    match, _ = await attempt(bot, bob, shown)
+    await alice.until(lambda: EN("challenge-playing", name="Bob") in alice.look(shown).text)
+    pg.faults.set("message_deleted", channel_id=str(shown.channel_id), message_id=str(shown.id))
+    await play(bot, match)
+    (stored,) = await bot.services.store.challenges.of_user(alice.id)
+
+    async def ended() -> bool:
+        return (await bot.services.store.challenges.find(stored.id)).over  # type: ignore[union-attr]
+
+    for _ in range(200):
+        if await ended():
+            break
+        await bot.services.clock.advance(1_000)  # type: ignore[attr-defined]
+    assert await ended()
