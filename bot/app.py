@@ -29,6 +29,7 @@ from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
 from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
+from bot.lobby.challenge_presses import ChallengePresses
 from bot.lobby.challenges import Challenges
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
@@ -129,7 +130,7 @@ class Bellhop(ShardedClient):
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self._presses = LobbyPresses(self.lobbies)
-        self.challenges = Challenges(self.services, self.lobbies, self.attendants.panels)
+        self.challenges = Challenges(self.services)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -163,9 +164,10 @@ class Bellhop(ShardedClient):
             HelpCommand(self.services),
         )
         setup = Setup(self.services, lobbies, presses, inviter)
+        dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        pages = running, self.challenges, QuietHoursPage(self.services)
+        pages = running, dares, QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:
@@ -198,8 +200,7 @@ class Bellhop(ShardedClient):
             self._join(self.node)
         if settings.presses_per_second:
             self.brake.begin(self, self.router, clock, self._background.start)
-        self.attendants.begin()
-        self.challenges.begin()
+        self.attendants.begin(self.challenges.renew)
         self.serve_first(part)
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))

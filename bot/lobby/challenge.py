@@ -26,12 +26,13 @@ class Challenge:
     """A challenge.
 
     lobby: what is played and where its message stands; it has the computers and nobody else.
-    seed: of every attempt. closes_at: milliseconds of wall time.
+    seed: of every attempt. closes_at: milliseconds of wall time. over: nothing more is written about it.
     """
 
     lobby: Lobby
     seed: str
     closes_at: int
+    over: bool = False
 
     @classmethod
     def new(cls, lobby: Lobby, game: AnyGame, host: int, now: int, days: int) -> Self:
@@ -68,13 +69,13 @@ class Challenge:
         except UnreadableError:
             return None
         terms = replace(lobby, host=stored.host_id, message_id=stored.message_id or 0)
-        return cls(terms, stored.seed, stored.closes_at)
+        return cls(terms, stored.seed, stored.closes_at, stored.over)
 
     def record(self) -> StoredChallenge:
         """The challenge as it is stored. Who opened it stands in one place only."""
         one, data = self.lobby, asdict(replace(self.lobby, host=NOBODY))
         where = one.id, one.guild_id, one.channel_id, one.message_id or None
-        return StoredChallenge(*where, one.host, one.opened, self.closes_at, over=False, seed=self.seed, data=data)
+        return StoredChallenge(*where, one.host, one.opened, self.closes_at, over=self.over, seed=self.seed, data=data)
 
     @property
     def days(self) -> int:
@@ -100,7 +101,7 @@ def refused(lobby: Lobby, game: AnyGame) -> Refusal | None:
     return Refusal("people") if len(lobby.people) + len(lobby.kept) > 1 else None
 
 
-class Entry(NamedTuple):
+class Tried(NamedTuple):
     """A person's attempt, as the list shows it.
 
     user_id: None for a person who was forgotten. rank: 1 for the best so far; 0 while they play, or if they did not
@@ -115,7 +116,7 @@ class Entry(NamedTuple):
     score: int | None = None
 
 
-def entries(cards: Sequence[MatchCard], closes_at: int, now: int) -> list[Entry]:
+def entries(cards: Sequence[MatchCard], closes_at: int, now: int) -> list[Tried]:
     """All attempts: those with a result, the best first and equal ones with the same rank, then all others."""
     finished = {card.record.id: outcome for card in cards if (outcome := result_of(card, closes_at)) is not None}
     marks = {ident: _mark(outcome) for ident, outcome in finished.items()}
@@ -125,11 +126,11 @@ def entries(cards: Sequence[MatchCard], closes_at: int, now: int) -> list[Entry]
         if ident in finished:
             outcome = finished[ident]
             rank = 1 + sum(mark < marks[ident] for mark in marks.values())
-            listed.append(Entry(ident, user, rank, ended=True, place=outcome.places[0], score=outcome.scores[0]))
+            listed.append(Tried(ident, user, rank, ended=True, place=outcome.places[0], score=outcome.scores[0]))
         else:
             left = card.progress.levels[0] is not None
             ended = card.progress.ended_at is not None or left or now >= closes_at
-            listed.append(Entry(ident, user, 0, ended=ended))
+            listed.append(Tried(ident, user, 0, ended=ended))
     return sorted(listed, key=lambda one: (one.rank == 0, one.rank, one.ended))
 
 

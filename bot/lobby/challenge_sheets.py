@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.lobby.challenge import DAYS, Challenge, Entry
+from bot.lobby.challenge import DAYS, Challenge, Tried
 from bot.lobby.cover import length_of
 from bot.lobby.lobby import Lobby, rules_of
 from bot.lobby.sheets import GREEN
@@ -22,7 +22,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 def challenge_sheet(
     challenge: Challenge,
     game: AnyGame,
-    listed: Sequence[Entry],
+    listed: Sequence[Tried],
     names: Mapping[str, str],
     words: Words,
     *,
@@ -55,7 +55,7 @@ def _facts(lobby: Lobby, game: AnyGame, words: Words) -> str:
     return " · ".join((against, length_of(lobby, game, words), *house_rules(game, rules_of(lobby, game), words)))
 
 
-def _line(one: Entry, name: str, seats: int, words: Words) -> str:
+def _line(one: Tried, name: str, seats: int, words: Words) -> str:
     """A person's attempt in a line. Only of a match with a result there is more to tell than whether it goes on."""
     if not one.rank:
         return words("challenge-unfinished" if one.ended else "challenge-playing", name=name)
@@ -70,7 +70,7 @@ def _before(challenge: Challenge, game: AnyGame, words: Words) -> tuple[Row, ...
 
 
 def _after(
-    challenge: Challenge, listed: Sequence[Entry], names: Mapping[str, str], words: Words
+    challenge: Challenge, listed: Sequence[Tried], names: Mapping[str, str], words: Words
 ) -> tuple[Row | Menu, ...]:
     """The replays of all attempts, and the way to a new deal."""
     options = tuple(Option(names[one.match_id][:100], one.match_id) for one in listed if one.ended)[:REPLAYS]

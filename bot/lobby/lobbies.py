@@ -236,13 +236,6 @@ class Lobbies(StoredLobbies):
         del self._messages[lobby.id]
         return closing
 
-    async def give_up(self, lobby: Lobby, reason: str) -> None:
-        """Leave the message of a deleted lobby to something else. `reason`: what its *Set up* panels say."""
-        await self.message(lobby).screen.leave()
-        del self._messages[lobby.id]
-        self.panels.end(lobby, reason)
-        self.stir()
-
     def write(self, lobby: Lobby) -> None:
         """Have the lobby and its *Set up* panels show its present state. If its message is gone, it closes."""
         self._write(self.message(lobby))

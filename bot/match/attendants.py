@@ -2,7 +2,7 @@
 
 import itertools
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from bot.match.board.back_soon import paced
@@ -59,8 +59,9 @@ class Attendants:
             Fairness(self._services),
         )
 
-    def begin(self) -> None:
-        """Attend to matches from now on."""
+    def begin(self, attempted: Callable[[str], Awaitable[None]]) -> None:
+        """Attend to matches from now on. attempted: called with the challenge of each attempt that has ended."""
+        self._attempted = attempted
         self._services.hall.on_loaded.append(self._follow)
         self.boards.on_run.append(self._call)
         self._services.artist.on_ready.append(self._redraw)
@@ -74,7 +75,7 @@ class Attendants:
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
         self._start(self.boards.attach(match))
         self._start(self.panels.attach(match))
-        self._finished.start(FinishedMatch(self._services, match), match.id)
+        self._finished.start(FinishedMatch(self._services, match, self._attempted), match.id)
 
     def _call(self, match: Match) -> None:
         """Start what a match with a board needs: premoves, offers, calls and reminders."""

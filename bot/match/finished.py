@@ -4,15 +4,24 @@ Results are stored. A game is no longer explained to people who have finished a 
 Adaptive computers use how strong people played against computers.
 """
 
+from collections.abc import Awaitable, Callable
+
 from bot.match.show.followers import Listening
 from bot.people.form import ComputerMatch, form_key, kept, played
 from bot.records.badges import gained
+from bot.services import Services
 from games.engine.contract.values import Seat
+from games.engine.match.match import Match
 from games.engine.match.undo import rewound
 
 
 class FinishedMatch(Listening):
     """One match. The people who sit in it at its end have finished it."""
+
+    def __init__(self, services: Services, match: Match, attempted: Callable[[str], Awaitable[None]]) -> None:
+        """attempted: called with its challenge, if it is an attempt at one."""
+        super().__init__(services, match)
+        self._attempted = attempted
 
     async def look(self) -> None:
         """Wait for the end."""
@@ -21,6 +30,8 @@ class FinishedMatch(Listening):
     async def end(self) -> None:
         """Store the end, but nothing of a match that stands apart. One that ended outside its rules is not finished."""
         match = self.match
+        if match.moment.outcome is not None and match.record.challenge is not None:
+            await self._attempted(match.record.challenge)
         if match.moment.outcome is None or match.record.apart:
             return
         await self._services.records.note(match)

@@ -197,7 +197,7 @@ async def _own(store: BotStore) -> None:
     await store.invitations.add(Invitation(5, 2, 1, "golden", 77, NOON))
     await store.daily.note(DailyAnswer(20_780, 1, 77, "sow.8", found=True, at=NOON))
     await store.daily.claim(77, 20_780)
-    where = ("golden", 77, 78, 79, 1, NOON, NOON + 1)
+    where = ("dared", 77, 78, 79, 1, NOON, NOON + 1)
     await store.challenges.add(StoredChallenge(*where, over=True, seed="0" * 32, data={"game": "any"}))
     standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))

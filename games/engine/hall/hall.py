@@ -186,8 +186,7 @@ class Hall:
     ) -> Match:
         """Store and start a new match. `seats`: by seat, a user id or the level of a computer.
 
-        held: a race that starts when its people are ready (`Match.ready`).
-        paused: no seat acts until `Match.resume`.
+        held: a race that starts when its people are ready (`Match.ready`). paused: no seat acts until `Match.resume`.
         counts: whether it may count for the records of its people. series: the state of the one to which it belongs.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
         request: names what opens it; a second match by the same is refused, also after a restart.
