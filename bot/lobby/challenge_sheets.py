@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from bot.lobby.challenge import DAYS, Challenge, Tried
-from bot.lobby.cover import length_of
 from bot.lobby.lobby import Lobby, rules_of
 from bot.lobby.sheets import GREEN
 from bot.wire.sheet import GOOD, MAIN, Button, Menu, Option, Row, Sheet, Shown
@@ -37,7 +36,7 @@ def challenge_sheet(
     """
     head = f"## {words('challenge-title', game=title(game.key, words))}"
     when = words("challenge-over") if over else words("challenge-until", when=f"<t:{closes}:R>")
-    about = f"{when}" if over else f"{words('challenge-about')} {when}"
+    about = when if over else f"{words('challenge-about')} {when}"
     facts = f"-# {_facts(challenge.lobby, game, words)}"
     lines = [_line(one, escape(names[one.match_id]), challenge.lobby.places, words) for one in listed]
     if len(lines) > LISTED:
@@ -46,13 +45,14 @@ def challenge_sheet(
     rows = _after(challenge, listed, names, words) if over else _before(challenge, game, words)
     if cover is None:
         return Sheet(above=(head, about, people, facts), rows=rows, accent=GREEN)
-    return Sheet(picture=cover, below=(about, people, facts), rows=rows, accent=GREEN)
+    named = f"**{words('challenge-name')}** · {about}"
+    return Sheet(picture=cover, below=(named, people, facts), rows=rows, accent=GREEN)
 
 
 def _facts(lobby: Lobby, game: AnyGame, words: Words) -> str:
     levels = dict.fromkeys(level_name(game.key, level, words) for level in lobby.computers)
     against = words("challenge-against", count=len(lobby.computers), level=", ".join(levels))
-    return " · ".join((against, length_of(lobby, game, words), *house_rules(game, rules_of(lobby, game), words)))
+    return " · ".join((against, *house_rules(game, rules_of(lobby, game), words)))
 
 
 def _line(one: Tried, name: str, seats: int, words: Words) -> str:

@@ -1,7 +1,7 @@
-## Herausforderungen: dieselben Karten für alle
+## Herausforderungen: dasselbe Glück für alle
 challenge-name = Herausforderung
-challenge-brief = Dieselben Karten für alle, jede Person allein
-challenge-setup = Alle spielen dieselben Karten gegen dieselben Computer, allein und für sich, wann sie Zeit haben. Jede Person hat einen Versuch. Eine Liste zeigt, wer wie weit kam. Diese Nachricht wird zur Herausforderung. Wie lange ist sie offen?
+challenge-brief = Dasselbe Glück für alle, jede Person allein
+challenge-setup = Alle spielen mit demselben Glück gegen dieselben Computer, allein und für sich, wann sie Zeit haben. Jede Person hat einen Versuch. Eine Liste zeigt, wer wie weit kam. Diese Nachricht wird zur Herausforderung. Wie lange ist sie offen?
 challenge-days = { $days ->
     [one] Ein Tag
    *[other] { $days } Tage
@@ -9,7 +9,7 @@ challenge-days = { $days ->
 challenge-opened = Das ist jetzt eine Herausforderung.
 challenge-title = Herausforderung: { $game }
 challenge-you = Du
-challenge-about = Alle spielen dieselben Karten, allein und für sich. Du hast einen Versuch.
+challenge-about = Alle spielen mit demselben Glück, allein und für sich. Du hast einen Versuch.
 challenge-until = Sie schließt { $when }.
 challenge-over = Diese Herausforderung ist geschlossen.
 challenge-against = { $count ->
@@ -27,7 +27,7 @@ challenge-more = { $count ->
   }
 challenge-play = Spielen
 challenge-replays = Wiederholungen
-challenge-again = Neue Karten
+challenge-again = Noch einmal, mit neuem Glück
 challenge-gone = Diese Herausforderung gibt es nicht mehr.
 challenge-closed = Diese Herausforderung ist geschlossen. Niemand kann sie mehr spielen.
 challenge-once = Du hast deinen einen Versuch gehabt.

@@ -1,7 +1,7 @@
-## Challenges: the same cards for everybody
+## Challenges: the same luck for everybody
 challenge-name = Challenge
-challenge-brief = The same cards for everybody, each alone
-challenge-setup = Everybody plays the same cards against the same computers, alone and in private, when they have time. Each person has one attempt. A list shows who came how far. This message becomes the challenge. How long is it open?
+challenge-brief = The same luck for everybody, each alone
+challenge-setup = Everybody plays with the same luck against the same computers, alone and in private, when they have time. Each person has one attempt. A list shows who came how far. This message becomes the challenge. How long is it open?
 challenge-days = { $days ->
     [one] One day
    *[other] { $days } days
@@ -9,7 +9,7 @@ challenge-days = { $days ->
 challenge-opened = This is a challenge now.
 challenge-title = Challenge: { $game }
 challenge-you = You
-challenge-about = Everybody plays the same cards, alone and in private. You have one attempt.
+challenge-about = Everybody plays with the same luck, alone and in private. You have one attempt.
 challenge-until = It closes { $when }.
 challenge-over = This challenge has closed.
 challenge-against = { $count ->
@@ -27,7 +27,7 @@ challenge-more = { $count ->
   }
 challenge-play = Play
 challenge-replays = Replays
-challenge-again = New cards
+challenge-again = Again, with new luck
 challenge-gone = That challenge is not there any more.
 challenge-closed = This challenge has closed. Nobody can play it any more.
 challenge-once = You have had your one attempt.

@@ -1,7 +1,7 @@
-## Défis : les mêmes cartes pour tout le monde
+## Défis : la même chance pour tout le monde
 challenge-name = Défi
-challenge-brief = Les mêmes cartes pour tout le monde, chacun seul
-challenge-setup = Tout le monde joue les mêmes cartes contre les mêmes ordinateurs, seul et en privé, quand il a le temps. Chaque personne a un essai. Une liste montre les résultats. Ce message devient le défi. Combien de temps reste-t-il ouvert ?
+challenge-brief = La même chance pour tout le monde, chacun seul
+challenge-setup = Tout le monde joue avec la même chance contre les mêmes ordinateurs, seul et en privé, quand il a le temps. Chaque personne a un essai. Une liste montre les résultats. Ce message devient le défi. Combien de temps reste-t-il ouvert ?
 challenge-days = { $days ->
     [one] Un jour
    *[other] { $days } jours
@@ -9,7 +9,7 @@ challenge-days = { $days ->
 challenge-opened = C’est un défi maintenant.
 challenge-title = Défi : { $game }
 challenge-you = Toi
-challenge-about = Tout le monde joue les mêmes cartes, seul et en privé. Tu as un essai.
+challenge-about = Tout le monde joue avec la même chance, seul et en privé. Tu as un essai.
 challenge-until = Il ferme { $when }.
 challenge-over = Ce défi est fermé.
 challenge-against = { $count ->
@@ -27,7 +27,7 @@ challenge-more = { $count ->
   }
 challenge-play = Jouer
 challenge-replays = Revoir
-challenge-again = Nouvelles cartes
+challenge-again = Encore, avec une nouvelle chance
 challenge-gone = Ce défi n’existe plus.
 challenge-closed = Ce défi est fermé. Personne ne peut plus le jouer.
 challenge-once = Tu as déjà eu ton essai.
