@@ -31,6 +31,7 @@ from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
 from bot.lobby.challenge_presses import ChallengePresses
 from bot.lobby.challenges import Challenges
+from bot.lobby.cuts import Cuts
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.presses import LobbyPresses
@@ -163,11 +164,12 @@ class Bellhop(ShardedClient):
             PrivacyCommand(self.services, lobbies, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),
         )
-        setup = Setup(self.services, lobbies, presses, inviter)
+        cuts = Cuts(lobbies)
+        setup = Setup(self.services, lobbies, presses, inviter, cuts)
         dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        pages = running, dares, QuietHoursPage(self.services)
+        pages = running, cuts, dares, QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:

@@ -15,6 +15,7 @@ from bot.wire.answer import Answer
 from bot.wire.routes import among, route
 from games import catalogue
 from games.engine import deed
+from games.engine.contract.chance import Commitment
 from games.engine.match.match import Match
 from games.engine.match.opening import id_for
 from games.engine.store.errors import StoreCollision

@@ -222,18 +222,6 @@ class Lobby:
             return Refusal("not-in")
         return replace(without(self, user_id), sent_away=(*self.sent_away, user_id))
 
-    def cut(self, user_id: int, number: int) -> "Lobby | Refusal":
-        """The lobby in which that person has cut by that number, in place of one that they gave before."""
-        if user_id not in self.people:
-            return Refusal("not-seated")
-        others = tuple(one for one in self.cuts if one[0] != user_id)
-        return replace(self, cuts=(*others, (user_id, number)))
-
-    def commitment(self, players: Sequence[int | str] = ()) -> Commitment | None:
-        """That from which the chance of its match follows, with the cuts of those players by seat."""
-        cuts: dict[int | str, int] = dict(self.cuts)
-        return Commitment(self.secret, tuple(map(cuts.get, players))) if self.secret else None
-
     def hand_over(self, user_id: int) -> "Lobby | Refusal":
         """The lobby with another host, who gets the first seat. Refused if that person is not in it."""
         if user_id not in self.people:
@@ -289,6 +277,12 @@ def without(lobby: Lobby, user_id: int) -> Lobby:
     """The lobby in which nothing names that person, who is not its host."""
     lists: dict[str, Any] = {name: tuple(one for one in getattr(lobby, name) if one != user_id) for name in SEATED}
     return replace(lobby, cuts=tuple(cut for cut in lobby.cuts if cut[0] != user_id), **lists)
+
+
+def origin_of(lobby: Lobby, players: Sequence[int | str]) -> Commitment | None:
+    """That from which the chance of a lobby's match follows, with the cuts of those players by seat."""
+    cuts: dict[int | str, int] = dict(lobby.cuts)
+    return Commitment(lobby.secret, tuple(map(cuts.get, players))) if lobby.secret else None
 
 
 def offers(lobby: Lobby, game: AnyGame, name: str, value: Any) -> bool:

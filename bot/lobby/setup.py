@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from bot.lobby.challenge_sheets import challenge_rule_sheet
+from bot.lobby.cuts import Cuts
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby
@@ -16,7 +17,6 @@ from bot.lobby.sheets import (
     NONE,
     SERIES_RULE,
     closed_sheet,
-    cut_sheet,
     rule_sheet,
     series_sheet,
     setup_sheet,
@@ -31,9 +31,6 @@ from bot.words.phrases import MILLIS, may_be_none, numbers_of, option_choices, o
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal, Words
-
-CUT_DIGITS = 9
-"""The most digits of the number by which a person cuts."""
 
 
 def for_host(handler: Handler) -> Handler:
@@ -55,11 +52,14 @@ def for_host(handler: Handler) -> Handler:
 class Setup:
     """Answers the *Set up* panel. Each change is accepted only from the person who is the host at that moment."""
 
-    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses, inviter: Inviter) -> None:
+    def __init__(
+        self, services: Services, lobbies: Lobbies, presses: LobbyPresses, inviter: Inviter, cuts: Cuts
+    ) -> None:
         self._services = services
         self.lobbies = lobbies
         self._presses = presses
         self._inviter = inviter
+        self._cuts = cuts
 
     @route("setup:lobby")
     @route("setup-back:lobby")
@@ -69,26 +69,7 @@ class Setup:
         if found is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
-            await self._update(answer, found, None if found.host == answer.person.id else CUT_RULE)
-
-    @route("cut:lobby")
-    async def _cut(self, answer: Answer, lobby: str) -> None:
-        """*Cut*: ask for a number of the person's own choice, from which the deals follow too."""
-        await answer.ask(answer.words("cut-name"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")})
-
-    @route("cut-number:lobby")
-    async def _cut_by(self, answer: Answer, lobby: str) -> None:
-        number, user = whole(answer.fields.get("number", "").strip(), CUT_DIGITS), answer.person.id
-
-        def cut(now: Lobby, _: AnyGame) -> Lobby | Refusal:
-            return Refusal("no-number") if number is None else now.cut(user, number)
-
-        after = await self.lobbies.change(lobby, cut, guild=answer.interaction.guild_id or 0)
-        if isinstance(after, Lobby):
-            await self._update(answer, after, CUT_RULE)
-            self.lobbies.write(after)
-        else:
-            await self._refused(answer, lobby, after, CUT_RULE, "")
+            await (self._update if found.host == answer.person.id else self._cuts.show)(answer, found)
 
     @route("setup-invite:lobby:_")
     @for_host
@@ -143,7 +124,8 @@ class Setup:
     @for_host
     async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
         rules = catalogue.find(lobby.game).Options.model_fields
-        await self._update(answer, lobby, one_of(option, (SERIES_RULE, CUT_RULE, CHALLENGE_RULE, *rules)))
+        chosen = one_of(option, (SERIES_RULE, CUT_RULE, CHALLENGE_RULE, *rules))
+        await (self._cuts.show(answer, lobby) if chosen == CUT_RULE else self._update(answer, lobby, chosen))
 
     @route("setup-series:lobby:most", most=among(SERIES))
     async def _series(self, answer: Answer, lobby: str, most: int) -> None:
@@ -221,7 +203,7 @@ class Setup:
             await answer.say(notice)
         else:
             game = catalogue.find(lobby.game)
-            known = option if option in (CUT_RULE, *game.Options.model_fields) else None
+            known = option if option in game.Options.model_fields else None
             if known is not None and typed and option_choices(game.Options.model_fields[known]) is None:
                 notice = _bounds(game, known, answer.words, "setup-no-number", typed=escape(typed))
             await self._update(answer, lobby, known, notice, typed)
@@ -234,10 +216,10 @@ class Setup:
         await self.lobbies.panels.show(answer, lobby, page, partial(page, notice=notice, typed=typed))
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "", typed: str = "") -> Sheet:
-        """The panel as its person sees it, or a page of it. Only the page of cuts is for everybody."""
-        game, words, hosted = catalogue.find(lobby.game), answer.words, lobby.host == answer.person.id
-        if option == CUT_RULE or not hosted:
-            return await self._for_all(option, lobby, words, notice, hosted=hosted)
+        """The panel as its person sees it, or the page of one house rule. Only the host has one."""
+        game, words = catalogue.find(lobby.game), answer.words
+        if lobby.host != answer.person.id:
+            return Sheet(above=(words("setup-handed-over"),))
         if option == SERIES_RULE:
             return series_sheet(lobby, words)
         if option == CHALLENGE_RULE:
@@ -246,13 +228,6 @@ class Setup:
             return rule_sheet(lobby, game, option, words, notice, typed)
         names, calls = await self.lobbies.names(lobby), bool(await self._inviter.players_for(lobby))
         return setup_sheet(lobby, game, names, self._services.library.names(), words, notice, calls=calls)
-
-    async def _for_all(self, option: str | None, lobby: Lobby, words: Words, notice: str, *, hosted: bool) -> Sheet:
-        """The page of cuts. What only a host sees is a sentence for somebody who is the host no more."""
-        if option != CUT_RULE:
-            return Sheet(above=(words("setup-handed-over"),))
-        names = {user: escape(name) for user, name in (await self.lobbies.names(lobby)).items()}
-        return cut_sheet(lobby, names, words, notice, hosted=hosted)
 
 
 def _number(option: str, number: int, words: Words) -> str:

@@ -38,6 +38,7 @@ from bot.words.phrases import (
 )
 from bot.words.staff import staff_name
 from games.engine.adaptive import levels
+from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS, Words
 
@@ -197,8 +198,8 @@ def _commitment(lobby: Lobby, names: dict[int, str], words: Words) -> str:
 
     Nobody can find two secrets with the same half, and the whole digest has no room on a phone.
     """
-    commitment = lobby.commitment()
-    lines = [words("cut-commitment", digest=commitment.digest[:DIGITS])] if commitment is not None else []
+    digest = Commitment(lobby.secret).digest[:DIGITS]
+    lines = [words("cut-commitment", digest=digest)] if lobby.secret else []
     if lobby.cuts:
         lines.append(one_line(words("cut-by", names=_cuts(lobby, names))))
     return "\n".join(f"-# {line}" for line in lines)
@@ -324,10 +325,9 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
 
 def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "", *, hosted: bool) -> Sheet:
     """By what the deals are settled, and a button to cut. hosted: its person is the host, who gets a button back."""
-    commitment = lobby.commitment()
     texts = [f"### {words('cut-name')}\n{words('cut-explained')}"]
-    if commitment is not None:
-        texts.append(words("cut-whole", digest=commitment.digest))
+    if lobby.secret:
+        texts.append(words("cut-whole", digest=Commitment(lobby.secret).digest))
     if lobby.cuts:
         texts.append(words("cut-by", names=_cuts(lobby, names)))
     back = (Button(words("back"), "setup-back", (lobby.id,)),) if hosted else ()

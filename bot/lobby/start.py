@@ -5,7 +5,7 @@ import logging
 
 import discord
 
-from bot.lobby.lobby import Lobby, rules_of
+from bot.lobby.lobby import Lobby, origin_of, rules_of
 from bot.lobby.series import series_for
 from bot.match.board.boards import Boards
 from bot.match.board.place import match_url, room_url
@@ -90,7 +90,7 @@ class MatchStarter:
             language=lobby.language,
             place=Location(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
-            origin=None if since else lobby.commitment(players),
+            origin=None if since else origin_of(lobby, players),
             held=True,
             paused=await self._read_first(lobby),
             series=series_for(lobby.series, players, before),

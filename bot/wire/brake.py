@@ -28,7 +28,7 @@ HELD_MS: Final = 1_000
 """Meanwhile one press in so many milliseconds is acknowledged, so that Discord does not call each one failed."""
 REMEMBERED: Final = 20_000
 """So many people are kept in memory. Whoever is not has all tokens."""
-Start = Callable[[Coroutine[Any, Any, None]], None]
+RunsWork = Callable[[Coroutine[Any, Any, None]], None]
 SENTENCE: Final = "refused-too-fast"
 """The key of the sentence."""
 
@@ -77,7 +77,7 @@ class Brake:
         self.counts[verdict] += 1
         return verdict
 
-    def begin(self, client: discord.Client, router: Router, clock: Clock, start: Start) -> None:
+    def begin(self, client: discord.Client, router: Router, clock: Clock, start: RunsWork) -> None:
         """Look at each interaction before anything else does. start: runs work in the background."""
 
         async def answer(interaction: discord.Interaction[Any], verdict: Verdict) -> None:

@@ -190,7 +190,7 @@ class Hall:
         counts: whether it may count for the records of its people. series: the state of the one to which it belongs.
         also: writes more in the commit that stores the match, for example that its lobby is gone.
         request: names what opens it; a second match by the same is refused, also after a restart.
-        before, attempt: the match that it follows, the challenge to which it belongs. origin: as in `agreed`; None: new.
+        before: the match that it follows. attempt: the challenge to which it belongs. origin: as in `agreed`.
 
         Raises BadOpening for what the game does not have, StoreCollision if the request came before, StoreError.
         """
@@ -272,7 +272,7 @@ class Hall:
             game = self._catalogue(card.record.game)
             match = Match(card, game, read_log(game, stored), self.around, term.floor(match_id) if before else 0)
         except (KeyError, TypeError, ValueError) as error:
-            # Its game, its house rules or an event are not known here. The error's text could reveal a hand.
+            # Something in it is not known here. The error's text could reveal a hand.
             place = "".join(format_tb(error.__traceback__))
             _log.error("match=%s cannot be read: %s\n%s", match_id, type(error).__name__, place)
             self.unreadable.add(match_id)

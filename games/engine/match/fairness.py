@@ -26,7 +26,7 @@ Proof = Mapping[str, Any]
 """A proof, as plain values."""
 Draw = dict[str, Any]
 """Something that was drawn: `what` and `number` as in `generator`, and `calls`: method, its argument, its result."""
-ResultT = TypeVar("ResultT")
+NotedT = TypeVar("NotedT")
 
 
 class Unproved(Exception):  # noqa: N818 - named for what it says
@@ -56,7 +56,7 @@ class Noted(Chance):
         """The generator of the thing with that name and number."""
         return Noted.at(self.match, number, self.draws, what)
 
-    def _note(self, method: str, given: Any, got: ResultT) -> ResultT:
+    def _note(self, method: str, given: Any, got: NotedT) -> NotedT:
         self.calls.append((method, given, got))
         return got
 
