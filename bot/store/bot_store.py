@@ -5,13 +5,14 @@ from collections.abc import Callable
 from sqlalchemy import select, union_all
 
 from bot.store.challenges import StoredChallenges
+from bot.store.cups import CupShelf
 from bot.store.daily import Dailies
 from bot.store.handed import Handed
 from bot.store.invitations import Invitations
 from bot.store.people_store import PeopleStore
 from bot.store.predictions import Predictions
 from bot.store.results import Results
-from bot.store.schema import DRAFT, LOBBY, POST
+from bot.store.schema import CUP, DRAFT, LOBBY, POST
 from bot.store.shelf import BOARD, Shelf, change_row
 from games.engine.contract.values import Pace
 from games.engine.store.database import Database
@@ -28,7 +29,7 @@ class BotStore(Store, Shelf, PeopleStore):
 
     results: the results of the matches that count. predictions: what people say beforehand about matches.
     invitations: the invitations to lobbies. daily: the puzzles of the day.
-    challenges: what people play alone by the same deal.
+    challenges: what people play alone by the same deal. cups: the cups.
     parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
 
@@ -39,6 +40,7 @@ class BotStore(Store, Shelf, PeopleStore):
         self.invitations = Invitations(database)
         self.daily = Dailies(database)
         self.challenges = StoredChallenges(database)
+        self.cups = CupShelf(database)
         self.parts = Parts(database)
         self.handed = Handed(database)
 
@@ -54,10 +56,11 @@ class BotStore(Store, Shelf, PeopleStore):
         return await self.cards(OPEN & (here | on_its_way))
 
     async def server_of(self, ident: str) -> tuple[int | None] | None:
-        """The server of the match or lobby with that id, in a tuple; None if there is neither."""
+        """The server of the match, lobby or cup with that id, in a tuple; None if there is none."""
         match = select(MATCH.c.guild_id).where(MATCH.c.id == ident)
         lobby = select(LOBBY.c.guild_id).where(LOBBY.c.id == ident)
-        rows = await self.database.fetch(select(union_all(match, lobby).subquery().c.guild_id))
+        cup = select(CUP.c.guild_id).where(CUP.c.id == ident)
+        rows = await self.database.fetch(select(union_all(match, lobby, cup).subquery().c.guild_id))
         return (rows[0].guild_id,) if rows else None
 
     async def attempts(self, challenge: str) -> list[MatchCard]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import delete, func, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.cups import forget_in_cups
 from bot.store.schema import CHALLENGE, CONTESTANT, DAILY_ANSWER, DRAFT, INVITATION, PLAYER, POST, PREDICTION
 from bot.store.shelf import change_row
 from games.engine.store.database import Database
@@ -68,7 +69,7 @@ class PeopleStore:
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
-        """Delete what ties a user to anything: preferences, seats, results, predictions, puzzles, invitations.
+        """Delete what ties a user to anything: preferences, seats, results, predictions, puzzles, invitations, cups.
 
         Bars stay: a server decided them (docs/decisions/bars.md).
         """
@@ -88,6 +89,7 @@ class PeopleStore:
             for column in nameless_in:
                 nameless = {column.name: -secrets.randbits(62)}
                 await connection.execute(update(column.table).where(column == user_id).values(nameless))
+            await forget_in_cups(connection, user_id)
             # Their results stay, nameless and still of one person, so that those of others mean what they meant.
             await connection.execute(update(CONTESTANT).where(CONTESTANT.c.user_id == user_id).values(user_id=None))
             await self.database.notices.send(connection, FORGOTTEN, str(user_id))

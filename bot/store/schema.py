@@ -117,6 +117,31 @@ CHALLENGE: Final = Table(
 )
 """Challenges. Their attempts are matches (`MATCH.c.challenge`); no foreign key, because both are swept on their own."""
 
+CUP: Final = Table(
+    "cup",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", WORD, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    json("data"),
+    Index("ix_cup_over", "over"),
+)
+"""Cups, from their sign-up on."""
+
+CUP_PERSON: Final = Table(
+    "cup_person",
+    METADATA,
+    Column("cup_id", ID, ForeignKey(CUP.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", Integer),
+    Index("ix_cup_person_user_id", "user_id"),
+)
+"""Who is named in a cup. place: at its end; None before, and for its organiser who does not play. A person who asked to
+be forgotten has a random number below 0 here and in the cup.
+"""
+
 PLAYER: Final = Table(
     "player", METADATA, Column("user_id", BigInteger, primary_key=True, autoincrement=False), json("data")
 )

@@ -44,8 +44,10 @@ async def sweep_daily(store: BotStore, clock: Clock, keep_days: int) -> None:
     while keep_days:
         wait = DAY_MS
         try:
-            gone = await store.delete_finished(clock.now() - keep_days * DAY_MS)
-            await store.challenges.sweep(clock.now() - keep_days * DAY_MS)
+            before = clock.now() - keep_days * DAY_MS
+            gone = await store.delete_finished(before)
+            await store.challenges.sweep(before)
+            await store.cups.sweep(before)
         except StoreError as error:
             log.warning("the sweep waits: %s", error)
             wait = RETRY_MS

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
 from bot.store.challenges import StoredChallenge
+from bot.store.cups import StoredCup
 from bot.store.daily import DailyAnswer
 from bot.store.invitations import Invitation
 from bot.store.predictions import Predicted
@@ -54,6 +55,8 @@ OWN = {
     "daily_answer",
     "daily_post",
     "challenge",
+    "cup",
+    "cup_person",
 }
 """The tables whose rows do not depend on the games."""
 
@@ -199,6 +202,7 @@ async def _own(store: BotStore) -> None:
     await store.daily.claim(77, 20_780)
     where = ("dared", 77, 78, 79, 1, NOON, NOON + 1)
     await store.challenges.add(StoredChallenge(*where, over=True, seed="0" * 32, data={"game": "any"}))
+    await store.cups.add(StoredCup("goldcup1", 77, "button_up", False, NOON, {"people": [1, 2]}, {1: None, 2: 1}))
     standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 

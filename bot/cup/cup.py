@@ -1,0 +1,252 @@
+"""A cup as plain data, with its pure changes: no Discord, no asyncio.
+
+What must hold, whatever is changed:
+
+1. Everybody of the cup has at most one table in each round, and everybody who was in when a round began has one.
+2. A round begins when every table of the round before has places. A table of one person, who rests, has them at once.
+3. The people of a table never change. Its places change only by its match, by a forfeit, or by the organiser.
+
+A change that is not allowed returns a Refusal. Its sentence is the text `cup-refused-<code>`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Final, Self
+
+from games.engine.contract.values import Pace, Refusal
+from games.engine.match.opening import id_for
+
+ABSENT: Final = 0
+"""The place of somebody who forfeited: behind everybody, and without points."""
+MOST: Final = 64
+"""The most people of a cup."""
+FEWEST: Final = 3
+"""The least number of people of a cup; more where a table of the game needs more."""
+MOST_ROUNDS: Final = 12
+
+
+class CupPhase(StrEnum):
+    """The three phases of a cup."""
+
+    SIGN_UP = "sign-up"
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class CupTable:
+    """One table of a round. people: user ids by seat; one who asked to be forgotten has a number below 0.
+
+    places: by seat, 1 for the first; equal ones share a place; None while it is played.
+    called: its people were called, and its board stands. mended: the organiser put its result right.
+    """
+
+    people: tuple[int, ...]
+    places: tuple[int, ...] | None = None
+    called: bool = False
+    mended: bool = False
+
+    @property
+    def rests(self) -> bool:
+        """Whether its only person rests in this round."""
+        return len(self.people) == 1
+
+    def place(self, user: int) -> int:
+        """The place of one of its people. Only for a table that is over."""
+        assert self.places is not None, "it is over"
+        return self.places[self.people.index(user)]
+
+
+CupRound = tuple[CupTable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """One cup.
+
+    seats: the numbers of seats that a table may have. limit: the most people. asked: how many rounds the organiser
+    wishes; 0: as many as the people need. closes: when sign-up ends (wall time, ms).
+    people: who signed up, in that order. out: those of them who play no further rounds at present.
+    rounds: those that began. said: what the organiser changed, as (key of a text, user), the newest last.
+    message_id: 0 while its message has to be posted. old: messages that are to be deleted.
+    """
+
+    id: str
+    game: str
+    host: int
+    guild_id: int
+    channel_id: int
+    language: str
+    seats: tuple[int, ...]
+    closes: int
+    opened: int
+    limit: int = MOST
+    pace: Pace = Pace.LIVE
+    options: dict[str, Any] = field(default_factory=dict)
+    asked: int = 0
+    phase: CupPhase = CupPhase.SIGN_UP
+    people: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    rounds: tuple[CupRound, ...] = ()
+    said: tuple[tuple[str, int], ...] = ()
+    message_id: int = 0
+    old: tuple[int, ...] = ()
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """The stored cup. Raises KeyError, TypeError, ValueError for one of another release."""
+        rounds = tuple(tuple(_table(table) for table in played) for played in data["rounds"])
+        lists = {name: tuple(data[name]) for name in ("seats", "people", "out", "old")}
+        said = tuple((str(key), int(user)) for key, user in data["said"])
+        kinds = {"pace": Pace(data["pace"]), "phase": CupPhase(data["phase"])}
+        return cls(**{**data, **lists, **kinds, "rounds": rounds, "said": said})
+
+    def data(self) -> dict[str, Any]:
+        """The cup as it is stored."""
+        return asdict(self)
+
+    # What follows from it.
+
+    @property
+    def swiss(self) -> bool:
+        """Whether its game is for two: then people with about as many points meet."""
+        return max(self.seats) == 2
+
+    @property
+    def fewest(self) -> int:
+        """The least number of people with whom it can start."""
+        return max(FEWEST, min(self.seats))
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The people who play the next round."""
+        return tuple(user for user in self.people if user not in self.out)
+
+    @property
+    def most_rounds(self) -> int:
+        """How many rounds are played, with the people it has: as many as they need, or fewer if so wished."""
+        needed = rounds_needed(len(self.people), self.seats)
+        return min(self.asked or needed, most_rounds(len(self.people), self.seats))
+
+    @property
+    def now(self) -> CupRound:
+        """The tables of the last round that began; empty before the first."""
+        return self.rounds[-1] if self.rounds else ()
+
+    @property
+    def round_over(self) -> bool:
+        """Whether every table of that round has its places."""
+        return all(table.places is not None for table in self.now)
+
+    @property
+    def finished(self) -> bool:
+        """Whether no further round is played."""
+        enough = len(self.active) >= max(2, min(self.seats))
+        return self.round_over and (len(self.rounds) >= self.most_rounds or not enough)
+
+    def match_id(self, number: int) -> str:
+        """The id of the match at a table of the last round: always the same, so that it is opened once."""
+        return id_for(self.request(number))
+
+    def request(self, number: int) -> str:
+        """The request that opens it."""
+        return f"cup {self.id} {len(self.rounds)} {number}"
+
+    def table_of(self, user: int) -> tuple[int, int] | None:
+        """The newest round (0-based) and the number of the table where that person sits; None if there is none."""
+        for played in reversed(range(len(self.rounds))):
+            for number, table in enumerate(self.rounds[played]):
+                if user in table.people:
+                    return played, number
+        return None
+
+    # Changes.
+
+    def join(self, user: int) -> "Cup | Refusal":
+        """The cup with that person. Once it runs, only somebody who went out may come back, from the next round on."""
+        if self.phase is CupPhase.OVER:
+            return Refusal("over")
+        if user in self.people:
+            out = tuple(one for one in self.out if one != user)
+            return replace(self, out=out) if user in self.out else Refusal("already-in")
+        if self.phase is CupPhase.RUNNING:
+            return Refusal("running")
+        if len(self.people) >= self.limit:
+            return Refusal("full")
+        return replace(self, people=(*self.people, user))
+
+    def leave(self, user: int) -> "Cup | Refusal":
+        """The cup without that person; once it runs, they are out, and their table is forfeited."""
+        if self.phase is CupPhase.OVER:
+            return Refusal("over")
+        if user not in self.active:
+            return Refusal("not-in")
+        if self.phase is CupPhase.SIGN_UP:
+            return replace(self, people=tuple(one for one in self.people if one != user))
+        return replace(self, out=(*self.out, user))
+
+    def begin(self, tables: CupRound) -> "Cup":
+        """The cup with one more round, in a message of its own."""
+        old = (*self.old, self.message_id) if self.message_id else self.old
+        return replace(self, phase=CupPhase.RUNNING, rounds=(*self.rounds, tables), message_id=0, old=old)
+
+    def end(self) -> "Cup":
+        """The cup at its end, in a message of its own. A table that is still played counts for nobody."""
+        old = (*self.old, self.message_id) if self.message_id else self.old
+        rounds = tuple(tuple(table for table in played if table.places is not None) for played in self.rounds)
+        return replace(self, phase=CupPhase.OVER, rounds=rounds, message_id=0, old=old)
+
+    def with_table(self, played: int, number: int, **changes: Any) -> "Cup":
+        """The cup with a changed table."""
+        tables = self.rounds[played]
+        table = replace(tables[number], **changes)
+        tables = (*tables[:number], table, *tables[number + 1 :])
+        return replace(self, rounds=(*self.rounds[:played], tables, *self.rounds[played + 1 :]))
+
+    def renamed(self, user: int, other: int) -> "Cup":
+        """The cup in which another number stands for that person everywhere."""
+
+        def named(users: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(other if one == user else one for one in users)
+
+        rounds = tuple(tuple(replace(table, people=named(table.people)) for table in played) for played in self.rounds)
+        said = tuple((key, other if one == user else one) for key, one in self.said)
+        host = other if self.host == user else self.host
+        return replace(self, people=named(self.people), out=named(self.out), rounds=rounds, said=said, host=host)
+
+
+CupChange = Callable[[Cup], Cup | Refusal]
+"""A change of a cup: returns the cup after it, or a refusal."""
+
+
+def put_first(table: CupTable, user: int | None) -> tuple[int, ...]:
+    """The places of a table with that person before all others, who keep their order; None: everybody is equal."""
+    before = table.places or (1,) * len(table.people)
+    if user is None:
+        return (1,) * len(table.people)
+    return tuple(
+        1 if one == user else place + 1 if place != ABSENT else ABSENT
+        for one, place in zip(table.people, before, strict=True)
+    )
+
+
+def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
+    """How many rounds so many people need: in pairs, until one of them can have won all; three play each other."""
+    if max(seats) == 2:
+        return 3 if people == FEWEST else max(1, (people - 1).bit_length())
+    return max(2, (people // min(people, TABLE)).bit_length() + 1)
+
+
+def most_rounds(people: int, seats: tuple[int, ...]) -> int:
+    """The most rounds of so many people: in pairs, until everybody met everybody."""
+    return min(MOST_ROUNDS, max(1, people - 1 + people % 2)) if max(seats) == 2 else MOST_ROUNDS
+
+
+TABLE: Final = 4
+"""The number of people that a table has if that is possible, in games for more than two."""
+
+
+def _table(data: Mapping[str, Any]) -> CupTable:
+    places = data["places"]
+    return CupTable(tuple(data["people"]), None if places is None else tuple(places), data["called"], data["mended"])

@@ -1,0 +1,127 @@
+"""Cups in the database. What a cup is made of is known in `bot/cup/cup.py`; here it is a mapping of plain values."""
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Select, case, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.schema import CUP, CUP_PERSON
+from games.engine.store.database import Database
+from games.engine.store.errors import StoreCollision
+from games.engine.store.schema import Share, within
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCup:
+    """A cup as it is stored. people: everybody whom it names, with the place of those who played, once it is over."""
+
+    id: str
+    guild_id: int
+    game: str
+    over: bool
+    changed_at: int
+    data: Mapping[str, Any]
+    people: Mapping[int, int | None]
+
+    def row(self) -> dict[str, Any]:
+        """The row without the people."""
+        return {name: getattr(self, name) for name in _COLUMNS}
+
+
+_COLUMNS: Final = ("id", "guild_id", "game", "over", "changed_at", "data")
+
+
+class CupShelf:
+    """The cups in a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, cup: StoredCup) -> bool:
+        """Store a new cup. False if it is stored already: its request came before."""
+        try:
+            async with self._database.write() as connection:
+                await connection.execute(insert(CUP).values(cup.row()))
+                await _name(connection, cup)
+        except StoreCollision:
+            return False
+        return True
+
+    async def data(self, cup_id: str) -> Mapping[str, Any] | None:
+        """The cup with that id, or None."""
+        found = await self._fetch(select(CUP.c.data).where(CUP.c.id == cup_id))
+        return found[0] if found else None
+
+    async def running(self, shares: Iterable[Share]) -> list[Mapping[str, Any]]:
+        """The cups of some shares that are not over, by id."""
+        mine = within(shares, CUP.c.guild_id) & ~CUP.c.over
+        return await self._fetch(select(CUP.c.data).where(mine).order_by(CUP.c.id))
+
+    async def change(self, cup_id: str, change: Callable[[Mapping[str, Any]], StoredCup | None]) -> bool:
+        """Replace a cup by what `change` makes of it (None: nothing is changed). Processes take turns.
+
+        Returns whether there is such a cup.
+        """
+        async with self._database.write() as connection:
+            row = (await connection.execute(_locked(cup_id))).first()
+            changed = None if row is None else change(row.data)
+            if changed is not None:
+                await connection.execute(update(CUP).where(CUP.c.id == cup_id).values(changed.row()))
+                await connection.execute(delete(CUP_PERSON).where(CUP_PERSON.c.cup_id == cup_id))
+                await _name(connection, changed)
+        return row is not None
+
+    async def of_user(self, user_id: int) -> list[Mapping[str, Any]]:
+        """Every cup that names a person, the newest last."""
+        theirs = select(CUP_PERSON.c.cup_id).where(CUP_PERSON.c.user_id == user_id)
+        return await self._fetch(select(CUP.c.data).where(CUP.c.id.in_(theirs)).order_by(CUP.c.changed_at, CUP.c.id))
+
+    async def tally(self, user_id: int, guild_id: int) -> tuple[int, int]:
+        """How many cups of a server a person played to the end, and how many of them they won."""
+        won = func.coalesce(func.sum(case((CUP_PERSON.c.place == 1, 1), else_=0)), 0)
+        query = select(func.count(), won).select_from(CUP_PERSON.join(CUP))
+        mine = (CUP_PERSON.c.user_id == user_id) & CUP_PERSON.c.place.is_not(None) & (CUP.c.guild_id == guild_id)
+        ((played, first),) = await self._database.fetch(query.where(mine))
+        return int(played), int(first)
+
+    async def sweep(self, before: int) -> None:
+        """Delete cups in which nobody plays and that nobody won: those that were called off before that wall time."""
+        named = select(CUP_PERSON.c.cup_id).where(CUP_PERSON.c.place.is_not(None))
+        old = CUP.c.over & (CUP.c.changed_at < before) & CUP.c.id.not_in(named)
+        await self._database.run(delete(CUP).where(old))
+
+    async def _fetch(self, query: Select[Any]) -> list[Mapping[str, Any]]:
+        return [row.data for row in await self._database.fetch(query)]
+
+
+async def forget_in_cups(connection: AsyncConnection, user_id: int) -> None:
+    """Put a random number below 0 in place of a user in every cup, as part of a transaction."""
+    other = -secrets.randbits(62)
+    theirs = select(CUP_PERSON.c.cup_id).where(CUP_PERSON.c.user_id == user_id).order_by(CUP_PERSON.c.cup_id)
+    for cup_id in (await connection.execute(theirs)).scalars().all():
+        row = (await connection.execute(_locked(cup_id))).one()
+        data = _renamed(row.data, user_id, other)
+        await connection.execute(update(CUP).where(CUP.c.id == cup_id).values(data=data))
+    await connection.execute(update(CUP_PERSON).where(CUP_PERSON.c.user_id == user_id).values(user_id=other))
+
+
+def _locked(cup_id: str) -> Select[Any]:
+    return select(CUP.c.data).where(CUP.c.id == cup_id).with_for_update()
+
+
+def _renamed(value: Any, user_id: int, other: int) -> Any:
+    """Plain values in which another number stands for a user. No number in them but an id is so large."""
+    if isinstance(value, Mapping):
+        return {key: _renamed(one, user_id, other) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_renamed(one, user_id, other) for one in value]
+    return other if value == user_id and isinstance(value, int) else value
+
+
+async def _name(connection: AsyncConnection, cup: StoredCup) -> None:
+    rows = [{"cup_id": cup.id, "user_id": user, "place": place} for user, place in cup.people.items()]
+    if rows:
+        await connection.execute(insert(CUP_PERSON), rows)

@@ -1,0 +1,104 @@
+"""The record of a cup: what people and its organiser may change."""
+
+from random import Random
+
+import pytest
+
+from bot.cup.cup import ABSENT, Cup, CupPhase, CupTable, put_first, rounds_needed
+from bot.cup.pairing import next_round
+from games.engine.contract.values import Refusal
+from tests.bot.cup.cups import SEATS, cup_of, played_out
+
+
+def _joined(cup: Cup | Refusal) -> Cup:
+    assert isinstance(cup, Cup)
+    return cup
+
+
+def test_a_cup_is_stored_and_read_without_a_loss() -> None:
+    cup = cup_of(5, message_id=9, options={"target": 7}, said=(("mended", 101),), old=(3,))
+    cup = played_out(cup.begin(next_round(cup)), Random(1))
+    assert Cup.load(cup.data()) == cup
+
+
+def test_people_join_until_it_is_full_and_leave_without_a_trace() -> None:
+    cup = cup_of(2, limit=3)
+    cup = _joined(cup.join(7))
+    assert cup.join(7) == Refusal("already-in")
+    assert cup.join(8) == Refusal("full")
+    assert _joined(cup.leave(7)).people == (101, 102)
+    assert cup.leave(8) == Refusal("not-in")
+
+
+def test_whoever_leaves_a_running_cup_plays_no_further_round_and_may_come_back() -> None:
+    cup = cup_of(4)
+    cup = cup.begin(next_round(cup))
+    left = _joined(cup.leave(102))
+    assert left.people == cup.people
+    assert left.active == (101, 103, 104)
+    assert left.join(999) == Refusal("running")
+    assert _joined(left.join(102)).active == cup.people
+
+
+def test_nothing_changes_after_the_end() -> None:
+    cup = cup_of(4, phase=CupPhase.OVER)
+    assert cup.join(9) == cup.leave(101) == Refusal("over")
+
+
+def test_a_cup_ends_early_when_too_few_are_left() -> None:
+    cup = cup_of(4, SEATS["career"])
+    cup = played_out(cup.begin(next_round(cup)), Random(1))
+    assert not cup.finished
+    assert _joined(cup.leave(101)).finished
+
+
+def test_a_round_is_over_once_every_table_is() -> None:
+    cup = cup_of(5)
+    cup = cup.begin(next_round(cup))
+    assert cup.now[-1].rests
+    assert not cup.round_over
+    assert played_out(cup, Random(1)).round_over
+
+
+def test_ending_a_cup_drops_tables_that_are_still_played() -> None:
+    cup = cup_of(5)
+    cup = cup.begin(next_round(cup)).end()
+    assert [table.rests for table in cup.now] == [True]
+    assert cup.phase is CupPhase.OVER
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(3, 3), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (33, 6), (64, 6)])
+def test_pairs_play_until_one_can_have_won_all(people: int, rounds: int) -> None:
+    assert rounds_needed(people, (2,)) == rounds
+
+
+def test_fewer_rounds_may_be_wished_but_no_more_than_there_are_opponents() -> None:
+    assert cup_of(8, asked=2).most_rounds == 2
+    assert cup_of(4, asked=9).most_rounds == 3
+
+
+@pytest.mark.parametrize(("game", "fewest"), [("two", 3), ("buro", 3), ("career", 4), ("biesti", 3)])
+def test_the_least_number_of_people_depends_on_the_game(game: str, fewest: int) -> None:
+    assert cup_of(0, SEATS[game]).fewest == fewest
+
+
+def test_putting_somebody_first_keeps_the_order_of_the_others() -> None:
+    table = CupTable((1, 2, 3, 4), (1, 2, 3, ABSENT))
+    assert put_first(table, 3) == (2, 3, 1, ABSENT)
+    assert put_first(table, None) == (1, 1, 1, 1)
+    assert put_first(CupTable((1, 2)), 2) == (2, 1)
+
+
+def test_a_person_who_asked_to_be_forgotten_stands_nowhere_in_it() -> None:
+    cup = cup_of(4, host=101, said=(("out", 101),), out=(101,))
+    cup = cup.begin(next_round(cup)).renamed(101, -5)
+    assert "101" not in str(cup.data())
+    assert cup.host == -5
+
+
+def test_each_table_of_a_round_has_an_id_of_its_own() -> None:
+    cup = cup_of(8)
+    first = cup.begin(next_round(cup))
+    second = played_out(first, Random(1))
+    second = second.begin(next_round(second))
+    assert len({one.match_id(number) for one in (first, second) for number in range(4)}) == 8
