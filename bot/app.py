@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.commands.board import BoardCommand
+from bot.commands.cup import CupCommand
 from bot.commands.daily import DailyCommand
 from bot.commands.games import GamesCommand
 from bot.commands.help import HelpCommand
@@ -23,6 +24,8 @@ from bot.commands.rules import RulesCommand
 from bot.commands.server_matches import ServerMatches
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
+from bot.cup.cups import Cups
+from bot.cup.presses import CupPresses
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
@@ -132,6 +135,7 @@ class Bellhop(ShardedClient):
         self.lobbies = Lobbies(self.services, self._starter)
         self._presses = LobbyPresses(self.lobbies)
         self.challenges = Challenges(self.services)
+        self._cups = Cups(self.services, boards)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -151,6 +155,7 @@ class Bellhop(ShardedClient):
         boards, panels = self.attendants.boards, self.attendants.panels
         commands = (
             PlayCommand(self.services, lobbies, self._starter, inviter),
+            CupCommand(self.services, self._cups),
             GamesCommand(self.services, boards, lobbies),
             DailyCommand(self.services),
             RulesCommand(self.services, rules_pages, presence),
@@ -161,7 +166,7 @@ class Bellhop(ShardedClient):
             PreferencesCommand(self.services),
             ResignCommand(self.services),
             SettingsCommand(self.services, lobbies),
-            PrivacyCommand(self.services, lobbies, panels, self.relay, self.challenges.renew),
+            PrivacyCommand(self.services, lobbies, self._cups, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),
         )
         cuts = Cuts(lobbies)
@@ -169,7 +174,7 @@ class Bellhop(ShardedClient):
         dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        pages = running, cuts, dares, QuietHoursPage(self.services)
+        pages = running, cuts, dares, CupPresses(self.services, self._cups), QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:
@@ -203,6 +208,7 @@ class Bellhop(ShardedClient):
         if settings.presses_per_second:
             self.brake.begin(self, self.router, clock, self._background.start)
         self.attendants.begin(self.challenges.renew)
+        self.services.hall.on_loaded.append(self._cups.follow)
         self.serve_first(part)
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
@@ -253,6 +259,7 @@ class Bellhop(ShardedClient):
             self._background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self._background.watch(post_months(self.services))
         share = self.division.share(part)
+        await self._cups.take_up(share)
         self._background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
         self.attendants.take_up(share)
         self._background.start(self.lobbies.write_all(share))
@@ -334,7 +341,9 @@ class Bellhop(ShardedClient):
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()
-        await asyncio.gather(self.attendants.close(), self.lobbies.stop(), self.challenges.stop())
+        await asyncio.gather(
+            self.attendants.close(), self.lobbies.stop(), self.challenges.stop(), self._cups.close()
+        )
         if self.node is not None:
             with contextlib.suppress(StoreError):  # the parts are free all the same
                 await self.node.give_back({part: self.left_for(part, handed or {}) for part in self.node.held})

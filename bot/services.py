@@ -42,6 +42,8 @@ class Services:
     lost: ids of matches whose board cannot be shown in its place at present.
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
+    at_cups: the cup to which each table of a running round belongs, by the id of its match.
+    to_call: the ids of those of these matches whose people the cup has yet to call: it posts their first board itself.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     """
 
@@ -62,6 +64,8 @@ class Services:
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
+    at_cups: dict[str, str] = field(default_factory=dict)
+    to_call: set[str] = field(default_factory=set)
     gates: Locks[int] = field(default_factory=Locks)
 
     def message_at(self, channel_id: int, message_id: int) -> discord.PartialMessage:
@@ -71,6 +75,10 @@ class Services:
     def must_redraw(self, match: Match, seat: Seat | None) -> bool:
         """Return whether a board or panel that is shown in words can be drawn now."""
         return (match.id, seat) in self.undrawn and not self.artist.waiting
+
+    def hosts(self, match: Match, user_id: int) -> bool:
+        """Whether a user has the rights of a match's host. At a table of a cup nobody has: it has an organiser."""
+        return match.host == user_id and match.id not in self.at_cups
 
     def gone(self, match_id: str, words: Words) -> str:
         """The sentence for a match that `hall.find` does not find: it is over and deleted, or cannot be read."""

@@ -1,7 +1,6 @@
 """`/play`: opens a lobby, or starts at once against computers."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 
@@ -75,10 +74,9 @@ class PlayCommand(SlashCommand):
             shown = title(found.key, answer.words)
             await answer.say(answer.words("play-no-level", game=shown, level=escape(against)))
             return
-        missing = _missing(answer.interaction)
+        missing = missing_here(answer)
         if missing:
-            names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
-            await answer.say(answer.words("play-missing", permissions=names))
+            await answer.say(missing)
             return
         async with gate(self._services, answer) as barred:
             if barred:
@@ -156,8 +154,10 @@ def _named(game: AnyGame, words: Words) -> list[tuple[str, str]]:
     return [(name, game.key), *zip(said, (f"{game.key}.{manner}" for manner in others), strict=True)]
 
 
-def _missing(interaction: discord.Interaction[Any]) -> list[str]:
-    """The permissions that the bot lacks in the command's channel."""
+def missing_here(answer: Answer) -> str:
+    """The sentence that names the permissions which the bot lacks in the command's channel; empty if it has all."""
+    interaction = answer.interaction
     needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
-    allowed = interaction.app_permissions
-    return [name for name in needed if not getattr(allowed, name)]
+    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
+    names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
+    return answer.words("play-missing", permissions=names) if missing else ""

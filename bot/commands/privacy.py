@@ -8,6 +8,8 @@ from typing import Any
 import orjson
 
 from bot.commands.slash import SlashCommand
+from bot.cup.cup import Cup, CupPhase
+from bot.cup.cups import Cups
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby, concerned
 from bot.match.panel.notice import refusal_said
@@ -38,6 +40,7 @@ class PrivacyCommand(SlashCommand):
         self,
         services: Services,
         lobbies: Lobbies,
+        cups: Cups,
         panels: Panels,
         relay: Relay,
         renew: Callable[[str], Awaitable[None]],
@@ -45,6 +48,7 @@ class PrivacyCommand(SlashCommand):
         """renew: has the list of a challenge written again, because somebody in it was forgotten."""
         super().__init__(services)
         self._lobbies = lobbies
+        self._cups = cups
         self._panels = panels
         self._relay = relay
         self._renew = renew
@@ -85,6 +89,7 @@ class PrivacyCommand(SlashCommand):
                 {"id": one.id, "guild_id": one.guild_id, "opened_at": one.opened_at, "closes_at": one.closes_at}
                 for one in await self._services.store.challenges.of_user(user_id)
             ],
+            "cups": [_cup_shown(one, user_id) for one in await self._cups.of_user(user_id)],
             "tables": [
                 {
                     "id": one.id,
@@ -134,7 +139,8 @@ class PrivacyCommand(SlashCommand):
         user_id = answer.person.id
         lobbies = [lobby.id for lobby in await self._lobbies_of(user_id)]
         matches = [card.record.id for card in await self._services.hall.of_player(user_id)]
-        for ident in (*lobbies, *matches):
+        cups = [cup.id for cup in await self._cups.of_user(user_id) if cup.phase is not CupPhase.OVER]
+        for ident in (*lobbies, *cups, *matches):
             refused = await self._leave(ident, answer)
             if refused:
                 return refused
@@ -147,7 +153,7 @@ class PrivacyCommand(SlashCommand):
         return ""
 
     async def _leave(self, ident: str, answer: Answer) -> str:
-        """Take the person out of a match or lobby. Returns why it does not let them go; empty if it does."""
+        """Take the person out of a match, lobby or cup. Returns why it does not let them go; empty if it does."""
         user_id = answer.person.id
         if not await self._relay.serves(ident):
             return "" if await self._relay.leave(ident, user_id) else answer.words("privacy-unfinished")
@@ -158,12 +164,13 @@ class PrivacyCommand(SlashCommand):
         return await refusal_said(self._services, match, refusal, answer.words)
 
     async def _leave_here(self, match: Match | None, ident: str, user_id: int, request: str) -> Refusal | None:
-        """Take a person out of a match or lobby of this node's. Returns why the match does not let them go.
+        """Take a person out of a match, lobby or cup of this node's. Returns why the match does not let them go.
 
-        match: that with the id; None if it is a lobby.
+        match: that with the id; None if it is a lobby or a cup.
         """
         if match is None:
             await self._lobbies.take_out(ident, user_id, forgotten=True)
+            await self._cups.take_out(ident, user_id)
             return None
         seat = match.seat_of(user_id)
         if seat is None:
@@ -176,7 +183,7 @@ class PrivacyCommand(SlashCommand):
         return None
 
     async def _take_out(self, ident: str, user_id: int, request: str) -> bool:
-        """Take a person out of a match or lobby of this node's, because another node was asked to."""
+        """Take a person out of a match, lobby or cup of this node's, because another node was asked to."""
         match = await self._services.hall.find(ident)
         return await self._leave_here(match, ident, user_id, request) is None
 
@@ -186,6 +193,19 @@ def _shown(result: Result, user_id: int) -> dict[str, Any]:
     (mine,) = (one for one in result.standings if one.user == user_id)
     facts = {name: getattr(result, name) for name in ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")}
     return facts | {name: getattr(mine, name) for name in ("seat", "place", "score", "gone")}
+
+
+def _cup_shown(cup: Cup, user_id: int) -> dict[str, Any]:
+    """The part of a cup that is about one person, and nothing about others."""
+    facts = {name: getattr(cup, name) for name in ("id", "game", "guild_id", "channel_id", "opened", "phase")}
+    results = [
+        None if table.places is None else table.place(user_id)
+        for tables in cup.rounds
+        for table in tables
+        if user_id in table.people
+    ]
+    joined = {"organiser": cup.host == user_id, "joined": user_id in cup.people, "out": user_id in cup.out}
+    return facts | joined | {"places": results}
 
 
 def _sure_sheet(words: Words, notice: str = "") -> Sheet:

@@ -110,11 +110,14 @@ class RecordCommand(SlashCommand):
         if public or not answer.person.text:
             chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
             picture = await self._services.artist.draw_if_possible(chart)
+        played, won = await self._services.store.cups.tally(about.id, answer.interaction.guild_id or 0)
+        cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         below = (
             _between(look, about, answer, words, public=public),
             _best(look, words),
             badge_line(about.badges, words),
             puzzles,
+            cups,
         )
         return Sheet(
             above=() if picture else (twin,),

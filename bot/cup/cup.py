@@ -24,6 +24,10 @@ MOST: Final = 64
 FEWEST: Final = 3
 """The least number of people of a cup; more where a table of the game needs more."""
 MOST_ROUNDS: Final = 12
+TABLE: Final = 4
+"""The number of people that a table has if that is possible, in games for more than two."""
+PACES: Final = (Pace.LIVE, Pace.RELAXED, Pace.MAIL)
+"""The paces of a cup: those with a clock, so that nobody is waited for without end."""
 
 
 class CupPhase(StrEnum):
@@ -35,16 +39,16 @@ class CupPhase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CupTable:
+class CupGroup:
     """One table of a round. people: user ids by seat; one who asked to be forgotten has a number below 0.
 
     places: by seat, 1 for the first; equal ones share a place; None while it is played.
-    called: its people were called, and its board stands. mended: the organiser put its result right.
+    room: the channel or thread where its people were called; 0 before. mended: the organiser put its result right.
     """
 
     people: tuple[int, ...]
     places: tuple[int, ...] | None = None
-    called: bool = False
+    room: int = 0
     mended: bool = False
 
     @property
@@ -58,13 +62,14 @@ class CupTable:
         return self.places[self.people.index(user)]
 
 
-CupRound = tuple[CupTable, ...]
+CupRound = tuple[CupGroup, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cup:
     """One cup.
 
+    in_thread: its channel is a thread, where there are no further ones.
     seats: the numbers of seats that a table may have. limit: the most people. asked: how many rounds the organiser
     wishes; 0: as many as the people need. closes: when sign-up ends (wall time, ms).
     people: who signed up, in that order. out: those of them who play no further rounds at present.
@@ -81,6 +86,7 @@ class Cup:
     seats: tuple[int, ...]
     closes: int
     opened: int
+    in_thread: bool = False
     limit: int = MOST
     pace: Pace = Pace.LIVE
     options: dict[str, Any] = field(default_factory=dict)
@@ -220,7 +226,7 @@ CupChange = Callable[[Cup], Cup | Refusal]
 """A change of a cup: returns the cup after it, or a refusal."""
 
 
-def put_first(table: CupTable, user: int | None) -> tuple[int, ...]:
+def put_first(table: CupGroup, user: int | None) -> tuple[int, ...]:
     """The places of a table with that person before all others, who keep their order; None: everybody is equal."""
     before = table.places or (1,) * len(table.people)
     if user is None:
@@ -243,10 +249,6 @@ def most_rounds(people: int, seats: tuple[int, ...]) -> int:
     return min(MOST_ROUNDS, max(1, people - 1 + people % 2)) if max(seats) == 2 else MOST_ROUNDS
 
 
-TABLE: Final = 4
-"""The number of people that a table has if that is possible, in games for more than two."""
-
-
-def _table(data: Mapping[str, Any]) -> CupTable:
+def _table(data: Mapping[str, Any]) -> CupGroup:
     places = data["places"]
-    return CupTable(tuple(data["people"]), None if places is None else tuple(places), data["called"], data["mended"])
+    return CupGroup(tuple(data["people"]), None if places is None else tuple(places), data["room"], data["mended"])

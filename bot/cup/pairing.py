@@ -20,7 +20,7 @@ from typing import Final
 
 import networkx as nx
 
-from bot.cup.cup import TABLE, Cup, CupRound, CupTable
+from bot.cup.cup import TABLE, Cup, CupGroup, CupRound
 from bot.cup.standings import meetings, totals
 
 STARTS: Final = 4
@@ -38,7 +38,7 @@ def next_round(cup: Cup) -> CupRound:
     met, points = meetings(cup), totals(cup)
     groups = pairs(people, met, points) if cup.swiss else tables(people, cup.seats, met, points, rng)
     order = sorted(groups, key=lambda group: (len(group) == 1, -sum(points[user] for user in group)))
-    return tuple(CupTable(tuple(group), (1,) if len(group) == 1 else None) for group in order)
+    return tuple(CupGroup(tuple(group), (1,) if len(group) == 1 else None) for group in order)
 
 
 # Two seats.

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from bot.cup.cup import ABSENT, Cup, CupTable
+from bot.cup.cup import ABSENT, Cup, CupGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class CupLine:
     buchholz: Fraction
 
 
-def points_of(table: CupTable, user: int) -> Fraction:
+def points_of(table: CupGroup, user: int) -> Fraction:
     """The points that a table which is over gave to one of its people."""
     mine = table.place(user)
     if mine == ABSENT:
@@ -51,7 +51,7 @@ def totals(cup: Cup) -> dict[int, Fraction]:
     return found
 
 
-def played(cup: Cup) -> Iterable[CupTable]:
+def played(cup: Cup) -> Iterable[CupGroup]:
     """Every table that is over."""
     return (table for tables in cup.rounds for table in tables if table.places is not None)
 
@@ -88,7 +88,7 @@ def meetings(cup: Cup) -> Counter[frozenset[int]]:
     return found
 
 
-def _encounters(group: Sequence[int], tables: Iterable[CupTable]) -> Counter[int]:
+def _encounters(group: Sequence[int], tables: Iterable[CupGroup]) -> Counter[int]:
     """By person, how many others of the group they left behind at their tables, less how many were before them."""
     found: Counter[int] = Counter()
     for table in tables:

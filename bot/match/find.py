@@ -11,6 +11,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import Handler
 from games import catalogue
+from games.engine.contract.values import Seat
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment, fold
@@ -56,7 +57,15 @@ def for_seat(handler: Handler) -> Handler:
 
 def for_host(handler: Handler) -> Handler:
     """The same for the host of the match, who has a seat. Anybody else is told so."""
-    return for_match(handler, _seat_of_host)
+
+    @wraps(handler)
+    async def checked(self: Serving, answer: Answer, match: Match, seat: Seat, **fields: Any) -> None:
+        if self._services.hosts(match, answer.person.id):
+            await handler(self, answer, match, seat, **fields)
+        else:
+            await answer.say(answer.words("refused-not-host"))
+
+    return for_seat(checked)
 
 
 def for_finished(handler: Handler) -> Handler:
@@ -72,11 +81,6 @@ def _own(answer: Answer, match: Match, got: Granted) -> bool:
 def _seat_of(answer: Answer, match: Match) -> Granted:
     seat = match.seat_of(answer.person.id)
     return "refused-not-your-seat" if seat is None else (seat,)
-
-
-def _seat_of_host(answer: Answer, match: Match) -> Granted:
-    seat = _seat_of(answer, match)
-    return seat if isinstance(seat, str) or match.host == answer.person.id else "refused-not-host"
 
 
 async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:

@@ -93,7 +93,7 @@ class MatchMenu:
         self, answer: Answer, match: Match, seat: Seat, verb: str, other: Seat | None
     ) -> Receipt | Refusal:
         """Do what the person of that seat decided about the other one, if they are the host."""
-        if match.host != answer.person.id:
+        if not self._services.hosts(match, answer.person.id):
             return Refusal("not-host")
         if other is None or other >= match.seats or other == seat:
             return Refusal("unknown-action")
@@ -151,7 +151,7 @@ class MatchMenu:
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:
         scene = await seat_scene(self._services, match, seat)
-        return menu_sheet(scene, notice, hosted=match.host == answer.person.id)
+        return menu_sheet(scene, notice, hosted=self._services.hosts(match, answer.person.id))
 
 
 async def resumed(match: Match, seat: Seat, request: str) -> Receipt | Refusal:

@@ -13,8 +13,8 @@ are too many, the person is told that the control is old. So a handler gets only
 check the rest: whether the match has that page, seat or question, and whether the person may do this.
 
 A field whose parameter has a default may be left out, empty or `-`. `_` is a part that nobody reads: two buttons of a
-message with the same fields differ in it. The fields `match`, `lobby` and `ident` (either) are ids, which the relay and
-`Presence` read. In a press on a menu the last field is what was chosen; if that is several, each is a line.
+message with the same fields differ in it. The fields `match`, `lobby`, `cup` and `ident` (any) are ids, which the relay
+and `Presence` read. In a press on a menu the last field is what was chosen; if that is several, each is a line.
 """
 
 import re
@@ -36,7 +36,7 @@ MOST_SEATS: Final = 25
 """More seats than any match has."""
 BIGGEST: Final = 2**63 - 1
 """The largest number that our databases store. No id of Discord's is larger."""
-IDS: Final = ("match", "lobby", "ident")
+IDS: Final = ("match", "lobby", "cup", "ident")
 """The names of fields that say where a press belongs."""
 UNREAD: Final = "_"
 """The name of a part that nobody reads."""
@@ -117,7 +117,7 @@ class Route:
 
 
 def home(values: Mapping[str, Any]) -> str | None:
-    """The id of the match or lobby that a press names; None if it names none."""
+    """The id of the match, lobby or cup that a press names; None if it names none."""
     return next((values[name] for name in IDS if name in values), None)
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.cup.cup import ABSENT, Cup, CupPhase, CupTable, put_first, rounds_needed
+from bot.cup.cup import ABSENT, Cup, CupPhase, CupGroup, put_first, rounds_needed
 from bot.cup.pairing import next_round
 from games.engine.contract.values import Refusal
 from tests.bot.cup.cups import SEATS, cup_of, played_out
@@ -83,10 +83,10 @@ def test_the_least_number_of_people_depends_on_the_game(game: str, fewest: int) 
 
 
 def test_putting_somebody_first_keeps_the_order_of_the_others() -> None:
-    table = CupTable((1, 2, 3, 4), (1, 2, 3, ABSENT))
+    table = CupGroup((1, 2, 3, 4), (1, 2, 3, ABSENT))
     assert put_first(table, 3) == (2, 3, 1, ABSENT)
     assert put_first(table, None) == (1, 1, 1, 1)
-    assert put_first(CupTable((1, 2)), 2) == (2, 1)
+    assert put_first(CupGroup((1, 2)), 2) == (2, 1)
 
 
 def test_a_person_who_asked_to_be_forgotten_stands_nowhere_in_it() -> None:

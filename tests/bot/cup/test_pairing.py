@@ -1,12 +1,13 @@
 """Who meets whom: proved against a search through everything for few people, and by properties for many."""
 
 import os
+from fractions import Fraction
 from random import Random
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from bot.cup.cup import MOST, Cup
+from bot.cup.cup import MOST, Cup, CupRound
 from bot.cup.pairing import next_round, sizes
 from bot.cup.standings import totals
 from tests.bot.cup.cups import SEATS, cup_of, divisions, met_twice, pairings, played_out, repeated, whole_cup
@@ -15,8 +16,8 @@ EXHAUSTIVE = int(os.environ.get("CUP_PEOPLE", "8"))
 """Up to how many people everything is tried."""
 
 
-def _groups(tables: object) -> list[tuple[int, ...]]:
-    return [table.people for table in tables]  # type: ignore[attr-defined]
+def _groups(tables: CupRound) -> list[tuple[int, ...]]:
+    return [table.people for table in tables]
 
 
 @pytest.mark.parametrize("people", range(3, EXHAUSTIVE + 1))
@@ -29,18 +30,20 @@ def test_no_pairing_of_few_people_repeats_less(people: int, seed: int) -> None:
             assert repeated(cup, _groups(tables)) == least
 
 
+def apart(groups: list[tuple[int, ...]], points: dict[int, Fraction]) -> Fraction:
+    """How far apart the points of people who meet are; of whoever rests, from none."""
+    both = [(points[one[0]], points[one[1]] if len(one) == 2 else Fraction(0)) for one in groups]
+    return sum(((first - second) ** 2 for first, second in both), Fraction(0))
+
+
 @pytest.mark.parametrize("people", range(3, EXHAUSTIVE + 1))
 def test_among_those_none_brings_people_with_nearer_points_together(people: int) -> None:
     for cup, tables in whole_cup(cup_of(people), Random(people)):
         points = totals(cup)
 
-        def apart(groups: list[tuple[int, ...]], points: dict[int, object] = points) -> object:  # type: ignore[assignment]
-            both = [(points[one[0]], points[one[1]] if len(one) == 2 else 0) for one in groups]
-            return sum((first - second) ** 2 for first, second in both)  # type: ignore[operator]
-
         if tables:
-            least = min((repeated(cup, one), apart(one)) for one in pairings(cup.active))  # type: ignore[type-var]
-            assert (repeated(cup, _groups(tables)), apart(_groups(tables))) == least
+            least = min((repeated(cup, one), apart(one, points)) for one in pairings(cup.active))
+            assert (repeated(cup, _groups(tables)), apart(_groups(tables), points)) == least
 
 
 @pytest.mark.parametrize("seats", ["buro", "career", "biesti"])

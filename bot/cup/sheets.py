@@ -1,0 +1,303 @@
+"""The sheets of a cup: its public message, its pictures with their text twin, and the private pages."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
+from bot.cup.standings import CupLine, standings, totals
+from bot.pictures.drawables import Chart
+from bot.wire.components import in_rows
+from bot.wire.phone import one_line
+from bot.wire.sheet import (
+    BAD,
+    GOOD,
+    MAIN,
+    USERS,
+    Button,
+    Menu,
+    Option,
+    Picker,
+    Row,
+    Sheet,
+    Shown,
+    choice,
+    page_buttons,
+    page_of,
+)
+from bot.words.phrases import house_rules, option_name, option_value, title
+from games import catalogue
+from games.engine.contract.values import Words
+from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow
+from games.picture.podium import PODIUM_ROWS, PodiumDrawing
+
+Names = Mapping[int, str]
+"""Names by user id."""
+GREEN: Final = 0x2E7D6B
+PAGE: Final = 12
+"""People on one page of the standings in words."""
+CLOSES_MIN: Final = (10, 30, 60, 3 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)
+"""After how many minutes sign-up may end."""
+ROUNDS: Final = range(1, 8)
+"""How many rounds the organiser may wish."""
+SCALE: Final = 10
+"""What is left behind at a table of more than two counts so many points."""
+
+
+def points_text(points: Fraction, cup: Cup, words: Words) -> str:
+    """Points as people read them: wins and halves in pairs, up to ten a table in games for more."""
+    if cup.swiss:
+        whole, half = divmod(int(2 * points), 2)
+        return (f"{whole}½" if whole else "½") if half else str(whole)
+    return tenths_text(points * SCALE, words)
+
+
+def tenths_text(number: Fraction, words: Words) -> str:
+    """A number with at most one decimal, in the language's way."""
+    whole, tenths = divmod(round(number * 10), 10)
+    return words("decimal", whole=whole, tenths=tenths) if tenths else str(whole)
+
+
+def cup_name(cup: Cup, words: Words) -> str:
+    """The title of a cup."""
+    return words("cup-title", game=title(cup.game, words))
+
+
+# The public message.
+
+
+def cup_sheet(cup: Cup, names: Names, closes: int, words: Words, picture: Shown | None) -> Sheet:
+    """The public message. names: escaped. closes: when sign-up ends, in seconds of the wall clock."""
+    said = [words(f"cup-said-{key}", name=names[user]) for key, user in cup.said[-2:]]
+    head = f"## {cup_name(cup, words)}"
+    twin = () if picture else (head, twin_text(cup, names, words, PAGE))
+    if cup.phase is CupPhase.SIGN_UP:
+        lines = [_sign_up_line(cup, closes, words), *said, _facts(cup, words)]
+    elif cup.phase is CupPhase.RUNNING:
+        left = sum(group.places is None for group in cup.now)
+        tables = sum(not group.rests for group in cup.now)
+        round_line = words("cup-round-line", round=len(cup.rounds), rounds=cup.most_rounds, left=left, tables=tables)
+        lines = [round_line, *_rest_line(cup, names, words), *said, f"-# {words('cup-rule')}"]
+    else:
+        lines = [_end_line(cup, names, words), *said, f"-# {words('cup-rule')}"]
+    return Sheet(above=twin, picture=picture, below=("\n".join(lines),), rows=_buttons(cup, words), accent=GREEN)
+
+
+def _sign_up_line(cup: Cup, closes: int, words: Words) -> str:
+    missing = max(0, cup.fewest - len(cup.people))
+    return words("cup-sign-up", count=len(cup.people), missing=missing, most=cup.limit, when=f"<t:{closes}:R>")
+
+
+def _rest_line(cup: Cup, names: Names, words: Words) -> list[str]:
+    resting = ", ".join(names[group.people[0]] for group in cup.now if group.rests)
+    return [words("cup-rests", names=resting)] if resting else []
+
+
+def _end_line(cup: Cup, names: Names, words: Words) -> str:
+    if not cup.rounds:
+        return words("cup-too-few", count=cup.fewest)
+    first = [line for line in standings(cup) if line.place == 1]
+    return words("cup-won", names=", ".join(names[line.user] for line in first), count=len(first))
+
+
+def _facts(cup: Cup, words: Words) -> str:
+    game = catalogue.find(cup.game)
+    asked = len(cup.people) >= cup.fewest or cup.asked
+    rounds = words("cup-rounds-fact", count=cup.most_rounds) if asked else words("cup-rounds-auto")
+    pace = words("house-rule", name=words(f"pace-{cup.pace}"), value=words(f"pace-{cup.pace}-about"))
+    facts = (words(f"cup-system-{'swiss' if cup.swiss else 'tables'}"), rounds, pace)
+    return one_line("-# " + " · ".join((*facts, *house_rules(game, cup.options, words))), 4)
+
+
+def _buttons(cup: Cup, words: Words) -> tuple[Row, ...]:
+    args = (cup.id,)
+    if cup.phase is CupPhase.SIGN_UP:
+        first = (
+            Button(words("lobby-join"), "cup-join", args, GOOD, len(cup.people) < cup.limit),
+            Button(words("lobby-leave"), "cup-leave", args),
+            Button(words("lobby-start"), "cup-start", args, MAIN, len(cup.people) >= cup.fewest),
+        )
+        return (
+            first,
+            (Button(words("lobby-setup"), "cup-panel", args), Button(words("rules-button"), "rules", (cup.game,))),
+        )
+    listed = Button(words("cup-standings"), "cup-page", (cup.id, "0"))
+    if cup.phase is CupPhase.OVER:
+        return ((listed,),) if cup.rounds else ()
+    mine = Button(words("cup-mine"), "cup-mine", args, MAIN)
+    return ((mine, listed, Button(words("cup-organise"), "cup-panel", args)),)
+
+
+# Pictures and their text twin.
+
+
+def cup_chart(cup: Cup, names: Names, words: Words) -> Chart:
+    """The picture of a cup with its alt text. names: plain."""
+    said = f"{cup_name(cup, words)}\n{twin_text(cup, names, words, CUP_ROWS)}".replace("**", "")
+    over = cup.phase is CupPhase.OVER
+    return Chart(_podium(cup, names, words) if over else _book(cup, names, words), said[:1024])
+
+
+def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
+    lines, points = standings(cup), totals(cup)
+    signing = cup.phase is CupPhase.SIGN_UP
+    open_page = len(lines) <= PAGE_ROWS and not signing
+    most = PAGE_ROWS if open_page else CUP_ROWS
+    lines = lines if len(lines) <= most else lines[: most - 1]
+    rows = tuple(PlacedRow(0, names[line.user]) if signing else _row(line, cup, names, words) for line in lines)
+    shown = {line.user for line in lines}
+    tables = tuple(
+        CupTable(
+            0 if group.rests else number,
+            tuple((names[user], points_text(points[user], cup, words)) for user in group.people if user in shown),
+            group.places is not None,
+        )
+        for number, group in enumerate(cup.now, 1)
+        if shown & set(group.people)
+    )
+    done = sum(all(group.places is not None for group in played) for played in cup.rounds)
+    return CupDrawing(
+        cup_name(cup, words),
+        words("cup-people", count=len(cup.people)) if signing else words("cup-after", rounds=done),
+        words("cup-round", round=len(cup.rounds)) if cup.rounds and open_page else "",
+        rows,
+        tables,
+        (0, 0) if signing else (done, cup.most_rounds),
+        words("cup-more", count=len(cup.people) - len(rows)) if len(rows) < len(cup.people) else "",
+    )
+
+
+def _podium(cup: Cup, names: Names, words: Words) -> PodiumDrawing:
+    lines = standings(cup)
+    rows = tuple(_row(line, cup, names, words) for line in lines[:PODIUM_ROWS])
+    more = words("cup-more", count=len(lines) - len(rows)) if len(lines) > len(rows) else ""
+    return PodiumDrawing(cup_name(cup, words), words("cup-after", rounds=len(cup.rounds)), rows, more)
+
+
+def _row(line: CupLine, cup: Cup, names: Names, words: Words) -> PlacedRow:
+    tie = tenths_text(line.buchholz * (1 if cup.swiss else SCALE), words)
+    return PlacedRow(line.place, names[line.user], points_text(line.points, cup, words), tie)
+
+
+def twin_text(cup: Cup, names: Names, words: Words, most: int) -> str:
+    """The picture in words: who signed up, or the standings and the tables that are played."""
+    if cup.phase is CupPhase.SIGN_UP:
+        listed = ", ".join(names[user] for user in cup.people[:CUP_ROWS]) or words("cup-nobody")
+        more = len(cup.people) - CUP_ROWS
+        return f"{listed} {words('cup-more', count=more)}" if more > 0 else listed
+    lines = standings(cup)
+    said = [line_text(line, cup, names, words) for line in lines[:most]]
+    if len(lines) > most:
+        said.append(words("cup-more", count=len(lines) - most))
+    if cup.phase is CupPhase.RUNNING:
+        said += [group_text(group, number, names, words) for number, group in enumerate(cup.now[:most], 1)]
+    return "\n".join(said)
+
+
+def line_text(line: CupLine, cup: Cup, names: Names, words: Words) -> str:
+    """A person's line of the standings in words."""
+    row = _row(line, cup, names, words)
+    return words("cup-line", place=line.place, name=row.name, points=row.points, tie=row.tie)
+
+
+def group_text(group: CupGroup, number: int, names: Names, words: Words) -> str:
+    """A table in words: who sits there, and how it ended."""
+    if group.rests:
+        return words("cup-rests", names=names[group.people[0]])
+    people = ", ".join(names[user] for user in group.people)
+    if group.places is None:
+        return words("cup-table", table=number, people=people)
+    ended = sorted(zip(group.places, group.people, strict=True), key=lambda one: one[0] or len(group.people) + 1)
+    places = [
+        words("cup-absent", name=names[user]) if place == ABSENT else f"{place}. {names[user]}" for place, user in ended
+    ]
+    return words("cup-table-over", table=number, places=", ".join(places))
+
+
+# Private pages.
+
+
+def page_sheet(cup: Cup, names: Names, page: int, words: Words) -> Sheet:
+    """A page of the standings in words, with the rule for equal points."""
+    part, page, pages = page_of(standings(cup), page, PAGE)
+    lines = [line_text(line, cup, names, words) for line in part]
+    text = "\n".join((f"### {cup_name(cup, words)}", *lines, f"-# {words('cup-rule-long')}"))
+    turn = page_buttons("cup-page", page, pages, words, (cup.id,))
+    return Sheet(above=(text,), rows=(turn,) if turn else ())
+
+
+def mine_sheet(cup: Cup, user: int, names: Names, words: Words) -> Sheet:
+    """Where a person plays now, or why they do not."""
+    seat = cup.table_of(user)
+    if user not in cup.people:
+        return Sheet(above=(words("cup-not-in"),))
+    back = Button(words("cup-back"), "cup-join", (cup.id,), GOOD)
+    if user in cup.out:
+        return Sheet(above=(words("cup-out"),), rows=((back,),))
+    leave = Button(words("cup-leave"), "cup-leave", (cup.id,), BAD)
+    if seat is None or seat[0] != len(cup.rounds) - 1:
+        return Sheet(above=(words("cup-next"),), rows=((leave,),))
+    group = cup.now[seat[1]]
+    text = group_text(group, seat[1] + 1, names, words)
+    if group.places is not None:
+        return Sheet(above=(f"{text}\n{words('cup-next')}",), rows=((leave,),))
+    url = f"https://discord.com/channels/{cup.guild_id}/{group.room or cup.channel_id}"
+    return Sheet(above=(text,), rows=((Button(words("cup-go"), url=url), leave),))
+
+
+def panel_sheet(cup: Cup, words: Words, notice: str = "") -> Sheet:
+    """The organiser's panel: what can still be chosen before the start, then the tools of a running cup."""
+    end = (Button(words("cup-end" if cup.rounds else "cup-call-off"), "cup-end", (cup.id,), BAD),)
+    head = f"### {cup_name(cup, words)}"
+    if cup.phase is CupPhase.RUNNING:
+        picker = Picker(words("cup-pick"), "cup-person", USERS, most=1, args=(cup.id,))
+        return Sheet(above=(notice, f"{head}\n{words('cup-tools')}"), rows=(picker, end), accent=GREEN)
+    if cup.phase is CupPhase.OVER:
+        return Sheet(above=(notice, words("cup-refused-over")))
+    args, game = (cup.id,), catalogue.find(cup.game)
+    paces = {pace.value: words(f"pace-{pace}") for pace in PACES if pace in game.paces}
+    rounds = {"0": words("cup-rounds-auto"), **{str(n): words("cup-rounds-fact", count=n) for n in ROUNDS}}
+    closes = {str(n): words("cup-closes-in", **_span(n)) for n in CLOSES_MIN}
+    values = game.Options(**cup.options).model_dump()
+    rules = tuple(
+        Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
+        for name, value in values.items()
+        if name not in game.Options.fixed(cup.pace)
+    )
+    rows: tuple[Row, ...] = (
+        choice(words("setup-pace"), "cup-pace", args, paces, cup.pace.value),
+        choice(words("cup-rounds-menu"), "cup-rounds", args, rounds, str(cup.asked)),
+        choice(words("cup-closes-menu"), "cup-closes", args, closes, None),
+        *((Menu(words("setup-rules"), "cup-rule", args, rules[:25]),) if rules else ()),
+        end,
+    )
+    return Sheet(above=(notice, f"{head}\n{_facts(cup, words)}"), rows=rows, accent=GREEN)
+
+
+def _span(minutes: int) -> dict[str, int | str]:
+    """A time as its largest unit."""
+    for unit, size in (("days", 24 * 60), ("hours", 60)):
+        if minutes % size == 0:
+            return {"unit": unit, "count": minutes // size}
+    return {"unit": "minutes", "count": minutes}
+
+
+def person_sheet(cup: Cup, user: int, names: Names, words: Words) -> Sheet:
+    """The organiser's tools for one person: their newest table's result, and to take them out."""
+    found = cup.table_of(user)
+    if user not in cup.people or found is None:
+        return panel_sheet(cup, words, words("cup-refused-not-in"))
+    played, number = found
+    group, args = cup.rounds[played][number], (cup.id, str(played), str(number))
+    buttons: list[Button] = []
+    if not group.rests:
+        buttons = [
+            Button(words("cup-first", name=names[one])[:80], "cup-mend", (*args, str(seat)))
+            for seat, one in enumerate(group.people)
+        ]
+        if cup.swiss:
+            buttons.append(Button(words("cup-draw"), "cup-mend", args))
+    out = Button(words("cup-take-out", name=names[user])[:80], "cup-out", (cup.id, str(user)), BAD, user not in cup.out)
+    text = f"{words('cup-round', round=played + 1)} · {group_text(group, number + 1, names, words)}"
+    back = Button(words("back"), "cup-panel", (cup.id,))
+    return Sheet(above=(f"{text}\n{words('cup-mend-about')}",), rows=(*in_rows(buttons), (out, back)), accent=GREEN)

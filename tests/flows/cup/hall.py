@@ -1,0 +1,103 @@
+"""People who play a cup on the real bot: they sign up, play their tables by random actions, or give up."""
+
+from collections.abc import Sequence
+from random import Random
+
+from bot.app import Bellhop
+from bot.cup.cup import Cup, CupPhase
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player, Receipt
+from games.engine.match.match import Match
+from tests.flows.house import EN, routed
+from tests.support.people import Person, Playground, Seen
+
+
+def guests(pg: Playground, many: int) -> list[Person]:
+    """So many people who have just come into the server."""
+    names = [f"Guest {number}" for number in range(1, many + 1)]
+    for name in names:
+        pg.world.add_member(pg.guild, pg.world.add_user(name, locale="en-US"))
+    return [pg.person(name) for name in names]
+
+
+async def cup_by(host: Person, game: str = "button_up", place: str = "general") -> Seen:
+    """The message of a cup that a person opens."""
+    opened = await host.slash(place, "cup", game=game)
+    await host.settled()
+    return opened.message
+
+
+async def signed_up(host: Person, people: Sequence[Person], game: str = "button_up", pace: str = "live") -> Seen:
+    """The message of a cup for which these people signed up."""
+    shown = await cup_by(host, game)
+    if pace != "live":
+        panel = (await host.press(shown, label="Set up")).message
+        await host.select(panel, routed(panel, "cup-pace"), [pace])
+    for person in people:
+        assert not (await person.press(shown, label="Join")).failed
+    await host.settled()
+    return host.look(shown)
+
+
+async def begun(host: Person, people: Sequence[Person], game: str = "button_up", pace: str = "live") -> Cup:
+    """The cup of these people, whose first round has just begun."""
+    shown = await signed_up(host, people, game, pace)
+    ident = routed(shown, "cup-start").split(":")[2]
+    await host.press(shown, label="Start")
+    await host.settled()
+    return Cup(ident, game, host.id, 0, shown.channel_id, "en", (2,), 0, 0)
+
+
+async def cup_now(bot: Bellhop, ident: str) -> Cup:
+    """The cup as it is stored."""
+    data = await bot.services.store.cups.data(ident)
+    assert data is not None
+    return Cup.load(data)
+
+
+async def table(bot: Bellhop, cup: Cup, number: int) -> Match:
+    """The match at a table of the last round."""
+    match = await bot.services.hall.find(cup.match_id(number))
+    assert match is not None
+    return match
+
+
+async def play(match: Match, rng: Random, most: int = 3_000) -> None:
+    """Play a match to its end by random actions of its people."""
+    for turn in range(most):
+        if match.moment.outcome is not None:
+            return
+        seat = match.awaited[0]
+        moves = match.game.moves(match.moment.state, seat)
+        moves = list(moves)
+        result = await match.submit(seat, Player(match.players[seat]), rng.choice(moves), f"random {turn} {match.id}")
+        assert isinstance(result, Receipt), result
+    raise AssertionError("the match does not end")
+
+
+async def win(match: Match, winner: int) -> None:
+    """Let everybody but the winner give up."""
+    for seat, user in match.players.items():
+        if user != winner and match.moment.outcome is None:
+            await match.resign(Seat(seat), Player(user), f"up {user}")
+
+
+def cup_messages(seer: Person, place: str = "general") -> list[Seen]:
+    """The messages of cups, oldest first."""
+    return [one for one in seer.messages(place) if any(":cup-" in str(b.get("custom_id")) for b in one.components)]
+
+
+def mentions(seer: Person, pg: Playground, user: Person) -> list[Seen]:
+    """Every message, in channels and threads, that mentions a person."""
+    rooms = [room for room in pg.world.channels.values() if room.guild_id]
+    return [one for room in rooms for one in seer.messages(room) if f"<@{user.id}>" in one.text]
+
+
+def over(cup: Cup) -> bool:
+    """Whether it is over."""
+    return cup.phase is CupPhase.OVER
+
+
+def label(key: str) -> str:
+    """The text of a button."""
+    return EN(key)

@@ -1,0 +1,238 @@
+"""A cup from sign-up to its poster, on the real bot."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.app import Bellhop
+from bot.cup.cup import ABSENT, CupPhase
+from bot.cup.standings import standings
+from tests.flows.cup.hall import begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
+from tests.flows.house import EN, bellhop, routed
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    return guests(pg, 9)
+
+
+async def test_people_sign_up_in_one_message(bot: Bellhop, people: list[Person]) -> None:
+    shown = await signed_up(people[0], people[:2])
+    assert "1 more person is needed" in shown.text
+    assert shown.component(label="Start")["disabled"]
+    await people[2].press(shown, label="Join")
+    shown = people[0].look(shown)
+    assert "3 people are in" in shown.text
+    assert not shown.component(label="Start").get("disabled")
+    await people[2].press(shown, label="Leave")
+    assert "1 more person is needed" in people[0].look(shown).text
+
+
+async def test_eight_people_play_three_rounds_with_real_matches(
+    pg: Playground, bot: Bellhop, people: list[Person]
+) -> None:
+    ident = (await begun(people[0], people[:8])).id
+    for number in range(1, 4):
+        cup = await cup_now(bot, ident)
+        assert len(cup.rounds) == number
+        assert len(cup.now) == 4
+        for place in range(4):
+            await play(await table(bot, cup, place), Random(place))
+        await people[0].settled()
+    cup = await cup_now(bot, ident)
+    assert over(cup)
+    assert sum(line.points for line in standings(cup)) == 12
+    (shown,) = cup_messages(people[0])
+    assert "🏆" in shown.text
+    assert shown.files
+    for person in people[:8]:
+        assert len(mentions(person, pg, person)) == 3  # called once a table
+
+
+async def test_a_no_show_forfeits_by_the_clock_of_the_match_and_is_out(pg: Playground, database: Path) -> None:
+    people, clock = guests(pg, 4), ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        ident = (await begun(people[0], people)).id
+        cup = await cup_now(bot, ident)
+        absent = (await table(bot, cup, 0)).players[(await table(bot, cup, 0)).awaited[0]]
+        rival = next(user for user in cup.now[0].people if user != absent)
+        for _ in range(40):
+            match = await table(bot, cup, 0)
+            if match.moment.outcome is not None:
+                break
+            seat = match.seat_of(rival)
+            if seat in match.awaited:
+                moves = list(match.game.moves(match.moment.state, seat))
+                from games.engine.match.answers import Player
+
+                await match.submit(seat, Player(rival), moves[0], f"r{_}")
+            await clock.advance(MINUTE)
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+        assert cup.rounds[0][0].place(absent) == ABSENT
+        assert cup.rounds[0][0].place(rival) == 1
+        assert absent in cup.out
+        await win(await table(bot, cup, 1), cup.now[1].people[0])
+        await people[0].settled()
+        after = await cup_now(bot, ident)
+        assert len(after.rounds) == 2
+        assert all(absent not in group.people for group in after.now)
+        assert any(group.rests for group in after.now)
+
+
+async def test_a_leaver_forfeits_and_may_come_back(bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people[:4])).id
+    (shown,) = cup_messages(people[0])
+    mine = (await people[3].press(shown, label=EN("cup-mine"))).message
+    assert mine.ephemeral
+    await people[3].press(mine, label=EN("cup-leave"))
+    await people[0].settled()
+    cup = await cup_now(bot, ident)
+    spot = cup.table_of(people[3].id)
+    assert spot is not None
+    assert cup.rounds[0][spot[1]].place(people[3].id) == ABSENT
+    assert people[3].id not in cup.active
+    back = (await people[3].press(shown, label=EN("cup-mine"))).message
+    await people[3].press(back, label=EN("cup-back"))
+    assert people[3].id in (await cup_now(bot, ident)).active
+
+
+async def test_a_cup_goes_on_after_a_restart_in_its_second_round(pg: Playground, database: Path) -> None:
+    people = guests(pg, 8)
+    async with bellhop(pg, database) as bot:
+        ident = (await begun(people[0], people)).id
+        cup = await cup_now(bot, ident)
+        for place in range(4):
+            await win(await table(bot, cup, place), cup.now[place].people[0])
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+        assert len(cup.rounds) == 2
+        await win(await table(bot, cup, 0), cup.now[0].people[1])
+        await people[0].settled()
+    before = {person.id: len(mentions(person, pg, person)) for person in people}
+    async with bellhop(pg, database) as bot:
+        await people[0].settled()
+        assert {person.id: len(mentions(person, pg, person)) for person in people} == before
+        cup = await cup_now(bot, ident)
+        for place in range(1, 4):
+            await win(await table(bot, cup, place), cup.now[place].people[0])
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+        assert len(cup.rounds) == 3
+        for place in range(4):
+            await win(await table(bot, cup, place), cup.now[place].people[0])
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+    assert over(cup)
+    assert standings(cup)[0].place == 1
+    assert all(len(mentions(person, pg, person)) == 3 for person in people)
+
+
+async def test_nine_people_play_career_poker_at_two_tables(bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people, "career_poker")).id
+    cup = await cup_now(bot, ident)
+    assert sorted(len(group.people) for group in cup.now) == [4, 5]
+    while not over(cup):
+        for number in range(len(cup.now)):
+            await play(await table(bot, cup, number), Random(number))
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+    assert len(cup.rounds) == 3
+    assert all(set(group.places or ()) >= {1} for tables in cup.rounds for group in tables)
+
+
+async def test_three_people_meet_each_other_and_rest_once_each(bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people[:3])).id
+    cup = await cup_now(bot, ident)
+    resting = []
+    while not over(cup):
+        resting += [group.people[0] for group in cup.now if group.rests]
+        for number, group in enumerate(cup.now):
+            if not group.rests:
+                await win(await table(bot, cup, number), min(group.people))
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+    assert sorted(resting) == sorted(cup.people)
+    assert len(cup.rounds) == 3
+
+
+async def test_sign_up_ends_by_itself(pg: Playground, database: Path) -> None:
+    people, clock = guests(pg, 3), ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        shown = await signed_up(people[0], people[:3])
+        ident = routed(shown, "cup-start").split(":")[2]
+        few = await signed_up(people[0], people[:1])
+        alone = routed(few, "cup-start").split(":")[2]
+        await clock.advance(31 * MINUTE)
+        await people[0].settled()
+        assert (await cup_now(bot, ident)).phase is CupPhase.RUNNING
+        assert (await cup_now(bot, alone)).phase is CupPhase.OVER
+        assert any(EN("cup-too-few", count=3) in one.text for one in people[0].messages("general"))
+
+
+async def test_a_person_who_is_deleted_in_mid_cup_forfeits_and_is_named_nowhere(
+    pg: Playground, bot: Bellhop, people: list[Person]
+) -> None:
+    ident = (await begun(people[0], people[:5])).id
+    cup = await cup_now(bot, ident)
+    gone = next(person for person in people[1:5] if person.id in cup.now[0].people)
+    asked = (await gone.slash("general", "privacy")).message
+    sure = (await gone.press(asked, label=EN("privacy-delete"))).message
+    await gone.press(sure, label=EN("privacy-delete-yes"))
+    await gone.settled()
+    cup = await cup_now(bot, ident)
+    assert str(gone.id) not in str(cup.data())
+    assert ABSENT in (cup.rounds[0][0].places or ())
+    (shown,) = cup_messages(people[0])
+    assert EN("parts-forgotten") in "".join(shown.alt_texts)
+
+
+async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people[:4])).id
+    (shown,) = cup_messages(people[0])
+    panel = (await people[0].press(shown, label=EN("cup-organise"))).message
+    cup = await cup_now(bot, ident)
+    await win(await table(bot, cup, 0), cup.now[0].people[0])
+    second = next(person for person in people if person.id == cup.now[0].people[1])
+    tools = (await people[0].select(panel, routed(panel, "cup-person"), [second])).message
+    tools = (await people[0].press(tools, label=EN("cup-first", name=second.user.name))).message
+    cup = await cup_now(bot, ident)
+    assert cup.rounds[0][0].place(second.id) == 1
+    assert cup.rounds[0][0].mended
+    await people[0].press(tools, label=EN("cup-take-out", name=second.user.name))
+    await people[0].settled()
+    shown = cup_messages(people[0])[-1]
+    assert EN("cup-said-mended", name=second.user.name) in shown.text
+    assert EN("cup-said-out", name=second.user.name) in shown.text
+    panel = (await people[0].press(shown, label=EN("cup-organise"))).message
+    sure = (await people[0].press(panel, label=EN("cup-end"))).message
+    await people[0].press(sure, label=EN("cup-end-yes"))
+    await people[0].settled()
+    cup = await cup_now(bot, ident)
+    assert over(cup)
+    assert not await bot.services.hall.of_player(cup.people[2])
+
+
+async def test_forged_presses_change_nothing(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people[:4])).id
+    before = await cup_now(bot, ident)
+    (shown,) = cup_messages(people[0])
+    ids = ("cup-start", "cup-panel", "cup-end", "cup-end-yes", f"cup-out:{ident}:{people[1].id}")
+    for one in (*ids, f"cup-mend:{ident}:0:0:1", f"cup-mend:{ident}:9:9:9", f"cup-rounds:{ident}:2"):
+        name, _, rest = one.partition(":")
+        made = await pg.ops.press(people[1].user, shown.channel_id, shown.id, f"b1:{name}:{rest or ident}", 2)
+        await people[1].outcome(made)
+    made = await pg.ops.press(people[8].user, shown.channel_id, shown.id, f"b1:cup-leave:{ident}", 2)
+    assert EN("cup-refused-not-in") in (await people[8].outcome(made)).message.text
+    assert await cup_now(bot, ident) == before
+
+
+async def test_nobody_has_a_hosts_rights_at_a_table(bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people[:4])).id
+    match = await table(bot, await cup_now(bot, ident), 0)
+    assert not bot.services.hosts(match, match.host)
