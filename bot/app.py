@@ -239,6 +239,7 @@ class Bellhop(ShardedClient):
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
+        self.bulletin.on(FORGOTTEN, lambda _: self._cups.renew())
         self.bulletin.on_gap.append(people.doubt_all)
         self.relay.begin(self.bulletin)
         self._background.watch(self.bulletin.run())

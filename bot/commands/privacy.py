@@ -150,6 +150,7 @@ class PrivacyCommand(SlashCommand):
         self._services.people.forget(user_id)
         for challenge in tried:
             await self._renew(challenge)
+        self._cups.renew()
         return ""
 
     async def _leave(self, ident: str, answer: Answer) -> str:

@@ -57,7 +57,7 @@ class Cups:
         self._writing: Followers[CupMessage] = Followers("message", services.clock, "cup")
         self._following: Followers[CupMatch] = Followers("cup", services.clock)
         self._messages: dict[str, CupMessage] = {}
-        services.artist.on_ready.append(self._redraw)
+        services.artist.on_ready.append(self.renew)
 
     # As they are stored.
 
@@ -200,7 +200,8 @@ class Cups:
         """Let the writer of a cup go that is over."""
         self._messages.pop(cup.id, None)
 
-    def _redraw(self) -> None:
+    def renew(self) -> None:
+        """Have every message written again: pictures can be drawn now, or somebody was forgotten."""
         for writer in tuple(self._messages.values()):
             self.write(writer.cup)
 

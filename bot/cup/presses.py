@@ -65,13 +65,13 @@ class CupPresses:
     async def _page(self, answer: Answer, cup: str, page: int) -> None:
         found = await self._here(answer, cup)
         if found is not None:
-            await self._private(answer, page_sheet(found, await self._names(found), page, answer.words))
+            await answer.update(page_sheet(found, await self._names(found), page, answer.words))
 
     @route("cup-mine:cup")
     async def _mine(self, answer: Answer, cup: str) -> None:
         found = await self._here(answer, cup)
         if found is not None:
-            await self._private(answer, mine_sheet(found, answer.person.id, await self._names(found), answer.words))
+            await answer.update(mine_sheet(found, answer.person.id, await self._names(found), answer.words))
 
     async def _here(self, answer: Answer, cup_id: str) -> Cup | None:
         """The cup, if it is of this server; else the person is told that it is gone."""
@@ -83,13 +83,6 @@ class CupPresses:
 
     async def _names(self, cup: Cup) -> dict[int, str]:
         return {user: escape(name) for user, name in (await self.cups.names(cup)).items()}
-
-    async def _private(self, answer: Answer, sheet: Sheet) -> None:
-        """Show a private page, in place of the one that was pressed."""
-        if answer.in_public:
-            await answer.show(sheet)
-        else:
-            await answer.update(sheet)
 
     async def _change(self, answer: Answer, cup_id: str, change: Callable[[Cup], Cup | Refusal]) -> Cup | Refusal:
         return await self.cups.change(cup_id, change, guild=answer.interaction.guild_id or 0)
@@ -123,7 +116,7 @@ class CupPresses:
     @route("cup-panel:cup")
     @organisers_only
     async def _panel(self, answer: Answer, cup: Cup) -> None:
-        await self._private(answer, panel_sheet(cup, answer.words))
+        await answer.update(panel_sheet(cup, answer.words))
 
     @route("cup-pace:cup:pace", pace=among(PACES))
     @organisers_only
@@ -217,7 +210,7 @@ class CupPresses:
         after = await self._change(answer, cup.id, mended)
         if running and isinstance(after, Cup):
             await self.cups.tables.stop(cup.match_id(table), answer.request)
-        await self._shown(answer, after, people[0])
+        await self._shown(answer, after, people[seat or 0])
 
     async def _shown(self, answer: Answer, after: Cup | Refusal, user: int) -> None:
         if isinstance(after, Refusal):

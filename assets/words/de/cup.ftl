@@ -31,8 +31,8 @@ cup-after = { $rounds ->
   }
 cup-round = Runde { $round }
 cup-more = … und { $count } mehr
-cup-line = **{ $place }.** { $name } · { $points ->
-    [1] 1 Punkt
+cup-line = **{ $place }.** { $name } · { $many ->
+    [one] 1 Punkt
    *[other] { $points } Punkte
   } ({ $tie })
 cup-table = Tisch { $table }: { $people }

@@ -31,8 +31,8 @@ cup-after = { $rounds ->
   }
 cup-round = Round { $round }
 cup-more = … and { $count } more
-cup-line = **{ $place }.** { $name } · { $points ->
-    [1] 1 point
+cup-line = **{ $place }.** { $name } · { $many ->
+    [one] 1 point
    *[other] { $points } points
   } ({ $tie })
 cup-table = Table { $table }: { $people }

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.cup.cup import ABSENT, Cup, CupPhase, CupGroup, put_first, rounds_needed
+from bot.cup.cup import ABSENT, Cup, CupGroup, CupPhase, put_first, rounds_needed
 from bot.cup.pairing import next_round
 from games.engine.contract.values import Refusal
 from tests.bot.cup.cups import SEATS, cup_of, played_out

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from bot.cup.cup import ABSENT, Cup, CupRound, CupGroup
+from bot.cup.cup import ABSENT, Cup, CupGroup, CupRound
 from bot.cup.standings import CupLine, points_of, standings
 from tests.bot.cup.cups import SEATS, cup_of, whole_cup
 

@@ -5,10 +5,11 @@ from random import Random
 
 from bot.app import Bellhop
 from bot.cup.cup import Cup, CupPhase
+from games.engine.contract import questions
 from games.engine.contract.values import Seat
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, routed
+from tests.flows.house import routed
 from tests.support.people import Person, Playground, Seen
 
 
@@ -62,17 +63,18 @@ async def table(bot: Bellhop, cup: Cup, number: int) -> Match:
     return match
 
 
-async def play(match: Match, rng: Random, most: int = 3_000) -> None:
-    """Play a match to its end by random actions of its people."""
-    for turn in range(most):
-        if match.moment.outcome is not None:
-            return
-        seat = match.awaited[0]
-        moves = match.game.moves(match.moment.state, seat)
-        moves = list(moves)
-        result = await match.submit(seat, Player(match.players[seat]), rng.choice(moves), f"random {turn} {match.id}")
-        assert isinstance(result, Receipt), result
-    raise AssertionError("the match does not end")
+async def play(match: Match, rng: Random) -> None:
+    """Play a match of people to its end by random actions."""
+    while match.moment.outcome is None:
+        for seat in match.awaited:
+            await act(match, seat, rng)
+
+
+async def act(match: Match, seat: Seat, rng: Random) -> None:
+    """Let the person of a seat take a random action, if they are asked."""
+    if seat in match.awaited and match.moment.roster[seat].level is None:
+        action = questions.sample(match.game, match.moment.state, seat, rng)
+        await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}.{seat}")
 
 
 async def win(match: Match, winner: int) -> None:
@@ -84,7 +86,8 @@ async def win(match: Match, winner: int) -> None:
 
 def cup_messages(seer: Person, place: str = "general") -> list[Seen]:
     """The messages of cups, oldest first."""
-    return [one for one in seer.messages(place) if any(":cup-" in str(b.get("custom_id")) for b in one.components)]
+    shown = [one for one in seer.messages(place) if not one.ephemeral]
+    return [one for one in shown if any(":cup-" in str(part.get("custom_id")) for part in one.components)]
 
 
 def mentions(seer: Person, pg: Playground, user: Person) -> list[Seen]:
@@ -96,8 +99,3 @@ def mentions(seer: Person, pg: Playground, user: Person) -> list[Seen]:
 def over(cup: Cup) -> bool:
     """Whether it is over."""
     return cup.phase is CupPhase.OVER
-
-
-def label(key: str) -> str:
-    """The text of a button."""
-    return EN(key)

@@ -8,7 +8,9 @@ import pytest
 from bot.app import Bellhop
 from bot.cup.cup import ABSENT, CupPhase
 from bot.cup.standings import standings
-from tests.flows.cup.hall import begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
+from games.engine.contract.values import Seat
+from tests.flows.cup.hall import act, begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
+from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, routed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
@@ -21,7 +23,8 @@ def people(pg: Playground) -> list[Person]:
     return guests(pg, 9)
 
 
-async def test_people_sign_up_in_one_message(bot: Bellhop, people: list[Person]) -> None:
+@pytest.mark.usefixtures("bot")
+async def test_people_sign_up_in_one_message(people: list[Person]) -> None:
     shown = await signed_up(people[0], people[:2])
     assert "1 more person is needed" in shown.text
     assert shown.component(label="Start")["disabled"]
@@ -59,18 +62,14 @@ async def test_a_no_show_forfeits_by_the_clock_of_the_match_and_is_out(pg: Playg
     async with bellhop(pg, database, clock) as bot:
         ident = (await begun(people[0], people)).id
         cup = await cup_now(bot, ident)
-        absent = (await table(bot, cup, 0)).players[(await table(bot, cup, 0)).awaited[0]]
+        match = await table(bot, cup, 0)
+        absent = match.players[match.awaited[0]]
         rival = next(user for user in cup.now[0].people if user != absent)
         for _ in range(40):
             match = await table(bot, cup, 0)
             if match.moment.outcome is not None:
                 break
-            seat = match.seat_of(rival)
-            if seat in match.awaited:
-                moves = list(match.game.moves(match.moment.state, seat))
-                from games.engine.match.answers import Player
-
-                await match.submit(seat, Player(rival), moves[0], f"r{_}")
+            await act(match, Seat(cup.now[0].people.index(rival)), Random(1))
             await clock.advance(MINUTE)
         await people[0].settled()
         cup = await cup_now(bot, ident)
@@ -176,7 +175,7 @@ async def test_sign_up_ends_by_itself(pg: Playground, database: Path) -> None:
 
 
 async def test_a_person_who_is_deleted_in_mid_cup_forfeits_and_is_named_nowhere(
-    pg: Playground, bot: Bellhop, people: list[Person]
+    bot: Bellhop, people: list[Person]
 ) -> None:
     ident = (await begun(people[0], people[:5])).id
     cup = await cup_now(bot, ident)
@@ -223,12 +222,16 @@ async def test_forged_presses_change_nothing(pg: Playground, bot: Bellhop, peopl
     before = await cup_now(bot, ident)
     (shown,) = cup_messages(people[0])
     ids = ("cup-start", "cup-panel", "cup-end", "cup-end-yes", f"cup-out:{ident}:{people[1].id}")
-    for one in (*ids, f"cup-mend:{ident}:0:0:1", f"cup-mend:{ident}:9:9:9", f"cup-rounds:{ident}:2"):
-        name, _, rest = one.partition(":")
-        made = await pg.ops.press(people[1].user, shown.channel_id, shown.id, f"b1:{name}:{rest or ident}", 2)
-        await people[1].outcome(made)
-    made = await pg.ops.press(people[8].user, shown.channel_id, shown.id, f"b1:cup-leave:{ident}", 2)
-    assert EN("cup-refused-not-in") in (await people[8].outcome(made)).message.text
+    for one in (*ids, f"cup-mend:{ident}:0:0:1", f"cup-mend:{ident}:9:9:9", f"cup-back:{ident}"):
+        forged = f"b1:{one}" if ":" in one else f"b1:{one}:{ident}"
+        result = await outcome_of(people[1], forge(pg, people[1], shown, forged))
+        assert result.message.text in {EN("cup-refused-not-organiser"), EN("error-old-control")}
+    for route, values in (("cup-rounds", ["2"]), ("cup-pace", ["none"]), ("cup-closes", ["1"]), ("cup-person", ["x"])):
+        await outcome_of(people[0], forge(pg, people[0], shown, f"s1:{route}:{ident}", values))
+    left = await outcome_of(people[8], forge(pg, people[8], shown, f"b1:cup-leave:{ident}"))
+    assert left.message.text == EN("cup-refused-not-in")
+    stale = await outcome_of(people[0], forge(pg, people[0], shown, f"b1:cup-mend:{ident}:9:9:9"))
+    assert stale.message.text == EN("refused-stale")
     assert await cup_now(bot, ident) == before
 
 
