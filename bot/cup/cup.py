@@ -146,6 +146,11 @@ class Cup:
         return all(table.places is not None for table in self.now)
 
     @property
+    def so_far(self) -> "Cup":
+        """The cup without a round that is still played: what its standings are made of."""
+        return self if self.round_over else replace(self, rounds=self.rounds[:-1])
+
+    @property
     def finished(self) -> bool:
         """Whether no further round is played."""
         enough = len(self.active) >= max(2, min(self.seats))

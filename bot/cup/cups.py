@@ -33,6 +33,7 @@ from bot.words.names import escape, plain
 from games.engine import deed
 from games.engine.contract.values import Refusal
 from games.engine.match.match import Match
+from games.engine.match.moment import SeatStatus
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.store.schema import MATCH, Share
 from games.engine.time import TimeLimit
@@ -246,9 +247,10 @@ class CupKeeper:
             cup = await self._note_ends(cup)
         if cup.phase is CupPhase.RUNNING and cup.round_over:
             cup = await self.go_on(cup)
-        cup = await self._post(cup)
-        if cup.phase is CupPhase.RUNNING:
-            await self._open_tables(cup)
+        failed = await self._open_tables(cup) if cup.phase is CupPhase.RUNNING else None
+        cup = await self._post(cup)  # below the cards of its tables
+        if failed is not None:
+            raise failed
         if cup.phase is CupPhase.OVER and not cup.old:
             self._cups.forget(cup)
             return None
@@ -304,8 +306,8 @@ class CupKeeper:
         after = await self._cups.change(cup.id, noted)
         return after if isinstance(after, Cup) else cup
 
-    async def _open_tables(self, cup: Cup) -> None:
-        """Open what is not open yet, one table after another. A table that fails is tried again."""
+    async def _open_tables(self, cup: Cup) -> Exception | None:
+        """Open what is not open yet, one table after another. Returns the last error: such a table is tried again."""
         played, failed = len(cup.rounds) - 1, None
         counts = (await server_of(self._services.store, cup.guild_id)).records
         for number, group in enumerate(cup.now):
@@ -318,8 +320,7 @@ class CupKeeper:
                 continue
             if room is not None:
                 await self._cups.change(cup.id, partial(_called, played=played, number=number, room=room))
-        if failed is not None:
-            raise failed
+        return failed
 
     async def _post(self, cup: Cup) -> Cup:
         """Have the message stand, delete those before it, and write it."""
@@ -348,7 +349,10 @@ class CupKeeper:
 
 
 class CupMatch(Listening):
-    """A table of a cup. Who is replaced there by a computer is out of the cup; the keeper looks when it is over."""
+    """A table of a cup. Who missed too many decisions there is out; the keeper looks when it is over.
+
+    Somebody who gives up a table loses nothing but that table.
+    """
 
     def __init__(self, services: Services, match: Match, cups: Cups, cup_id: str) -> None:
         super().__init__(services, match)
@@ -356,10 +360,10 @@ class CupMatch(Listening):
         self._cup = cup_id
 
     async def look(self) -> int | None:
-        """Take out who does not play themselves. Returns when a race that nobody is ready for is forfeited."""
+        """Take out who is not there. Returns when a race that nobody is ready for is forfeited."""
         self._sub.skip()
         match, moment = self.match, self.match.moment
-        out = [user for seat, user in match.players.items() if moment.roster[seat].level is not None]
+        out = [user for seat, user in match.players.items() if _missed(moment.roster[seat])]
         held, due = match.held and not moment.begun, match.record.opened_at + HELD_MS
         if held and due <= self._services.clock.now():
             out += [user for seat, user in match.players.items() if not moment.roster[seat].ready]
@@ -372,6 +376,11 @@ class CupMatch(Listening):
         """Have the keeper look."""
         if self.match.moment.outcome is not None:
             self._cups.stir(self._cup)
+
+
+def _missed(status: SeatStatus) -> bool:
+    """Whether a computer plays because the clock had to act for the person too often."""
+    return status.level is not None and not status.left and not status.gone
 
 
 def _out(cup: Cup, users: list[int]) -> Cup:

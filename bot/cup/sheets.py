@@ -139,7 +139,7 @@ def cup_chart(cup: Cup, names: Names, words: Words) -> Chart:
 
 
 def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
-    lines, points = standings(cup), totals(cup)
+    lines, points = standings(cup.so_far), totals(cup.so_far)
     signing = cup.phase is CupPhase.SIGN_UP
     open_page = len(lines) <= PAGE_ROWS and not signing
     most = PAGE_ROWS if open_page else CUP_ROWS
@@ -155,7 +155,7 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
         for number, group in enumerate(cup.now, 1)
         if shown & set(group.people)
     )
-    done = sum(all(group.places is not None for group in played) for played in cup.rounds)
+    done = len(cup.so_far.rounds)
     return CupDrawing(
         cup_name(cup, words),
         words("cup-people", count=len(cup.people)) if signing else words("cup-after", rounds=done),
@@ -185,7 +185,7 @@ def twin_text(cup: Cup, names: Names, words: Words, most: int) -> str:
         listed = ", ".join(names[user] for user in cup.people[:CUP_ROWS]) or words("cup-nobody")
         more = len(cup.people) - CUP_ROWS
         return f"{listed} {words('cup-more', count=more)}" if more > 0 else listed
-    lines = standings(cup)
+    lines = standings(cup.so_far)
     said = [line_text(line, cup, names, words) for line in lines[:most]]
     if len(lines) > most:
         said.append(words("cup-more", count=len(lines) - most))
@@ -224,9 +224,10 @@ def group_text(group: CupGroup, number: int, names: Names, words: Words) -> str:
 
 def page_sheet(cup: Cup, names: Names, page: int, words: Words) -> Sheet:
     """A page of the standings in words, with the rule for equal points."""
-    part, page, pages = page_of(standings(cup), page, PAGE)
+    part, page, pages = page_of(standings(cup.so_far), page, PAGE)
     lines = [line_text(line, cup, names, words) for line in part]
-    text = "\n".join((f"### {cup_name(cup, words)}", *lines, f"-# {words('cup-rule-long')}"))
+    after = words("cup-after", rounds=len(cup.so_far.rounds))
+    text = "\n".join((f"### {cup_name(cup, words)} · {after}", *lines, f"-# {words('cup-rule-long')}"))
     turn = page_buttons("cup-page", page, pages, words, (cup.id,))
     return Sheet(above=(text,), rows=(turn,) if turn else ())
 

@@ -102,3 +102,9 @@ def test_each_table_of_a_round_has_an_id_of_its_own() -> None:
     second = played_out(first, Random(1))
     second = second.begin(next_round(second))
     assert len({one.match_id(number) for one in (first, second) for number in range(4)}) == 8
+
+
+def test_standings_leave_a_round_out_that_is_still_played() -> None:
+    cup = played_out(cup_of(5).begin(next_round(cup_of(5))), Random(1))
+    assert cup.so_far == cup
+    assert cup.begin(next_round(cup)).so_far.rounds == cup.rounds

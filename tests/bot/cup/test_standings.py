@@ -30,7 +30,7 @@ def test_a_table_gives_the_share_of_people_left_behind(places: tuple[int, ...], 
     assert tuple(points_of(table, user) for user in table.people) == points
 
 
-def _again(cup: Cup) -> list[tuple[int, int, float, float]]:
+def computed_again(cup: Cup) -> list[tuple[int, int, float, float]]:
     """The standings by another program: floats, plain loops, no groups."""
     results = [list(zip(table.people, table.places or (), strict=True)) for tables in cup.rounds for table in tables]
 
@@ -74,7 +74,7 @@ def test_another_program_finds_the_same_standings(people: int, seats: str, rng: 
     ours = sorted(
         (line.place, line.user, round(float(line.points), 6), round(float(line.buchholz), 6)) for line in standings(cup)
     )
-    assert ours == _again(cup)
+    assert ours == computed_again(cup)
 
 
 def _cup(*rounds: CupRound) -> Cup:
