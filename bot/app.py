@@ -25,7 +25,7 @@ from bot.commands.server_matches import ServerMatches
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.cup.cups import Cups
-from bot.cup.presses import CupPresses
+from bot.cup.presses import CupPanel, CupPresses
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
@@ -174,7 +174,8 @@ class Bellhop(ShardedClient):
         dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        pages = running, cuts, dares, CupPresses(self.services, self._cups), QuietHoursPage(self.services)
+        cup = CupPresses(self.services, self._cups), CupPanel(self.services, self._cups)
+        pages = running, cuts, dares, *cup, QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:

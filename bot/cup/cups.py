@@ -6,13 +6,14 @@ process that serves its server.
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from bot.common.tasks import first
 from bot.cup.cup import Cup, CupChange, CupPhase
+from bot.cup.follow import CupMatch
 from bot.cup.message import CupMessage
 from bot.cup.pairing import next_round
 from bot.cup.sheets import cup_chart, cup_sheet
@@ -21,7 +22,7 @@ from bot.cup.tables import CupTables, places_of
 from bot.match.board.boards import Boards
 from bot.match.reach import remove
 from bot.match.show.carriers import LIMIT_MS
-from bot.match.show.followers import Followers, Listening
+from bot.match.show.followers import Followers
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.cups import StoredCup
@@ -33,7 +34,6 @@ from bot.words.names import escape, plain
 from games.engine import deed
 from games.engine.contract.values import Refusal
 from games.engine.match.match import Match
-from games.engine.match.moment import SeatStatus
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.store.schema import MATCH, Share
 from games.engine.time import TimeLimit
@@ -42,8 +42,6 @@ log = logging.getLogger("bellhop.cup")
 
 LOOK_MS = 3_600_000
 """A cup in which nothing happens is looked at after this time."""
-HELD_MS = 10 * 60_000
-"""A race for which nobody gets ready is forfeited by all after this time."""
 GONE = Refusal("gone")
 CHANGED = Refusal("changed")
 
@@ -126,6 +124,11 @@ class Cups:
         cup_id = self._services.at_cups.get(match.id)
         if cup_id is not None:
             self._following.start(CupMatch(self._services, match, self, cup_id), match.id)
+
+    async def miss(self, cup_id: str, users: Sequence[int]) -> None:
+        """Take people out who are not at their table. Raises StoreError."""
+        await self.change(cup_id, lambda cup: _out(cup, users))
+        self.stir(cup_id)
 
     def stir(self, cup_id: str) -> None:
         """Have the cup's keeper look at once."""
@@ -348,42 +351,7 @@ class CupKeeper:
         return cup
 
 
-class CupMatch(Listening):
-    """A table of a cup. Who missed too many decisions there is out; the keeper looks when it is over.
-
-    Somebody who gives up a table loses nothing but that table.
-    """
-
-    def __init__(self, services: Services, match: Match, cups: Cups, cup_id: str) -> None:
-        super().__init__(services, match)
-        self._cups = cups
-        self._cup = cup_id
-
-    async def look(self) -> int | None:
-        """Take out who is not there. Returns when a race that nobody is ready for is forfeited."""
-        self._sub.skip()
-        match, moment = self.match, self.match.moment
-        out = [user for seat, user in match.players.items() if _missed(moment.roster[seat])]
-        held, due = match.held and not moment.begun, match.record.opened_at + HELD_MS
-        if held and due <= self._services.clock.now():
-            out += [user for seat, user in match.players.items() if not moment.roster[seat].ready]
-        if out and moment.outcome is None:
-            await self._cups.change(self._cup, lambda cup: _out(cup, out))
-            self._cups.stir(self._cup)
-        return due if held and due > self._services.clock.now() else None
-
-    async def end(self) -> None:
-        """Have the keeper look."""
-        if self.match.moment.outcome is not None:
-            self._cups.stir(self._cup)
-
-
-def _missed(status: SeatStatus) -> bool:
-    """Whether a computer plays because the clock had to act for the person too often."""
-    return status.level is not None and not status.left and not status.gone
-
-
-def _out(cup: Cup, users: list[int]) -> Cup:
+def _out(cup: Cup, users: Sequence[int]) -> Cup:
     missing = tuple(user for user in dict.fromkeys(users) if user in cup.active)
     return replace(cup, out=(*cup.out, *missing)) if cup.phase is CupPhase.RUNNING else cup
 

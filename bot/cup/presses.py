@@ -3,10 +3,10 @@
 The organiser is who opened the cup, or anybody who may manage the server.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
 from bot.cup.cup import MOST_ROUNDS, PACES, Cup, CupPhase, put_first
 from bot.cup.cups import CHANGED, GONE, CupKeeper, Cups
@@ -15,7 +15,7 @@ from bot.lobby.gate import manages
 from bot.lobby.lobby import Lobby
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import among, ids, one_of, route
+from bot.wire.routes import HandlerT, among, ids, one_of, route
 from bot.wire.sheet import Button, Menu, Option, Sheet
 from bot.words.names import escape
 from bot.words.phrases import may_be_none, numbers_of, option_choices, option_name, option_value, prefix
@@ -23,14 +23,12 @@ from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
 
-Handler = Callable[..., Coroutine[Any, Any, None]]
 
-
-def organisers_only(handler: Handler) -> Handler:
+def organisers_only(handler: HandlerT) -> HandlerT:
     """The handler with the cup of this server, for its organiser; anybody else is told so. Checked at each press."""
 
     @wraps(handler)
-    async def checked(self: "CupPresses", answer: Answer, cup: str, **fields: Any) -> None:
+    async def checked(self: "CupPart", answer: Answer, cup: str, **fields: Any) -> None:
         found = await self.cups.find(cup)
         if found is None or found.guild_id != answer.interaction.guild_id:
             await answer.say(answer.words("cup-refused-gone"))
@@ -39,39 +37,49 @@ def organisers_only(handler: Handler) -> Handler:
         else:
             await handler(self, answer, found, **fields)
 
-    return checked
+    return cast("HandlerT", checked)
 
 
-class CupPresses:
-    """Answers presses on the messages of cups."""
+class CupPart:
+    """A part that answers presses on the messages of cups."""
 
     def __init__(self, services: Services, cups: Cups) -> None:
         self._services = services
         self.cups = cups
 
-    # For everybody.
+    async def names_of(self, cup: Cup) -> dict[int, str]:
+        """The escaped names of everybody whom a cup names."""
+        return {user: escape(name) for user, name in (await self.cups.names(cup)).items()}
+
+    async def change(self, answer: Answer, cup_id: str, change: Callable[[Cup], Cup | Refusal]) -> Cup | Refusal:
+        """Change the cup for the person who pressed."""
+        return await self.cups.change(cup_id, change, guild=answer.interaction.guild_id or 0)
+
+
+class CupPresses(CupPart):
+    """Answers the presses that anybody may make."""
 
     @route("cup-join:cup")
     async def _join(self, answer: Answer, cup: str) -> None:
         """Sign up, or come back for the next round."""
-        await self._follow(answer, await self._change(answer, cup, lambda now: now.join(answer.person.id)))
+        await self._follow(answer, await self.change(answer, cup, lambda now: now.join(answer.person.id)))
 
     @route("cup-leave:cup")
     async def _leave(self, answer: Answer, cup: str) -> None:
         """Sign off; in a running cup the table is forfeited."""
-        await self._follow(answer, await self._change(answer, cup, lambda now: now.leave(answer.person.id)))
+        await self._follow(answer, await self.change(answer, cup, lambda now: now.leave(answer.person.id)))
 
     @route("cup-page:cup:page:_")
     async def _page(self, answer: Answer, cup: str, page: int) -> None:
         found = await self._here(answer, cup)
         if found is not None:
-            await answer.update(page_sheet(found, await self._names(found), page, answer.words))
+            await answer.update(page_sheet(found, await self.names_of(found), page, answer.words))
 
     @route("cup-mine:cup")
     async def _mine(self, answer: Answer, cup: str) -> None:
         found = await self._here(answer, cup)
         if found is not None:
-            await answer.update(mine_sheet(found, answer.person.id, await self._names(found), answer.words))
+            await answer.update(mine_sheet(found, answer.person.id, await self.names_of(found), answer.words))
 
     async def _here(self, answer: Answer, cup_id: str) -> Cup | None:
         """The cup, if it is of this server; else the person is told that it is gone."""
@@ -80,12 +88,6 @@ class CupPresses:
             await answer.say(answer.words("cup-refused-gone"))
             return None
         return found
-
-    async def _names(self, cup: Cup) -> dict[int, str]:
-        return {user: escape(name) for user, name in (await self.cups.names(cup)).items()}
-
-    async def _change(self, answer: Answer, cup_id: str, change: Callable[[Cup], Cup | Refusal]) -> Cup | Refusal:
-        return await self.cups.change(cup_id, change, guild=answer.interaction.guild_id or 0)
 
     async def _follow(self, answer: Answer, after: Cup | Refusal) -> None:
         """Show what came of a press: in the public message, and on a private page that was pressed."""
@@ -96,9 +98,11 @@ class CupPresses:
         if answer.in_public:
             await self.cups.show(answer, after)
         else:
-            await answer.update(mine_sheet(after, answer.person.id, await self._names(after), answer.words))
+            await answer.update(mine_sheet(after, answer.person.id, await self.names_of(after), answer.words))
 
-    # For the organiser.
+
+class CupPanel(CupPart):
+    """Answers the presses of the organiser."""
 
     @route("cup-start:cup")
     @organisers_only
@@ -167,7 +171,7 @@ class CupPresses:
         def changed(now: Cup) -> Cup | Refusal:
             return change(now) if now.phase is CupPhase.SIGN_UP else Refusal("running")
 
-        after = await self._change(answer, cup.id, changed)
+        after = await self.change(answer, cup.id, changed)
         if isinstance(after, Refusal):
             await answer.say(answer.words(f"cup-refused-{after.code}"))
             return
@@ -184,7 +188,7 @@ class CupPresses:
     @organisers_only
     async def _out(self, answer: Answer, cup: Cup, user: int) -> None:
         """Take somebody out. The message says so."""
-        after = await self._change(answer, cup.id, lambda now: _told(now.leave(user), "out", user))
+        after = await self.change(answer, cup.id, lambda now: _told(now.leave(user), "out", user))
         await self._shown(answer, after, user)
 
     @route("cup-mend:cup:played:table:seat")
@@ -207,7 +211,7 @@ class CupPresses:
             places = put_first(now.rounds[played][table], user)
             return _told(now.with_table(played, table, places=places, mended=True), "mended", people[seat or 0])
 
-        after = await self._change(answer, cup.id, mended)
+        after = await self.change(answer, cup.id, mended)
         if running and isinstance(after, Cup):
             await self.cups.tables.stop(cup.match_id(table), answer.request)
         await self._shown(answer, after, people[seat or 0])
@@ -220,7 +224,7 @@ class CupPresses:
             self.cups.stir(after.id)
 
     async def _show_person(self, answer: Answer, cup: Cup, user: int) -> None:
-        await answer.update(person_sheet(cup, user, await self._names(cup), answer.words))
+        await answer.update(person_sheet(cup, user, await self.names_of(cup), answer.words))
 
     @route("cup-end:cup")
     @organisers_only
@@ -235,7 +239,7 @@ class CupPresses:
     async def _end_yes(self, answer: Answer, cup: Cup) -> None:
         """End a cup where it stands. Matches that are still played end without a result."""
         open_tables = [cup.match_id(number) for number, group in enumerate(cup.now) if group.places is None]
-        after = await self._change(answer, cup.id, lambda now: GONE if now.phase is CupPhase.OVER else now.end())
+        after = await self.change(answer, cup.id, lambda now: GONE if now.phase is CupPhase.OVER else now.end())
         if isinstance(after, Cup):
             for match_id in open_tables:
                 await self.cups.tables.stop(match_id, answer.request)
