@@ -343,9 +343,7 @@ class Bellhop(ShardedClient):
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()
-        await asyncio.gather(
-            self.attendants.close(), self.lobbies.stop(), self.challenges.stop(), self._cups.close()
-        )
+        await asyncio.gather(self.attendants.close(), self.lobbies.stop(), self.challenges.stop(), self._cups.close())
         if self.node is not None:
             with contextlib.suppress(StoreError):  # the parts are free all the same
                 await self.node.give_back({part: self.left_for(part, handed or {}) for part in self.node.held})
