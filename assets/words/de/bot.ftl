@@ -340,8 +340,7 @@ help-welcome = ### Willkommen! Ich bin Bellhop.
     Brett- und Kartenspiele auf deinem Server: Du drückst Knöpfe, ich kenne die Regeln.
 help-play-now = { $game } spielen
 help-easiest = Ein Knopf startet eine Partie gegen Computer: anfangs leicht, später so stark wie du.
-help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/partien`: deine Partien. `/tagesrätsel`: jeden Tag ein Rätsel. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
-help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/turnier`: ein Turnier für viele. `/partien`: deine Partien. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
+help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/turnier`: ein Turnier für viele. `/tagesrätsel`: jeden Tag ein Rätsel. `/partien`: deine Partien. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile

@@ -338,7 +338,7 @@ help-welcome = ### Bienvenue ! Je suis Bellhop.
     Des jeux de société sur ton serveur : tu appuies sur des boutons, je tiens les règles et le score.
 help-play-now = Jouer à { $game }
 help-easiest = Un bouton lance une partie contre des ordinateurs, d’abord faciles.
-help-commands = -# `/jouer` : entre amis ou contre l’ordinateur. `/règles` : questions sur un jeu. `/parties` : tes parties. `/énigme` : une énigme par jour. `/préférences` : langue, alertes, texte sans images.
+help-commands = -# `/jouer` : entre amis ou contre l’ordinateur. `/règles` : questions sur un jeu. `/parties` : tes parties. `/tournoi` : un tournoi à plusieurs. `/énigme` : une énigme par jour. `/préférences` : langue, alertes, texte sans images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
 board-lost = Le plateau ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` déplace le plateau dans un autre salon.
