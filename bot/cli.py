@@ -334,7 +334,9 @@ async def verify(_: Settings, options: argparse.Namespace) -> None:
     except fairness.Unproved as error:
         raise CannotRun(Exit.UNPROVED, words(f"cli-unproved-{error.reason}", number=error.at)) from None
     counts = {"draws": len(proof["draws"]), "events": len(proof["log"])}
+    cuts = ", ".join(f"{seat}: {cut}" for seat, cut in enumerate(proof["cuts"], 1) if cut is not None)
     said = [words("cli-proved", match=str(proof["match"]), digest=proof["commitment"], **counts)]
+    said.append(words("cli-proved-cuts", cuts=cuts) if cuts else words("cli-proved-uncut"))
     if proof["kept"]:
         said.append(words("cli-proved-kept", names=", ".join(proof["kept"])))
     sys.stdout.write("\n".join(said) + "\n")

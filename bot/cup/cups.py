@@ -123,6 +123,7 @@ class Cups:
         """Follow a match that was just loaded, if it is a table of a cup."""
         cup_id = self._services.at_cups.get(match.id)
         if cup_id is not None:
+            match.competes = True
             self._following.start(CupMatch(self._services, match, self, cup_id), match.id)
 
     async def miss(self, cup_id: str, users: Sequence[int]) -> None:

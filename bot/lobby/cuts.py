@@ -26,7 +26,10 @@ class Cuts:
         self._lobbies = lobbies
 
     async def show(self, answer: Answer, lobby: Lobby, notice: str = "") -> None:
-        """Show the page in the panel of the person who pressed. notice: only in this answer."""
+        """Show the page: to the host in the panel, which follows the lobby. notice: only in this answer."""
+        if lobby.host != answer.person.id:
+            await answer.update(await self._page(answer, lobby, notice))
+            return
         page = partial(self._page, answer)
         await self._lobbies.panels.show(answer, lobby, page, partial(page, notice=notice))
 

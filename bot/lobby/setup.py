@@ -66,7 +66,7 @@ class Setup:
     async def _open(self, answer: Answer, lobby: str) -> None:
         """Show the panel; to anybody but the host what everybody may do, which is to cut."""
         found = await self.lobbies.find(lobby)
-        if found is None:
+        if found is None or found.guild_id != answer.interaction.guild_id:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
             await (self._update if found.host == answer.person.id else self._cuts.show)(answer, found)

@@ -116,6 +116,9 @@ async def _told_of(connection: AsyncConnection, user_id: int, tenures: Sequence[
     acted = select(EVENT.c.match_id, EVENT.c.actor, func.count().label("acts")).where(EVENT.c.match_id.in_(ids))
     rows = await connection.execute(acted.group_by(EVENT.c.match_id, EVENT.c.actor))
     counts = {(row.match_id, row.actor): row.acts for row in rows}
+    begun = select(FORMER.c.match_id, FORMER.c.seat, func.min(FORMER.c.until)).where(FORMER.c.match_id.in_(ids))
+    begun = begun.group_by(FORMER.c.match_id, FORMER.c.seat)
+    first = {(row[0], row[1]): row[2] for row in await connection.execute(begun)}
     columns = ("id", "game", "pace", "language", "guild_id", "channel_id", "opened_at", "ended_at")
     found = []
     for match_id, seat, until in tenures:
@@ -126,7 +129,7 @@ async def _told_of(connection: AsyncConnection, user_id: int, tenures: Sequence[
             "until_version": until,
             "events": counts.get((match_id, seat), 0) if row["ended_at"] is not None else None,
             "place": row["outcome"]["places"][seat] if row["outcome"] else None,
-            "cut": cuts[seat] if cuts else None,
+            "cut": cuts[seat] if cuts and first.get((match_id, seat)) == until else None,
         }
         found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
     return found

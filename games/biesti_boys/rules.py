@@ -87,7 +87,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
             return dict.fromkeys(seats, Ask(1))
         nobody = all(state.away)
         return {
-            seat: Ask(1, partial(_plays, state, seat), waits=nobody or not gone)
+            seat: Ask(1, partial(_plays, state, seat), waits=nobody or not gone, tries=partial(_tries, state, seat))
             for seat, gone in zip(seats, state.away, strict=True)
         }
 
@@ -162,6 +162,14 @@ def _moves(state: State, seat: Seat) -> Iterator[Action]:
 
 def _plays(state: State, seat: Seat) -> Iterator[Play]:
     return plays(state.hands[seat], state.tops, state.options)
+
+
+def _tries(state: State, seat: Seat) -> Iterator[Play]:
+    """Every attempt with a card of the hand, whatever top its player saw (BB-15)."""
+    for slot, card in enumerate(state.hands[seat]):
+        if card is not None:
+            symbols = range(len(FITTING[state.options.go_on_go]))
+            yield from (Play(slot, card, shaft, seen) for shaft in range(SHAFTS) for seen in symbols)
 
 
 def _next_floor(state: State, rng: Random) -> int:

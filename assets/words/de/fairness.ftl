@@ -4,6 +4,7 @@ cut-name = Verteilen und abheben
 cut-about = Wer abhebt, stellt sicher, dass niemand die Verteilung gewählt hat
 cut-explained = Alles Verteilte folgt aus einem Geheimnis, das beim Öffnen dieses Tisches feststand, und aus den Zahlen, mit denen abgehoben wird. Deine eigene Zahl stellt sicher, dass niemand die Verteilung wählen konnte. Nach der Partie gibt *War es fair?* den Nachweis.
 cut-whole = 🔒 Der SHA-256-Wert des Geheimnisses: `{ $digest }`
+    Kopiere diese Ziffern, wenn du sie später vergleichen willst: Mit dem Start verlassen sie diese Nachricht.
 cut-number = Eine Zahl mit höchstens 9 Ziffern
 cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Abgehoben: { $names }
@@ -29,3 +30,6 @@ cli-unproved-unreadable = Diese Datei ist kein Nachweis, den Bellhop lesen kann.
 cli-unproved-commitment = Nicht fair: Das Geheimnis in dieser Datei passt nicht zur Festlegung.
 cli-unproved-draws = Nicht fair: Die Lose in dieser Datei folgen nicht aus ihrem Geheimnis.
 cli-unproved-event = Nicht fair: Ereignis { $number } folgt nicht aus dem Geheimnis und den Regeln.
+cli-proved-cuts = Abgehoben nach Plätzen, wie es auch der Tisch gezeigt hat: { $cuts }.
+cli-proved-uncut = Niemand hat abgehoben.
+cli-unproved-release = Diese Datei stammt aus einer Version mit anderen Regeln. Prüfe sie mit jener Version.

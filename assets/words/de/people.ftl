@@ -158,4 +158,4 @@ cli-part-unconnected = Teil { $part }: bedient von { $node }, aber nicht mit Dis
 cli-part-unserved = Teil { $part }: Kein Prozess bedient ihn.
 cli-parts-unhealthy = Nicht jeder Teil wird bedient und ist mit Discord verbunden. Sieh in die Logs der Prozesse.
 cli-healthy = Bellhop lebt und ist mit Discord verbunden.
-refused-too-fast = Das ist zu schnell für Bellhop. Nimm drei Sekunden lang die Hände weg, dann geht es weiter.
+refused-too-fast = Das ist zu schnell für Bellhop. Nimm kurz die Hände weg, dann geht es weiter.

@@ -4,6 +4,7 @@ cut-name = Deals and cuts
 cut-about = Who cuts makes sure that nobody chose the deals
 cut-explained = All deals follow from a secret that was settled when this lobby opened, and from the numbers by which people cut. A number of yours makes sure that nobody could choose the deals. After the match *Was it fair?* gives the proof.
 cut-whole = 🔒 The SHA-256 of the secret: `{ $digest }`
+    Copy these digits if you want to compare them later: at *Start* they leave this message.
 cut-number = Any number of at most 9 digits
 cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Cut: { $names }
@@ -29,3 +30,6 @@ cli-unproved-unreadable = This file is no proof that Bellhop can read.
 cli-unproved-commitment = Not fair: the secret in this file does not fit its commitment.
 cli-unproved-draws = Not fair: the draws in this file do not follow from its secret.
 cli-unproved-event = Not fair: event { $number } does not follow from the secret and the rules.
+cli-proved-cuts = Cuts by seat, which the lobby showed too: { $cuts }.
+cli-proved-uncut = Nobody cut.
+cli-unproved-release = This file was made by a release with other rules. Check it with that release.

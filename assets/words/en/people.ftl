@@ -160,4 +160,4 @@ cli-part-unconnected = Part { $part }: served by { $node }, which is not connect
 cli-part-unserved = Part { $part }: not served.
 cli-parts-unhealthy = Not every part is served and connected to Discord. Look at the logs of the processes.
 cli-healthy = Bellhop lives and is connected.
-refused-too-fast = That is faster than Bellhop can follow. Take your hands off for three seconds, then go on.
+refused-too-fast = That is faster than Bellhop can follow. Take your hands off for a moment, then go on.

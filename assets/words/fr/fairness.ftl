@@ -4,6 +4,7 @@ cut-name = Donnes et coupes
 cut-about = Couper assure que personne n’a choisi les donnes
 cut-explained = Toutes les donnes découlent d’un secret fixé à l’ouverture de cette table, et des nombres avec lesquels on coupe. Un nombre de ton choix assure que personne n’a pu choisir les donnes. Après la partie, *Est-ce équitable ?* donne la preuve.
 cut-whole = 🔒 Le SHA-256 du secret : `{ $digest }`
+    Copie ces chiffres si tu veux les comparer plus tard : au début de la partie, ils quittent ce message.
 cut-number = Un nombre, 9 chiffres au plus
 cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Coupe : { $names }
@@ -29,3 +30,6 @@ cli-unproved-unreadable = Ce fichier n’est pas une preuve que Bellhop puisse l
 cli-unproved-commitment = Pas équitable : le secret de ce fichier ne correspond pas à son engagement.
 cli-unproved-draws = Pas équitable : les tirages de ce fichier ne découlent pas de son secret.
 cli-unproved-event = Pas équitable : l’événement { $number } ne découle ni du secret ni des règles.
+cli-proved-cuts = Coupes par place, que la table a montrées aussi : { $cuts }.
+cli-proved-uncut = Personne n’a coupé.
+cli-unproved-release = Ce fichier vient d’une version aux règles différentes. Vérifie-le avec cette version.

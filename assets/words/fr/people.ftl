@@ -160,4 +160,4 @@ cli-part-unconnected = Partie { $part } : servie par { $node }, qui n’est pas
 cli-part-unserved = Partie { $part } : aucun processus ne la sert.
 cli-parts-unhealthy = Toutes les parties ne sont pas servies et connectées à Discord. Regarde les journaux des processus.
 cli-healthy = Bellhop vit et il est connecté.
-refused-too-fast = C’est trop rapide pour Bellhop. Lâche tout pendant trois secondes, puis continue.
+refused-too-fast = C’est trop rapide pour Bellhop. Lâche tout un instant, puis continue.

@@ -1,6 +1,6 @@
 """Seeded draws: all chance of a match follows from its seed, so a retry or a restart draws the same results."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
 from random import Random
 from secrets import token_hex
@@ -19,7 +19,7 @@ class Commitment:
     cuts: the numbers that the people chose after that, by seat; None: that seat did not cut.
     """
 
-    secret: str
+    secret: str = field(repr=False)
     cuts: tuple[int | None, ...] = ()
 
     @property

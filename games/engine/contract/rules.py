@@ -37,6 +37,7 @@ class Ask(NamedTuple, Generic[ActionT]):
     acts.
     Example: a seat that has sealed its bid and may still replace it has `waits=False`.
     sample: draws one of the moves, for random matches, where their list is long. None: all are equally likely.
+    tries: gives what else is accepted, though it is not worth listing. Example: the mistakes in a race. None: nothing.
     """
 
     number: int
@@ -44,6 +45,7 @@ class Ask(NamedTuple, Generic[ActionT]):
     fallback: Callable[[], ActionT] | None = None
     waits: bool = True
     sample: Callable[[Random], ActionT] | None = None
+    tries: Callable[[], Iterable[ActionT]] | None = None
 
     @property
     def awaited(self) -> bool:

@@ -47,7 +47,7 @@ class Match:
     request is completed even if its caller is cancelled.
     """
 
-    __slots__ = ("__weakref__", "_around", "audience", "ledger", "timing")
+    __slots__ = ("__weakref__", "_around", "audience", "competes", "ledger", "timing")
 
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
         """floor: a wall time in ms; no clock acts before it."""
@@ -55,6 +55,7 @@ class Match:
         self.ledger = Ledger(card, game, log, around, self._changed, floor)
         self.timing = Timing(self.ledger, around)
         self.audience = Audience(self.ledger)
+        self.competes = False
 
     def _changed(self, reread: bool) -> None:
         """Tell all followers that there is something new. reread: the log was read from the store again."""
@@ -147,6 +148,11 @@ class Match:
         return self.ledger.manner.race
 
     @property
+    def final(self) -> bool:
+        """Whether nothing is ever taken back: in a race, an attempt at a challenge, and if it `competes` in a cup."""
+        return self.race or self.competes or self.record.challenge is not None
+
+    @property
     def held(self) -> bool:
         """Whether it is a race that stands still until its people are ready."""
         return self.ledger.manner.held(self.moment)
@@ -191,8 +197,8 @@ class Match:
         return await self.ledger.request(request, seat, self._running(self._held(by, seat, plan)))
 
     def undoable(self, seat: Seat, moment: Moment | None = None) -> Undoable | None:
-        """What that seat may take back now, or could at another moment of this match; never anything in a race."""
-        return None if self.race else undoable(self.game, self.record, moment or self.moment, seat)
+        """What that seat may take back now, or could at another moment of this match; nothing if it is `final`."""
+        return None if self.final else undoable(self.game, self.record, moment or self.moment, seat)
 
     async def undo(self, seat: Seat, by: By, named_by: int, eye: Eye, request: str) -> Receipt | Refusal:
         """Take back an action, or vote for it where all must agree. Raises StoreError.
@@ -269,7 +275,7 @@ class Match:
 
     async def vote(self, seat: Seat, by: By, wish: Wish, request: str, *, wants: bool) -> Receipt | Refusal:
         """Vote for a motion, or withdraw the vote. Enough votes decide. Raises StoreError."""
-        if wish.motion is Motion.UNDO and self.race:
+        if wish.motion is Motion.UNDO and self.final:
             return TOO_LATE
         plan = partial(roster.vote, seat=seat, wish=wish, wants=wants)
         return await self._change(request, seat, self._owned(by, seat, plan))

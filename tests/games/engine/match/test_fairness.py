@@ -5,11 +5,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from games import catalogue
+from games.engine.contract import questions
 from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player, Receipt
@@ -32,7 +34,7 @@ async def finished(tmp_path: Path, key: str, cuts: tuple[int | None, ...] = (), 
     options = {**SHORT.get(key, {}), **game.Options.fixed(pace)}
     users = list(range(1, min(game.seats) + 2 if len(game.seats) > 1 else min(game.seats) + 1))
     async with running(tmp_path, ManualClock(), games={key: game}) as hall:
-        origin = Commitment(SECRET, cuts)
+        origin = Commitment(SECRET, cuts and (*cuts, *(None,) * (len(users) - len(cuts))))
         match = await hall.open(key, options, users, pace, "en", HERE, 1, origin)
         await played(match)
         if again:
@@ -75,7 +77,7 @@ def secret_changed(proof: dict[str, Any]) -> None:
 
 
 def cut_changed(proof: dict[str, Any]) -> None:
-    proof["cuts"] = [1, 42]
+    proof["cuts"][0] = 1
 
 
 def draw_changed(proof: dict[str, Any]) -> None:
@@ -115,6 +117,58 @@ async def test_a_forged_proof_is_found_out(
 async def test_a_rematch_says_what_it_keeps_of_the_match_before(tmp_path: Path) -> None:
     match = await finished(tmp_path, "career_poker", again=True)
     assert check(proof(match), catalogue.find)["kept"] == ["ranks"]
+
+
+async def test_a_race_with_mistakes_and_late_plays_is_proved_too(tmp_path: Path) -> None:
+    game, rng = catalogue.find("biesti_boys"), Random(5)
+    clock = ManualClock()
+    async with running(tmp_path, clock, games={"biesti_boys": game}) as hall:
+        match = await hall.open("biesti_boys", game.Options(error_lockout_ms=0), (1, 2), Pace.LIVE, "en", HERE, 1)
+        while match.moment.outcome is None:
+            await clock.advance(400)
+            seats = list(questions.may_act(game, match.moment.state))
+            if seats:
+                seat = rng.choice(seats)
+                wrong = rng.random() < 0.3
+                ask = game.asks(match.moment.state)[seat]
+                assert ask.tries is not None
+                listed = [] if wrong else list(questions.moves(game, match.moment.state, seat))
+                action = rng.choice(listed or list(ask.tries()))
+                await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}.{clock.now()}")
+        kinds = {type(entry.event).__name__ for entry in match.log}
+        assert {"Mistaken", "TooLate", "Turned"} <= kinds
+        assert check(proof(match), catalogue.find)["draws"]
+
+
+def cut_short(proof: dict[str, Any]) -> None:
+    del proof["log"][-2:]
+
+
+def winner_changed(proof: dict[str, Any]) -> None:
+    next(row["data"] for row in proof["log"] if row["kind"] == "hand_over")["ranks"].reverse()
+
+
+def play_doubled(proof: dict[str, Any]) -> None:
+    place = next(number for number, row in enumerate(proof["log"]) if row["kind"] == "passed")
+    proof["log"].insert(place, proof["log"][place])
+
+
+def of_nobody(proof: dict[str, Any]) -> None:
+    next(row for row in proof["log"] if row["kind"] == "played")["actor"] = 99
+
+
+@pytest.mark.parametrize("forge", [cut_short, winner_changed, play_doubled, of_nobody])
+async def test_a_log_that_was_changed_is_found_out(tmp_path: Path, forge: Callable[[dict[str, Any]], None]) -> None:
+    forged = json.loads(proof(await finished(tmp_path, "career_poker")))
+    forge(forged)
+    with pytest.raises(Unproved, match="event"):
+        check(json.dumps(forged).encode(), catalogue.find)
+
+
+async def test_a_file_of_a_release_with_other_rules_is_not_called_unfair(tmp_path: Path) -> None:
+    other = json.loads(proof(await finished(tmp_path, "button_up"))) | {"rules_version": 99}
+    with pytest.raises(Unproved, match="release"):
+        check(json.dumps(other).encode(), catalogue.find)
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[]", b'{"log": 3}', b"\xff", b"null"])
