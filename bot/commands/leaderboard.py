@@ -148,7 +148,7 @@ class LeaderboardCommand(SlashCommand):
             choice(words("leaderboard-game"), "table-game", (wanted.season.key,), games, wanted.game),
             choice(words("leaderboard-season"), "table-season", (wanted.game,), seasons, wanted.season.key),
         )
-        post = Button(words("record-post"), "table-post", (wanted.game, wanted.season.key))
+        post = Button(words("share-button"), "table-post", (wanted.game, wanted.season.key))
         return rows if turns is None else (*rows, (post, *turns))
 
 

@@ -246,7 +246,7 @@ def _best(look: RecordPage, words: Words) -> str:
 def _controls(look: RecordPage, about: Profile, words: Words) -> tuple[Row, ...]:
     games = {key: title(key, words) for key in look.games}
     buttons = (
-        Button(words("record-post"), "record-post", (str(about.id), look.game)),
+        Button(words("share-button"), "record-post", (str(about.id), look.game)),
         Button(words("record-leaderboard"), "table", (look.game, Season().key, "0")),
     )
     if len(games) == 1:

@@ -248,7 +248,7 @@ def _turning(page: Page) -> Row:
     return (
         Button(page.words("rules-previous"), "rules-page", before or page.args, open=before is not None),
         Button(page.words("rules-next"), "rules-next", after or page.args, open=after is not None),
-        Button(page.words("rules-all"), "rules-all", page.args),
+        Button(page.words("share-button"), "rules-all", page.args),
     )
 
 

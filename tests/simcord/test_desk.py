@@ -22,7 +22,7 @@ async def test_the_rules_open_where_the_match_stands_and_are_private_until_shown
     page = answered(result)
     assert result.ephemeral
     assert "BU-6" in words_of(page)
-    await here.alice.click(page, label=EN("rules-all"))
+    await here.alice.click(page, label=EN("share-button"))
     assert "BU-6" in words_of(here.last)
     assert not list(choices(here.last))
 

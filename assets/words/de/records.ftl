@@ -39,7 +39,6 @@ record-seconds = { $count ->
 record-minutes = { $count } Minuten
 record-hours = { $count } Stunden
 record-days = { $count } Tage
-record-post = Allen zeigen
 record-leaderboard = Rangliste
 record-computers = Gegen Computer
 record-computers-title = ### Gegen Computer

@@ -13,7 +13,6 @@ rules-example =
     }
 # Back from an example to the words of its rule.
 rules-text = Text
-rules-all = Allen zeigen
 # $sign kennzeichnet solche Regeln im Inhalt, $name einer Hausregel der laufenden Partie, $value, den sie dort hat.
 rules-house = { $sign } **An diesem Tisch** · { $name }: { $value }
 # $topic, wie es eingetippt wurde.

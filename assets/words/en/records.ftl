@@ -44,7 +44,6 @@ record-seconds = { $count ->
 record-minutes = { $count } minutes
 record-hours = { $count } hours
 record-days = { $count } days
-record-post = Show everybody
 record-leaderboard = Leaderboard
 record-computers = Against computers
 record-computers-title = ### Against computers

@@ -13,7 +13,6 @@ rules-example =
     }
 # Back from an example to the words of its rule.
 rules-text = Text
-rules-all = Show to all
 # $sign marks such rules in the contents, $name of a house rule of the running match, $value it has there.
 rules-house = { $sign } **At this table** · { $name }: { $value }
 # $topic as it was typed.

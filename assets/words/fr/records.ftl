@@ -46,7 +46,6 @@ record-seconds = { $count ->
 record-minutes = { $count } minutes
 record-hours = { $count } heures
 record-days = { $count } jours
-record-post = Montrer à tous
 record-leaderboard = Classement
 record-computers = Contre les ordinateurs
 record-computers-title = ### Contre les ordinateurs

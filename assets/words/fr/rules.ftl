@@ -13,7 +13,6 @@ rules-example =
     }
 # Back from an example to the words of its rule.
 rules-text = Texte
-rules-all = Montrer à tous
 # $sign marque ces règles au sommaire, $name d'une règle maison de la partie en cours, $value qu'elle y a.
 rules-house = { $sign } **À cette table** · { $name } : { $value }
 # $topic tel qu'il a été tapé.

@@ -104,7 +104,7 @@ async def test_a_page_is_private_until_a_press_shows_it_to_all_with_its_picture(
     assert page.ephemeral
     assert not bob.messages("general")
     page = (await alice.press(page, label=EN("rules-example", number=1, count=1))).message
-    await alice.press(page, label=EN("rules-all"))
+    await alice.press(page, label=EN("share-button"))
     (public,) = bob.messages("general")
     assert shows(public, "BU-6")
     assert public.files

@@ -248,14 +248,14 @@ async def test_who_hides_is_seen_by_themselves_alone(bot: Bellhop, alice: Person
     assert "Bob" in (await leaderboard(bob)).alt_texts[0]
     assert EN("record-played", played=1, won=0).split(",")[0] in (await record(bob)).alt_texts[0]
     seen = await leaderboard(bob)
-    await bob.press(seen, label=EN("record-post"))
+    await bob.press(seen, label=EN("share-button"))
     assert "Bob" not in alice.last("general").alt_texts[0]
 
 
 async def test_a_leaderboard_is_shown_to_everybody_without_controls(bot: Bellhop, alice: Person, bob: Person) -> None:
     await finished(bot, alice, bob)
     for seen in (await leaderboard(alice), await record(alice)):
-        await alice.press(seen, label=EN("record-post"))
+        await alice.press(seen, label=EN("share-button"))
         posted = bob.last("general")
         assert not posted.ephemeral
         assert posted.buttons == []
@@ -340,5 +340,5 @@ async def test_everything_speaks_the_readers_language(bot: Bellhop, alice: Perso
     match = await only(bot, alice)
     await play_out(bot, match)
     assert FR("leaderboard-two") in (await leaderboard(chloe)).text
-    assert FR("record-post") in [one["label"] for one in (await record(chloe)).buttons]
+    assert FR("share-button") in [one["label"] for one in (await record(chloe)).buttons]
     assert match.players[Seat(0)] == alice.id
