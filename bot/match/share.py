@@ -1,20 +1,26 @@
 """*Share*: a finished match, or a part of it, as an animated picture with captions for everybody."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
+from bot.common.recent import Recent
 from bot.common.tasks import Locks
+from bot.match.board.place import board_url
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
-from bot.match.replay import EyeName, Film, Replays, Stop, eye_named, sees
-from bot.match.scene.buttons import ALL, PART
+from bot.match.replay import EyeName, Film, Replays, eye_named
+from bot.match.scene.buttons import ALL, EVERYBODY, PART
 from bot.pictures.artist import Captioned
 from bot.pictures.drawables import GamePicture
 from bot.services import Services
+from bot.store.posts import SHARED, BoardPost
+from bot.store.shelf import Post
 from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
 from bot.wire.routes import among, route
-from bot.wire.sheet import Sheet, Shown
+from bot.wire.sheet import MAIN, Button, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import SYMBOLS, Cast, Words
@@ -33,66 +39,126 @@ END_MS: Final = 2_400
 """How many milliseconds its last step is shown."""
 SLOWEST_MS: Final = 1_100
 """The most milliseconds that any other step is shown."""
+LOOKED: Final = 16
+"""How many animations are kept until they are posted; of others they are made again."""
 
 
 class Sharing:
-    """Makes animations, one at a time for each person, and posts them in the channel of the request."""
+    """Makes animations, as a spectator saw the match. Who played it looks at one, then posts it, once a match.
+
+    A press comes to the process that serves the match, so a lock here is enough; the post itself is stored.
+    """
 
     def __init__(self, services: Services, replays: Replays) -> None:
         self._services = services
         self._replays = replays
-        self._making: Locks[int] = Locks()
+        self._making: Locks[str] = Locks()
+        self._posting: Locks[str] = Locks()
+        self._looked: Recent[tuple[str, int, str], Sheet] = Recent(LOOKED)
 
     @route("share:match:eye:number:extent", extent=among((PART, ALL)))
     @for_finished
     async def _share(self, answer: Answer, match: Match, eye: EyeName, number: int, extent: str) -> None:
-        if not await self._may(answer, match):
-            return
-        stop = Stop(eye_named(match, eye), number)
-        film = await self._replays.film(match, stop.eye)
-        frames = chosen(film, stop.number, whole_match=extent == ALL)
-        async with self._making.of(answer.person.id):
-            try:
-                await self._make(answer, match, film, stop, frames)
-            except (WorkerFailed, ValueError) as error:
-                log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
-                await answer.say(answer.words("replay-share-failed"))
+        """Show the animation to the person alone. number: a frame as that eye saw it."""
+        async with self._posting.of(match.id):  # a post that is under way has its address after it
+            may = await self._may(answer, match)
+        if may:
+            seen = (await self._replays.film(match, eye_named(match, eye))).frames
+            public = await self._replays.film(match, None)
+            at = frame_at(public.frames, seen[min(number, len(seen) - 1)].moment.version)
+            progress = ProgressMessage(self._services, answer, match.id, inside=answer.ephemeral)
+            sheet = await self._sheet(answer, match, public, at, extent, progress)
+            if sheet is not None:
+                await progress.show(_look(sheet, match, at, extent, answer.words))
+
+    @route("share-post:match:number:extent", extent=among((PART, ALL)))
+    @for_finished
+    async def _post(self, answer: Answer, match: Match, number: int, extent: str) -> None:
+        """Post what the person has looked at. number: a frame as a spectator saw it."""
+        async with self._posting.of(match.id):
+            if not await self._may(answer, match):
+                return
+            progress = ProgressMessage(self._services, answer, match.id, inside=True)
+            public = await self._replays.film(match, None)
+            sheet = await self._sheet(answer, match, public, number, extent, progress)
+            if sheet is None:
+                return
+            await progress.show(Sheet(above=(answer.words("share-done"),)))
+            await self._publish(answer, match, sheet)
+
+    async def _publish(self, answer: Answer, match: Match, sheet: Sheet) -> None:
+        """Post it. It is stored before, so that it is posted once even if the process ends between."""
+        store = self._services.store
+        channel_id = answer.interaction.channel_id or match.place.channel_id
+        post = Post(match.id, SHARED, channel_id, 0, 0, self._services.clock.now())
+        await store.save_post(post)
+        try:
+            message_id = await answer.show(sheet, private=False)
+        except FAILURES:
+            await store.delete_post(match.id, SHARED)
+            raise
+        await store.save_post(replace(post, message_id=message_id))
 
     async def _may(self, answer: Answer, match: Match) -> bool:
-        """Whether it may be posted here in public. If not, the person is told why."""
+        """Whether this person may post it here in public. If not, they are told why."""
         guild_id = answer.interaction.guild_id
-        knows = match.seat_of(answer.person.id) is not None or sees(answer, match)
-        if guild_id is None or guild_id != match.place.guild_id or not knows:
-            await answer.say(answer.words("replay-share-where"))
-            return False
-        closed = await self._services.closed_here(answer)
-        if closed:
-            await answer.say(closed)
-        return not closed
+        refused = await self._services.closed_here(answer)
+        if match.seat_of(answer.person.id) is None:
+            refused = answer.words("share-players")
+        elif guild_id is None or guild_id != match.place.guild_id:
+            refused = answer.words("replay-share-where")
+        elif shared := await self._services.store.post(match.id, SHARED):
+            refused = answer.words("share-once", url=board_url(match.place, BoardPost.of(shared)))
+        if refused:
+            await answer.say(refused)
+        return not refused
 
-    async def _make(self, answer: Answer, match: Match, film: Film, stop: Stop, frames: Sequence[Frame]) -> None:
+    async def _sheet(
+        self, answer: Answer, match: Match, public: Film, number: int, extent: str, progress: ProgressMessage
+    ) -> Sheet | None:
+        """The message to post. None, and the person is told, if its animation could not be made."""
+        number = min(number, len(public.frames) - 1)
+        key = match.id, number, extent
+        async with self._making.of(match.id):
+            made = self._looked.get(key)
+            if made is None:
+                frames = chosen(public, number, whole_match=extent == ALL)
+                count = len(frames)
+                await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=count),)))
+
+                async def told(done: int) -> None:
+                    await progress.tell(answer.words("replay-making", done=done, count=count))
+
+                try:
+                    made = await self._made(match, public, frames, told)
+                except (WorkerFailed, ValueError) as error:
+                    log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
+            if made is None:
+                await answer.say(answer.words("replay-share-failed"))
+            else:
+                self._looked.keep(key, made)
+        return made
+
+    async def _made(
+        self, match: Match, public: Film, frames: Sequence[Frame], told: Callable[[int], Awaitable[None]]
+    ) -> Sheet | None:
         words = self._services.words(match)
         spoken, drawn = await self._services.casts(match)
-        progress = ProgressMessage(self._services, answer, match.id, inside=answer.ephemeral)
-        await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=len(frames)),)))
-
-        async def told(done: int) -> None:
-            await progress.tell(answer.words("replay-making", done=done, count=len(frames)))
-
-        public = await self._replays.film(match, None)
-        steps = [_step(film, BoardSubject(one.view, drawn, words, one.told)) for one in frames]
+        steps = [_step(public, BoardSubject(one.view, drawn, words, one.told)) for one in frames]
         outcome = public.frames[-1].moment.outcome
-        if outcome is not None and frames[-1] is film.frames[-1]:
+        if outcome is not None and frames[-1] is public.frames[-1]:
             course = tuple(one for frame in public.frames for one in frame.told)
             end = PosterSubject(public.frames[-1].view, drawn, words, course, outcome=outcome)
             steps.append((GamePicture(match.game, end), steps[-1][1]))
         made = await self._services.artist.animate(steps, holds(len(steps)), told)
-        await progress.show(await self._replays.sheet(answer, match, stop))
-        if made is None:
-            await answer.say(answer.words("replay-share-failed"))
-        else:
-            shown = Shown(made, _twin(public, frames, drawn, words))
-            await answer.show(_shared(match, spoken, words, shown), private=False)
+        return None if made is None else _shared(match, spoken, words, Shown(made, _twin(public, frames, drawn, words)))
+
+
+def _look(sheet: Sheet, match: Match, number: int, extent: str, words: Words) -> Sheet:
+    """The message as its person looks at it before they post it. *Not now* leads to the replay."""
+    post = Button(words("share-post"), "share-post", (match.id, str(number), extent), MAIN)
+    no = Button(words("invitation-decline"), "replay-to", (match.id, EVERYBODY, str(number)))
+    return replace(sheet, above=(words("share-look"), *sheet.above), rows=((post, no),))
 
 
 def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:

@@ -17,6 +17,9 @@ CALL, REMINDER, TAKEOVER = "call", "reminder", "takeover"
 OFFER, NOTICE = "offer", "notice"
 """The kinds of note posts: a seat that somebody may take; a word to a person whose direct messages are closed."""
 
+SHARED: Final = "shared"
+"""The kind of the post by which a match was shared: there is one for each match."""
+
 Question = tuple[int, int | None]
 """A question to a seat: `Moment.asked`, and the game time at which its clock runs out (later after a pause)."""
 

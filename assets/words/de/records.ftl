@@ -116,7 +116,7 @@ replay-share-part = 📤 Szene
 replay-share = 📤 Alles
 replay-making = Dein Bild entsteht: { $done } von { $count } Schritten.
 replay-shared = **{ $game }** · { $names }
-replay-share-where = Eine Partie wird auf ihrem Server geteilt, von denen, die sie gespielt haben oder ihren Kanal sehen.
+replay-share-where = Eine Partie wird auf ihrem eigenen Server geteilt.
 replay-share-failed = Das Bild ist gerade nicht gelungen. Versuch es gleich noch einmal.
 # A finished match among the suggestions of /replay.
 replay-suggested = { $game } · { $day }.{ $month }.{ $year } · { $names }

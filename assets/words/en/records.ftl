@@ -121,7 +121,7 @@ replay-share-part = 📤 Part
 replay-share = 📤 All
 replay-making = Your picture is being made: { $done } of { $count } steps.
 replay-shared = **{ $game }** · { $names }
-replay-share-where = A match is shared on its own server, by people who played it or see its channel.
+replay-share-where = A match is shared on its own server.
 replay-share-failed = The picture could not be made just now. Try again in a moment.
 # A finished match among the suggestions of /replay.
 replay-suggested = { $game } · { $year }-{ $month }-{ $day } · { $names }

@@ -123,7 +123,7 @@ replay-share-part = 📤 Extrait
 replay-share = 📤 Tout
 replay-making = Ton image se prépare : { $done } étapes sur { $count }.
 replay-shared = **{ $game }** · { $names }
-replay-share-where = Une partie se partage sur son serveur, par les personnes qui l’ont jouée ou qui voient son salon.
+replay-share-where = Une partie se partage sur son propre serveur.
 replay-share-failed = L’image n’a pas pu être créée. Réessaie dans un instant.
 # A finished match among the suggestions of /replay.
 replay-suggested = { $game } · { $day }/{ $month }/{ $year } · { $names }

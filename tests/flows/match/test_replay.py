@@ -190,7 +190,7 @@ async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
 ) -> None:
     match, board = await finished(bot, alice, bob)
     shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-last")
-    await alice.press(shown, label=EN(label))
+    await posted_after_a_look(alice, shown, label)
     posted = await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text])
     assert not posted[-1].ephemeral
     image = animation(posted[-1])
@@ -201,8 +201,6 @@ async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
     assert "Alice" in posted[-1].alt_texts[0]
     assert not re.search(r"\(you\)|\b[Yy]our?\b", posted[-1].alt_texts[0])
     assert posted[-1].buttons == []
-    again = alice.look(shown)
-    assert EN("replay-back") in [one["label"] for one in again.buttons]
 
 
 async def test_a_match_is_not_shared_elsewhere_or_while_the_server_keeps_a_channel_closed(
@@ -252,17 +250,58 @@ async def test_a_review_is_one_press_away_in_the_panel_of_a_match_that_is_over(
     assert len(alice.look(panel).buttons) <= 3
 
 
-async def test_a_match_is_shared_from_its_end_card_and_who_presses_sees_its_replay(
-    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+async def posted_after_a_look(person: Person, shown: Seen, label: str) -> None:
+    await person.press(shown, label=EN(label))
+    looked = (await looks_of(person))[-1]
+    assert looked.files, "the preview has the animation"
+    await person.press(looked, label=EN("share-post"))
+
+
+async def looks_of(person: Person) -> list[Seen]:
+    return await person.until(
+        lambda: [
+            one
+            for one in person.messages("general")
+            if one.ephemeral and EN("share-post") in [button["label"] for button in one.buttons]
+        ]
+    )
+
+
+async def test_only_who_played_shares_a_match(bot: Bellhop, alice: Person, bob: Person, chloe: Person) -> None:
+    _, board = await finished(bot, alice, bob)
+    refused = (await chloe.press(board, label=EN("share-button"))).message
+    assert refused.ephemeral
+    assert refused.text == FR("share-players")
+
+
+async def test_a_match_is_shared_once_after_a_look_for_all_its_players(
+    bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     match, board = await finished(bot, alice, bob)
-    assert EN("share-button") in [one["label"] for one in board.buttons]
-    pressed = await chloe.press(board, label=EN("share-button"))
-    posted = await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text and one.files])
-    assert not posted[-1].ephemeral
-    assert 2 <= animation(posted[-1]).n_frames <= 36  # type: ignore[attr-defined]
+    await alice.press(board, label=EN("share-button"))
+    looked = (await looks_of(alice))[-1]
+    assert EN("share-look") in looked.text
+    assert not [one for one in bob.messages("general") if one.files and match.id in one.text], "nobody else sees it"
+    await alice.press(looked, label=EN("share-post"))
+    posted = (await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text and one.files]))[
+        -1
+    ]
+    assert not posted.ephemeral
     assert over(alice.look(board)), "the board stays as it was"
-    assert pressed.interaction.state == "done"
-    await chloe.until(
-        lambda: [one for one in chloe.messages("general") if one.ephemeral and match.id in one.text and one.buttons]
-    )
+    url = f"https://discord.com/channels/{match.place.guild_id}/{posted.channel_id}/{posted.id}"
+    for person in (alice, bob):
+        refused = (await person.press(board, label=EN("share-button"))).message
+        assert refused.text == EN("share-once", url=url)
+
+
+async def test_not_now_leads_from_the_look_to_the_replay_and_posts_nothing(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match, board = await finished(bot, alice, bob)
+    await alice.press(board, label=EN("share-button"))
+    looked = (await looks_of(alice))[-1]
+    shown = (await alice.press(looked, label=EN("invitation-decline"))).message
+    assert step(shown)[1] > 1
+    assert not [one for one in bob.messages("general") if one.files and match.id in one.text]
+    await alice.press(board, label=EN("share-button"))
+    assert await looks_of(alice), "it can still be shared"
