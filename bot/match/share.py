@@ -46,23 +46,22 @@ LOOKED: Final = 16
 class Sharing:
     """Makes animations, as a spectator saw the match. Who played it looks at one, then posts it, once a match.
 
-    A press comes to the process that serves the match, so a lock here is enough; the post itself is stored.
+    A press comes to the process that serves the match, so a lock here is enough; that it was posted is stored.
     """
 
     def __init__(self, services: Services, replays: Replays) -> None:
         self._services = services
         self._replays = replays
-        self._making: Locks[str] = Locks()
-        self._posting: Locks[str] = Locks()
+        self._locks: Locks[str] = Locks()
         self._looked: Recent[tuple[str, int, str], Sheet] = Recent(LOOKED)
 
     @route("share:match:eye:number:extent", extent=among((PART, ALL)))
     @for_finished
     async def _share(self, answer: Answer, match: Match, eye: EyeName, number: int, extent: str) -> None:
         """Show the animation to the person alone. number: a frame as that eye saw it."""
-        async with self._posting.of(match.id):  # a post that is under way has its address after it
-            may = await self._may(answer, match)
-        if may:
+        async with self._locks.of(match.id):
+            if not await self._may(answer, match):
+                return
             seen = (await self._replays.film(match, eye_named(match, eye))).frames
             public = await self._replays.film(match, None)
             at = frame_at(public.frames, seen[min(number, len(seen) - 1)].moment.version)
@@ -75,29 +74,27 @@ class Sharing:
     @for_finished
     async def _post(self, answer: Answer, match: Match, number: int, extent: str) -> None:
         """Post what the person has looked at. number: a frame as a spectator saw it."""
-        async with self._posting.of(match.id):
+        async with self._locks.of(match.id):
             if not await self._may(answer, match):
                 return
             progress = ProgressMessage(self._services, answer, match.id, inside=True)
             public = await self._replays.film(match, None)
             sheet = await self._sheet(answer, match, public, number, extent, progress)
-            if sheet is None:
-                return
-            await progress.show(Sheet(above=(answer.words("share-done"),)))
-            await self._publish(answer, match, sheet)
+            if sheet is not None:
+                await progress.show(Sheet(above=(answer.words("share-done"),)))
+                await self._publish(answer, match, sheet)
 
     async def _publish(self, answer: Answer, match: Match, sheet: Sheet) -> None:
         """Post it. It is stored before, so that it is posted once even if the process ends between."""
-        store = self._services.store
         channel_id = answer.interaction.channel_id or match.place.channel_id
         post = Post(match.id, SHARED, channel_id, 0, 0, self._services.clock.now())
-        await store.save_post(post)
+        await self._services.store.save_post(post)
         try:
             message_id = await answer.show(sheet, private=False)
         except FAILURES:
-            await store.delete_post(match.id, SHARED)
+            await self._services.store.delete_post(match.id, SHARED)
             raise
-        await store.save_post(replace(post, message_id=message_id))
+        await self._services.store.save_post(replace(post, message_id=message_id))
 
     async def _may(self, answer: Answer, match: Match) -> bool:
         """Whether this person may post it here in public. If not, they are told why."""
@@ -117,26 +114,23 @@ class Sharing:
         self, answer: Answer, match: Match, public: Film, number: int, extent: str, progress: ProgressMessage
     ) -> Sheet | None:
         """The message to post. None, and the person is told, if its animation could not be made."""
-        number = min(number, len(public.frames) - 1)
         key = match.id, number, extent
-        async with self._making.of(match.id):
-            made = self._looked.get(key)
-            if made is None:
-                frames = chosen(public, number, whole_match=extent == ALL)
-                count = len(frames)
-                await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=count),)))
+        made = self._looked.get(key)
+        if made is None:
+            frames = chosen(public, number, whole_match=extent == ALL)
+            await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=len(frames)),)))
 
-                async def told(done: int) -> None:
-                    await progress.tell(answer.words("replay-making", done=done, count=count))
+            async def told(done: int) -> None:
+                await progress.tell(answer.words("replay-making", done=done, count=len(frames)))
 
-                try:
-                    made = await self._made(match, public, frames, told)
-                except (WorkerFailed, ValueError) as error:
-                    log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
-            if made is None:
-                await answer.say(answer.words("replay-share-failed"))
-            else:
-                self._looked.keep(key, made)
+            try:
+                made = await self._made(match, public, frames, told)
+            except (WorkerFailed, ValueError) as error:
+                log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
+        if made is None:
+            await answer.say(answer.words("replay-share-failed"))
+        else:
+            self._looked.keep(key, made)
         return made
 
     async def _made(
