@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -135,12 +136,12 @@ class Services:
         seats = enumerate(zip(players, levels, strict=True))
         return [await self.seat_name(user, seat, level, words) for seat, (user, level) in seats]
 
-    async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
+    async def score(self, match: Match, *, first: bool = False) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.
 
-        A store that fails here takes the line away, not the picture.
+        first: see `Records.score_of`. A store that fails here takes the line away, not the picture.
         """
-        return await self._of_people(match, self.records.score_of)
+        return await self._of_people(match, partial(self.records.score_of, first=first))
 
     async def steps(self, match: Match) -> tuple[tuple[Seat, tuple[Rating, Rating]], ...]:
         """What it did to their strengths: before and after, in the same way."""

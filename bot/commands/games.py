@@ -14,6 +14,7 @@ from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.match.board.place import board_url
 from bot.match.find import for_match, stored_moment
+from bot.match.scene.buttons import more_button
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
 from bot.store.shelf import BOARD
@@ -159,7 +160,7 @@ class GamesCommand(SlashCommand):
         buttons = (
             Button(words("seat-button"), "seat", match, MAIN),
             *([Button(words("games-bring"), "bring", match)] if there else []),
-            Button(words("more-button"), "more", match),
+            more_button(record.id, words),
         )
         return Listed(
             part,
@@ -201,7 +202,9 @@ class GamesCommand(SlashCommand):
             f"{ended} · {played}" if played else ended,
             "" if won else words("games-undecided"),
             (*first, *(name for seat, name in enumerate(said) if seat not in won)),
-            () if record.challenge else (Button(words("replay-button"), "replay", (record.id,)),),
+            ()
+            if record.challenge
+            else (Button(words("replay-button"), "replay", (record.id,)), more_button(record.id, words)),
             _beaten(outcome, names, own, words) if len(names) == 2 and won else "",
         )
 

@@ -200,7 +200,7 @@ class Lobbies(StoredLobbies):
         if before is None:
             return ""
         series, (cast, _) = continued(lobby.series, before), await self._services.casts(before)
-        score = await self._services.score(before) if series is None else enumerate(series.points)
+        score = await self._services.score(before, first=True) if series is None else enumerate(series.points)
         return score_line(score, cast, words)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:

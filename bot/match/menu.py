@@ -1,13 +1,16 @@
-"""The menu behind *…*: leave a match, come back, resign, pause or end it together, and what only the host may do."""
+"""The menu behind *…*: leave a match, come back, resign, pause or end it together, and what only the host may do.
+
+Once the match is over everybody finds there what can be done with it: *Replay*, *Share* and the others of `AFTER`.
+"""
 
 from typing import NamedTuple
 
-from bot.match.find import for_host, for_seat
+from bot.match.find import for_host, for_match, for_seat
 from bot.match.offers import Offers
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
-from bot.match.scene.buttons import rules_button, wish_named
-from bot.match.scene.compose import seat_scene
+from bot.match.scene.buttons import after_buttons, rematch_buttons, review_button, rules_button, wish_named
+from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import wished, wishes_line
 from bot.match.scene.scene import Scene
 from bot.services import Services
@@ -33,6 +36,8 @@ from games.engine.match.roster import cancellable, removable
 
 HOST, AWAY, OFFER = "host", "away", "offer"
 """A host's ways to change a seat, as the menu's values begin."""
+A_ROW = 3
+"""How many buttons of a match that is over stand in a row, so that a phone wraps none."""
 
 
 class MatchMenu:
@@ -44,9 +49,13 @@ class MatchMenu:
         self._offers = offers
 
     @route("more:match")
-    @for_seat
-    async def _open(self, answer: Answer, match: Match, seat: Seat) -> None:
-        await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, seat))
+    @for_match
+    async def _open(self, answer: Answer, match: Match) -> None:
+        seat = match.seat_of(answer.person.id)
+        if seat is None and match.moment.outcome is None:
+            await answer.say(answer.words("refused-not-your-seat"))
+        else:
+            await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, seat))
 
     @route("leave-match:match")
     @for_seat
@@ -149,8 +158,12 @@ class MatchMenu:
         )
         await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, seat, refused))
 
-    async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:
+    async def _sheet(self, answer: Answer, match: Match, seat: Seat | None, notice: str = "") -> Sheet:
+        if seat is None:
+            return after_sheet(await public_scene(self._services, match, words=answer.words), here=False)
         scene = await seat_scene(self._services, match, seat)
+        if match.moment.outcome is not None:
+            return after_sheet(scene, notice, here=answer.interaction.guild_id == match.place.guild_id)
         return menu_sheet(scene, notice, hosted=self._services.hosts(match, answer.person.id))
 
 
@@ -174,14 +187,25 @@ def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
     They look things up, leave, decide with the other people, and do what only the host may do.
     hosted: whether the person of the seat is the host now.
     """
-    words, look_up = scene.words, _look_up(scene)
+    words = scene.words
     head = words("affairs-title", game=title(scene.game.key, words))
-    if scene.moment.outcome is not None:
-        return Sheet(above=(notice, head, words("refused-match-over")), rows=(look_up,))
     parts = [_ways(scene), *((_decisions(scene), _votes(scene)) if scene.status.level is None else ())]
     about = " ".join(("-#", *(words(f"affairs-about-{name}") for part in parts for name in part.about)))
-    rows = [look_up, *(row for part in parts for row in part.rows), *(_hosts(scene) if hosted else ())]
+    rows = [_look_up(scene), *(row for part in parts for row in part.rows), *(_hosts(scene) if hosted else ())]
     return Sheet(above=(notice, head, about, wishes_line(scene)), rows=tuple(rows))
+
+
+def after_sheet(scene: Scene, notice: str = "", *, here: bool) -> Sheet:
+    """The sheet of what its reader can do with a match that is over; who played, also what stands below its board.
+
+    here: whether they played, and are where they did: a rematch would be there.
+    """
+    words = scene.words
+    head = words("affairs-title", game=title(scene.game.key, words))
+    first = (*(rematch_buttons(scene) if here else ()), *(review_button(scene) if scene.seat is not None else ()))
+    offered = after_buttons(scene, here=here)
+    rows = (*([first] if first else []), *(offered[at : at + A_ROW] for at in range(0, len(offered), A_ROW)))
+    return Sheet(above=(notice, head, words("refused-match-over")), rows=rows)
 
 
 def _look_up(scene: Scene) -> Row:

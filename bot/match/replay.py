@@ -13,12 +13,13 @@ import discord
 
 from bot.common.recent import Recent
 from bot.match.find import for_finished
-from bot.match.scene.buttons import ALL, EVERYBODY, PART
+from bot.match.scene.buttons import EVERYBODY, PART, more_button
+from bot.match.scene.scene import series_now
 from bot.match.scene.text import newest, room_aloud, unheard
 from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.phone import parted
+from bot.wire.phone import one_line, parted
 from bot.wire.routes import MOST_SEATS, among, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
@@ -27,6 +28,8 @@ from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import SYMBOLS, Cast, CastMember, Eye, Seat, Words
 from games.engine.match.history import Frame, ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
+from games.engine.match.series import series_after
+from games.engine.store.records import Series
 
 FILMS: Final = 16
 """How many films are kept in memory."""
@@ -51,7 +54,8 @@ def eye_named(match: Match, name: EyeName) -> Eye:
 class Film:
     """A match as one eye saw it.
 
-    turn: the index of the frame that turned it; None if there is none.
+    turn: the index of the frame that turned it; None if there is none. series: before the match and after it. A match
+    that was given up has no frame of its end.
     """
 
     match_id: str
@@ -59,6 +63,7 @@ class Film:
     eye: Eye
     frames: tuple[Frame, ...]
     turn: int | None
+    series: tuple[Series | None, Series | None]
 
     @property
     def eye_name(self) -> str:
@@ -118,7 +123,8 @@ class Replays:
         frame = made.frames[stop.number]
         spoken, drawn = await self.casts(answer, match)
         picture = await self.picture(answer, match, BoardSubject(frame.view, drawn, answer.words, frame.told))
-        return replay_sheet(made, stop, (spoken, drawn), answer.words, picture)
+        more = (more_button(match.id, answer.words),) if self._knows(answer, match) else ()
+        return replay_sheet(made, stop, (spoken, drawn), answer.words, picture, more)
 
     async def picture(self, answer: Answer, match: Match, board: BoardSubject) -> Shown | None:
         """The picture of a board for a person; None if they prefer text, or it cannot be drawn now."""
@@ -138,12 +144,16 @@ class Replays:
 
     async def casts(self, answer: Answer, match: Match) -> tuple[Cast, Cast]:
         """The cast for messages and for pictures; without names for a person who neither played nor sees the place."""
-        seat = match.seat_of(answer.person.id)
-        spoken, drawn = await self._services.casts(match, reader=seat)
-        if seat is not None or sees(answer, match):
+        spoken, drawn = await self._services.casts(match, reader=match.seat_of(answer.person.id))
+        if self._knows(answer, match):
             return spoken, drawn
         nameless = _nameless(match, spoken, answer.words)
         return nameless, nameless
+
+    @staticmethod
+    def _knows(answer: Answer, match: Match) -> bool:
+        """Whether a person may read who played. If not, there is no *…*: *History* behind it has the names."""
+        return match.seat_of(answer.person.id) is not None or sees(answer, match)
 
 
 def sees(answer: Answer, match: Match) -> bool:
@@ -168,20 +178,34 @@ def _nameless(match: Match, cast: Cast, words: Words) -> Cast:
 
 
 def _film(match: Match, ends: frozenset[int], eye: Eye) -> Film:
+    series = match.record.series
     how = match.game, match.options, match.seats, tuple(match.log), ends
     frames = film(*how, eye)
     turn = turning_frame(match.game, frames, frames if eye is None else film(*how, None))
-    return Film(match.id, match.game, eye, tuple(frames), turn)
+    return Film(match.id, match.game, eye, tuple(frames), turn, (series, series_after(series, match.moment.outcome)))
 
 
-def replay_sheet(film: Film, stop: Stop, casts: tuple[Cast, Cast], words: Words, picture: Shown | None) -> Sheet:
-    """The sheet of a frame. A page past the last one is the last one. casts: for messages, and for labels."""
+def replay_sheet(
+    film: Film,
+    stop: Stop,
+    casts: tuple[Cast, Cast],
+    words: Words,
+    picture: Shown | None,
+    more: tuple[Button, ...] = (),
+) -> Sheet:
+    """The sheet of a frame. A page past the last one is the last one. casts: for messages, and for labels.
+
+    more: *…*, where its reader may have it.
+    """
     spoken, drawn = casts
     number, frame = stop.number, film.frames[stop.number]
     head = words("replay-title", game=title(film.game.key, words), number=number + 1, count=len(film.frames))
+    ended = number == len(film.frames) - 1
+    series = one_line(series_now(film.series[ended], spoken, words, running=not ended))
+    head = "\n".join(filter(None, (head, series)))
     foot = words("replay-code", code=film.match_id)
     lines = [line.text for line in film.game.tell(frame.told, spoken, words)]
-    rows = (*_ways(film, number, words), _eyes(film, number, drawn, words))
+    rows = (*_ways(film, number, words, more), _eyes(film, number, drawn, words))
     if picture:
         return Sheet(above=(head,), picture=picture, below=(newest(lines, MOST),), rows=rows, foot=(foot,))
     story = "\n".join(lines)
@@ -204,8 +228,8 @@ def _page_turn(film: Film, number: int, page: int, count: int, words: Words) -> 
     return (Button(words("replay-page", page=page + 1, pages=count), "replay-to", args, MAIN),)
 
 
-def _ways(film: Film, number: int, words: Words) -> tuple[Row, ...]:
-    """The buttons first, back, on and last, and the one to the turning point."""
+def _ways(film: Film, number: int, words: Words, more: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The buttons first, back, on and last; below them the turning point, sharing this part, and `more`."""
     last = len(film.frames) - 1
 
     def way(label: str, to: int, open_: bool) -> Button:
@@ -219,12 +243,9 @@ def _ways(film: Film, number: int, words: Words) -> tuple[Row, ...]:
         way("replay-last", last, number < last),
     )
     at = (film.match_id, film.eye_name, str(number))
-    share = (
-        Button(words("replay-share-part"), "share", (*at, PART)),
-        Button(words("replay-share"), "share", (*at, ALL)),
-    )
+    share = Button(words("replay-share-part"), "share", (*at, PART))
     turn = () if film.turn is None else (way("replay-turn", film.turn, number != film.turn),)
-    return row, (*turn, *share)
+    return row, (*turn, share, *more)
 
 
 def _eyes(film: Film, number: int, cast: Cast, words: Words) -> Menu:

@@ -26,13 +26,14 @@ from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import SYMBOLS, Cast, Words
 from games.engine.match.history import Frame, frame_at
 from games.engine.match.match import Match
-from games.engine.match.moment import seen
 from games.engine.store.errors import WorkerFailed
 
 log = logging.getLogger("bellhop.replay")
 
 STEPS: Final = 36
-"""The most steps of an animation, with the poster at its end. Of a longer match evenly chosen steps are shown."""
+"""The most steps of an animation, with the poster at its end. None between its first and its last is left out."""
+FEWEST_STEPS: Final = 6
+"""How many steps lead up to the end of the part that decided a match, if it has so many."""
 LONGEST_MS: Final = 20_000
 """The most milliseconds that an animation plays."""
 END_MS: Final = 2_400
@@ -117,14 +118,14 @@ class Sharing:
         key = match.id, number, extent
         made = self._looked.get(key)
         if made is None:
-            frames = chosen(public, number, whole_match=extent == ALL)
+            frames = decisive(public) if extent == ALL else part(public, number)
             await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=len(frames)),)))
 
             async def told(done: int) -> None:
                 await progress.tell(answer.words("replay-making", done=done, count=len(frames)))
 
             try:
-                made = await self._made(match, public, frames, told)
+                made = await self._made(match, public, frames, told, ends=extent == ALL)
             except (WorkerFailed, ValueError) as error:
                 log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
         if made is None:
@@ -134,18 +135,28 @@ class Sharing:
         return made
 
     async def _made(
-        self, match: Match, public: Film, frames: Sequence[Frame], told: Callable[[int], Awaitable[None]]
+        self,
+        match: Match,
+        public: Film,
+        frames: Sequence[Frame],
+        told: Callable[[int], Awaitable[None]],
+        *,
+        ends: bool,
     ) -> Sheet | None:
+        """The message. ends: the poster is its last step, also if the frames end before the match did."""
         words = self._services.words(match)
         spoken, drawn = await self._services.casts(match)
-        steps = [_step(public, BoardSubject(one.view, drawn, words, one.told)) for one in frames]
-        outcome = public.frames[-1].moment.outcome
-        if outcome is not None and frames[-1] is public.frames[-1]:
+        last = public.frames[-1]
+        boards = [BoardSubject(one.view, drawn, words, one.told) for one in frames]
+        steps, outcome = [_step(public, board) for board in boards], last.moment.outcome
+        if outcome is not None and (ends or frames[-1] is last):
             course = tuple(one for frame in public.frames for one in frame.told)
-            end = PosterSubject(public.frames[-1].view, drawn, words, course, outcome=outcome)
-            steps.append((GamePicture(match.game, end), steps[-1][1]))
+            end = PosterSubject(last.view, drawn, words, course, outcome=outcome)
+            _, captions = _step(public, BoardSubject(last.view, drawn, words, last.told))
+            steps.append((GamePicture(match.game, end), captions))
         made = await self._services.artist.animate(steps, holds(len(steps)), told)
-        return None if made is None else _shared(match, spoken, words, Shown(made, _twin(public, frames, drawn, words)))
+        twin = _twin(public, frames, last if ends else frames[-1], drawn, words)
+        return None if made is None else _shared(match, spoken, words, Shown(made, twin))
 
 
 def _look(sheet: Sheet, match: Match, number: int, extent: str, words: Words) -> Sheet:
@@ -155,21 +166,23 @@ def _look(sheet: Sheet, match: Match, number: int, extent: str, words: Words) ->
     return replace(sheet, above=(words("share-look"), *sheet.above), rows=((post, no),))
 
 
-def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:
-    """The frames to share: all, or those between the beats around a frame. Of too many: evenly some, and the last."""
-    frames, most = list(film.frames) if whole_match else _part(film.frames, number), STEPS - 1
-    if len(frames) <= most:
-        return frames
-    return [frames[round(one * (len(frames) - 1) / (most - 1))] for one in range(most)]
+def decisive(film: Film) -> Sequence[Frame]:
+    """The part that decided a match: around what turned it, else its end."""
+    return part(film, len(film.frames) - 1 if film.turn is None else film.turn, FEWEST_STEPS)
 
 
-def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
-    """The frames from after the previous beat to the next one, around a frame, which may itself be that beat."""
+def part(film: Film, number: int, fewest: int = 1) -> Sequence[Frame]:
+    """The frames from after the previous beat to the next one, around a frame, which may itself be that beat.
+
+    Of too many, those next to it. fewest: of fewer, some before them too.
+    """
+    frames, most = film.frames, STEPS - 1
     number = min(number, len(frames) - 1)
     beats = [at for at, frame in enumerate(frames) if frame.beat]
     start = max((at + 1 for at in beats if at < number), default=0)
-    end = min((at for at in beats if at >= number), default=len(frames) - 1)
-    return list(frames[start : end + 1])
+    end = 1 + min((at for at in beats if at >= number), default=len(frames) - 1)
+    start = max(start, min(number - most // 2, end - most))
+    return frames[max(0, min(start, end - fewest)) : min(end, start + most)]
 
 
 def _step(film: Film, board: BoardSubject) -> Captioned:
@@ -184,15 +197,11 @@ def holds(count: int) -> list[int]:
     return [*[each] * (count - 1), END_MS]
 
 
-def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
-    """The animation in words, and the board after it, both as a spectator knows them, because it is public.
-
-    film: what a spectator saw.
-    """
-    first, last = (frame_at(film.frames, one.moment.version) for one in (frames[0], frames[-1]))
-    told = [one for frame in film.frames[first : last + 1] for one in frame.told]
+def _twin(film: Film, frames: Sequence[Frame], last: Frame, cast: Cast, words: Words) -> str:
+    """The animation in words, and the board of its last frame. film: what a spectator saw, because it is public."""
+    told = [one for frame in frames for one in frame.told]
     story = "\n".join(line.text for line in film.game.tell(told, cast, words))
-    board = film.game.describe(seen(film.game, frames[-1].moment, None), cast, words)
+    board = film.game.describe(last.view, cast, words)
     return f"{story[: max(0, 1022 - len(board))]}\n{board}"[:1024]
 
 

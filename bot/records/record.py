@@ -1,7 +1,7 @@
 """A person's record: what they have done in the matches that count."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -79,16 +79,15 @@ def balance(results: Sequence[Result], one: int, two: int) -> Balance:
     return Balance(found[1], found[-1], found[0])
 
 
-def between(results: Sequence[Result], contestants: Collection[int]) -> dict[int, int]:
-    """How often each of some people was the first of them, in the matches in which all of them were.
+def together(results: Iterable[Result], contestants: Collection[int]) -> list[Result]:
+    """The matches in which all of some people were."""
+    return [one for one in results if all(one.of(who) is not None for who in contestants)]
 
-    Empty for a single such match: it says what everybody just saw.
-    """
-    common = [one for one in results if all(one.of(who) is not None for who in contestants)]
-    if len(common) < 2:
-        return {}
+
+def between(results: Sequence[Result], contestants: Collection[int]) -> dict[int, int]:
+    """How often each of some people was the first of them, in the matches in which all of them were."""
     found = dict.fromkeys(contestants, 0)
-    for result in common:
+    for result in together(results, contestants):
         theirs = [standing for standing in result.standings if standing.contestant in found]
         best = min((one.gone, one.place) for one in theirs)
         for one in theirs:

@@ -11,7 +11,7 @@ from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.records.encounters import SILENT, Afterword, afterword
 from bot.records.ratings import Rating, ordered, rated, steps
-from bot.records.record import between
+from bot.records.record import between, together
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
 from bot.store.encounters import Encounter, encounters_of
@@ -51,10 +51,14 @@ Leaderboard = tuple[LeaderboardRow, ...]
 
 
 class Effect(NamedTuple):
-    """What a match did between its people, by seat: how often each was first, and strengths before and after."""
+    """What a match did between its people, by seat: how often each was first, and strengths before and after.
+
+    again: whether they had played with each other before.
+    """
 
     score: dict[Seat, int]
     steps: dict[Seat, tuple[Rating, Rating]]
+    again: bool
 
 
 class Records:
@@ -102,12 +106,14 @@ class Records:
                 found += 1
         return found
 
-    async def score_of(self, match: Match) -> dict[Seat, int]:
+    async def score_of(self, match: Match, *, first: bool = False) -> dict[Seat, int]:
         """How it stood between the people of a match at its end, by seat: how often each was the first of them.
 
-        Empty if the match does not count, or is their first. The match itself is counted, noted or not.
+        Empty if the match does not count. The match itself is counted, noted or not. first: also after their first,
+        where it says no more than the result that everybody has just seen.
         """
-        return (await self._effect(match)).score
+        effect = await self._effect(match)
+        return effect.score if first or effect.again else {}
 
     async def steps_of(self, match: Match) -> dict[Seat, tuple[Rating, Rating]]:
         """What a match did to the strengths of its people, by seat: before and after. Empty if it does not count."""
@@ -120,7 +126,7 @@ class Records:
             if known is None:
                 result = await self.note(match)
                 if result is None:
-                    return Effect({}, {})
+                    return Effect({}, {}, again=False)
                 every = await self.results.of_guild(result.guild_id, result.game, until=result.ended_at + 1)
                 known = await asyncio.to_thread(effect_of, every, result, match.record.players)
             self._effects.keep(match.id, known)
@@ -156,11 +162,13 @@ class Records:
 def effect_of(every: Sequence[Result], result: Result, players: Sequence[int | None]) -> Effect:
     """What a result did, among those up to it; nothing for a person whose seat another took. players: by seat."""
     upto = takewhile(lambda one: one.match_id != result.match_id, every)
-    made, firsts = steps([*upto, result]), between(every, [one.contestant for one in result.standings])
+    who = [one.contestant for one in result.standings]
+    made, firsts = steps([*upto, result]), between(every, who)
     here = {Seat(one.seat): one.contestant for one in result.standings if one.user == players[one.seat]}
     return Effect(
-        {seat: firsts[one] for seat, one in here.items()} if firsts else {},
+        {seat: firsts[one] for seat, one in here.items()},
         {seat: made[one] for seat, one in here.items()},
+        again=len(together(every, who)) > 1,
     )
 
 

@@ -113,7 +113,6 @@ replay-page = Seite { $page } von { $pages }
 replay-turn = Wendepunkt
 share-button = Teilen
 replay-share-part = 📤 Szene
-replay-share = 📤 Alles
 replay-making = Dein Bild entsteht: { $done } von { $count } Schritten.
 replay-shared = **{ $game }** · { $names }
 replay-share-where = Eine Partie wird auf ihrem eigenen Server geteilt.

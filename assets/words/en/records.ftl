@@ -118,7 +118,6 @@ replay-page = Page { $page } of { $pages }
 replay-turn = Turning point
 share-button = Share
 replay-share-part = 📤 Part
-replay-share = 📤 All
 replay-making = Your picture is being made: { $done } of { $count } steps.
 replay-shared = **{ $game }** · { $names }
 replay-share-where = A match is shared on its own server.

@@ -120,7 +120,6 @@ replay-page = Page { $page } sur { $pages }
 replay-turn = Tournant
 share-button = Partager
 replay-share-part = 📤 Extrait
-replay-share = 📤 Tout
 replay-making = Ton image se prépare : { $done } étapes sur { $count }.
 replay-shared = **{ $game }** · { $names }
 replay-share-where = Une partie se partage sur son propre serveur.

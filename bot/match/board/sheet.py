@@ -6,12 +6,12 @@ from dataclasses import replace
 from bot.match.form import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import (
     back_button,
+    more_button,
     next_button,
     predict_button,
     rematch_buttons,
     review_button,
     rules_button,
-    share_button,
     wish_args,
 )
 from bot.match.scene.compose import board_scene
@@ -35,8 +35,6 @@ from games.engine.match.publish import Publication
 
 STORY = 3
 """How many sentences of the story are below the board."""
-AT_END = 5
-"""The most buttons of a board whose match is over: Discord takes five in a row. *Replay* shows what *History* does."""
 MOTIONS = 2
 """How many motions have an *Agree* button on the board; the others have theirs behind *…*."""
 
@@ -158,9 +156,7 @@ def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...
     if scene.nexts is not None:
         return next_button(scene), Button(words("seat-button"), "seat", match), history
     if scene.moment.outcome is not None:
-        replay = Button(words("replay-button"), "replay", match)
-        offered = (*rematch_buttons(scene), replay, *review_button(scene), share_button(scene), history)
-        return offered[:AT_END]
+        return (*rematch_buttons(scene), *review_button(scene), more_button(scene.match_id, words))
     seat = Button(words("seat-button"), "seat", match, MAIN if _in_private(scene) else PLAIN)
     agree = [
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from bot.match.form import closed, form_rows
 from bot.match.panel.notice import Notice
-from bot.match.scene.buttons import rules_button
+from bot.match.scene.buttons import more_button, rules_button
 from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import BLANK
@@ -92,11 +92,11 @@ def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | N
         lines = _held_lines(scene, notice, race)
     elif still:
         last = Button(scene.words("history-button"), "history", match)
-    more = Button(scene.words("more-button"), "more", match, open=still)
     if picture is not None and not picture.alt:
         names = ", ".join(one.name for one in scene.drawn)
         picture = replace(picture, alt=f"{names}. {_legend(scene)}")
-    controls = (replace(rules_button(scene), open=still), more, last)
+    more = more_button(scene.match_id, scene.words)
+    controls = (replace(rules_button(scene), open=still), replace(more, open=still), last)
     return Sheet(first=(*_rows(scene, race), controls), picture=picture, keeps=keeps, foot=(_two_lines(*lines),))
 
 

@@ -8,6 +8,7 @@ from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
 from bot.match.scene.buttons import (
     back_button,
+    more_button,
     next_button,
     predict_button,
     rematch_buttons,
@@ -36,7 +37,7 @@ STORY = 9
 MOMENT = 2
 """How many sentences are above the picture of a moment; with the reason under it, the newest alone."""
 END_ROWS = 2
-"""The rows of controls at the end: *Rematch*, *Harder* and *Replay* are wrapped on a phone."""
+"""The rows of controls at the end: *Rematch*, *Harder* and *Review* are wrapped on a phone."""
 CHOSEN = "✓ "
 """Begins the label of a premove that was chosen."""
 ROOM = 1_950
@@ -168,7 +169,7 @@ def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Bu
     if scene.status.level is not None:
         return (Button(words("return-button"), "return", match, MAIN), rules)
     history = Button(words("history-button"), "history", match)
-    more, back = Button(words("more-button"), "more", match), back_button(scene)
+    more, back = more_button(scene.match_id, words), back_button(scene)
     if scene.text and scene.form is not None:
         whole = Button(words("in-words-button"), "in-words", match)
         first = (rules,) if clause else back
@@ -185,12 +186,12 @@ def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
 
     An attempt at a challenge has neither a replay yet, nor another match.
     """
-    words, match = scene.words, (scene.match_id,)
+    words = scene.words
     if scene.attempt:
         return (rules_button(scene),)
     first = () if direct else rematch_buttons(scene)
-    whole = (Button(words("in-words-button"), "in-words", match),) if scene.text else ()
-    return (*first, Button(words("replay-button"), "replay", match), *review_button(scene), *whole)
+    whole = (Button(words("in-words-button"), "in-words", (scene.match_id,)),) if scene.text else ()
+    return (*first, *review_button(scene), *whole, more_button(scene.match_id, words))
 
 
 def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct: bool) -> str:

@@ -12,23 +12,39 @@ from games.engine.contract.values import SYMBOLS, Seat, Words
 from games.engine.match.match_events import Motion, Wish
 
 PART, ALL = "part", "all"
-"""Things to share: the round, trick or hand that a frame is in, or the whole match."""
+"""Things to share: the round, trick or hand that a frame is in, or the match, by the part that decided it."""
 LAST: Final = "99999"
 """The number of a frame in a press that means the last one."""
 EVERYBODY: Final = "all"
 """The value of a press that means a spectator's eye."""
+AFTER: Final = (
+    ("replay-button", "replay", ()),
+    ("share-button", "share", (EVERYBODY, LAST, ALL)),
+    ("history-button", "history", ()),
+    ("fair-button", "fair", ()),
+)
+"""The buttons behind *…* of a match that is over: label, route, what follows the match's id. *Rules* is the last."""
+HERE: Final = ("share",)
+"""The routes among them that serve only those who played, and only where they did."""
 HARDER = "harder"
 """The argument of *Rematch* that asks for computers of the next level."""
-
-
-def share_button(scene: Scene) -> Button:
-    """The button that shares the whole match as everybody saw it."""
-    return Button(scene.words("share-button"), "share", (scene.match_id, EVERYBODY, LAST, ALL))
 
 
 def rules_button(scene: Scene) -> Button:
     """The button that opens the rules where the match stands."""
     return Button(scene.words("rules-button"), "rules", (scene.game.key, scene.match_id))
+
+
+def more_button(match_id: str, words: Words) -> Button:
+    """*…*, behind which is what has no room beside it."""
+    return Button(words("more-button"), "more", (match_id,))
+
+
+def after_buttons(scene: Scene, *, here: bool) -> tuple[Button, ...]:
+    """The buttons behind *…* of a match that is over. here: whether its reader played, and where they read it."""
+    offered = [one for one in AFTER if here or one[1] not in HERE]
+    listed = (Button(scene.words(label), way, (scene.match_id, *args)) for label, way, args in offered)
+    return (*listed, rules_button(scene))
 
 
 def next_button(scene: Scene) -> Button:

@@ -166,10 +166,7 @@ class Scene:
     @property
     def series_state(self) -> str:
         """The number of the match in its series, and how that stands; empty for a match that is played for itself."""
-        if self.series is None:
-            return ""
-        number = self.series.played + (self.moment.outcome is None)
-        return self.words("series-now", number=number, most=self.series.most, score=self.series_score)
+        return series_now(self.series, self.spoken, self.words, running=self.moment.outcome is None)
 
     @property
     def series_now(self) -> list[str]:
@@ -238,6 +235,17 @@ class Scene:
     def say(self, text: Text) -> str:
         """The text in the reader's words."""
         return text.say(self.words, self.spoken)
+
+
+def series_now(series: Series | None, cast: Cast, words: Words, *, running: bool) -> str:
+    """The number of a match in its series, and how that stands; empty for a match that is played for itself.
+
+    running: whether the match is not counted in the series yet.
+    """
+    if series is None:
+        return ""
+    score = score_line(enumerate(series.points), cast, words)
+    return words("series-now", number=series.played + running, most=series.most, score=score)
 
 
 def standing(match: Match, eye: Eye = None, frame: Publication | None = None) -> Publication:

@@ -6,12 +6,13 @@ from bot.app import Bellhop
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
-from tests.flows.house import EN, lobby_of, only, routed, seat_of
+from tests.flows.house import EN, FR, lobby_of, looked_up, only, over, routed, seat_of
 from tests.flows.match.test_leaving_and_pausing import labels, more
 from tests.flows.office import office
 from tests.support.people import Person, Seen
 
 LOOK = {EN("in-words-button"), EN("history-button"), EN("rules-button")}
+AFTER = {EN(f"{key}-button") for key in ("replay", "history", "fair", "rules")}
 ABOUT = ("leave", "alone", "back", "resign", "pause", "go-on", "end", "away")
 
 
@@ -121,12 +122,36 @@ async def test_before_a_race_its_people_do_not_pause_it(alice: Person, bob: Pers
     assert explained(sheet) == {"leave", "resign", "end"}
 
 
-async def test_what_is_over_is_only_looked_up(bot: Bellhop, alice: Person, bob: Person) -> None:
-    sheet = await more(bob, await together(alice, bob))
+async def test_behind_what_is_over_everybody_finds_what_can_be_done_with_it(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    board = await together(alice, bob)
+    sheet = await more(bob, board)
     await (await only(bot, alice)).end("ends")
     after = (await bob.press(sheet, label=EN("affairs-pause"))).message
-    assert set(labels(after)) == LOOK
+    assert set(labels(after)) == AFTER | {EN(f"{key}-button") for key in ("share", "rematch", "review")}
     assert explained(after) == set()
+    await alice.until(lambda: over(alice.look(board)))
+    ended = alice.look(board)
+    assert labels(ended) == [EN("rematch-button"), EN("review-button"), EN("more-button")]
+    watched = (await chloe.press(ended, label=EN("more-button"))).message
+    assert watched.ephemeral
+    assert set(labels(watched)) == {FR(f"{key}-button") for key in ("replay", "history", "fair", "rules")}
+    for route in ("replay", "history", "fair", "rules"):
+        found = (await looked_up(chloe, ended, route)).message
+        assert found.ephemeral
+        assert "\u26a0" not in found.text
+
+
+async def test_a_match_that_is_over_elsewhere_is_neither_shared_nor_played_again_from_there(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await together(alice, bob)
+    match = await only(bot, alice)
+    await match.end("ends")
+    replay = (await alice.slash(alice.dm, "replay", code=match.id)).message
+    sheet = (await alice.press(replay, label=EN("more-button"))).message
+    assert set(labels(sheet)) == AFTER | {EN("review-button")}
 
 
 @pytest.mark.parametrize("state", ["alone", "together", "paused", "left"])

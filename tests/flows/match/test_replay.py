@@ -17,7 +17,7 @@ from games.engine.match.answers import Player
 from games.engine.match.history import decisions, ends_of, film, judged, review_of
 from games.engine.match.match import Match
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, boards, match_of, only, over, routed, seat_of
+from tests.flows.house import EN, FR, boards, looked_up, match_of, only, over, routed, seat_of
 from tests.flows.reader import next_page
 from tests.flows.results import play_out
 from tests.support.people import Person, Playground, Seen
@@ -30,6 +30,11 @@ async def finished(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, See
     await play_out(bot, match)
     shown = await alice.until(lambda: [one for one in boards(alice) if over(one)])
     return match, shown[-1]
+
+
+async def replayed(person: Person, board: Seen) -> Seen:
+    """The replay behind *…* of the board."""
+    return (await looked_up(person, board, "replay")).message
 
 
 async def stepped(person: Person, shown: Seen, key: str) -> Seen:
@@ -45,7 +50,7 @@ def step(shown: Seen) -> tuple[int, int]:
 
 async def test_a_replay_is_walked_through_in_both_directions(bot: Bellhop, alice: Person, bob: Person) -> None:
     match, board = await finished(bot, alice, bob)
-    shown = await stepped(alice, board, "replay-button")
+    shown = await replayed(alice, board)
     assert shown.ephemeral
     number, count = step(shown)
     assert number == 1
@@ -68,7 +73,7 @@ async def test_the_turning_point_is_where_the_round_ended_that_turned_it(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     _, board = await finished(bot, alice, bob)
-    shown = await stepped(alice, board, "replay-button")
+    shown = await replayed(alice, board)
     turned = await stepped(alice, shown, "replay-turn")
     assert 1 < step(turned)[0] <= step(turned)[1]
     labels = [one["label"] for one in turned.buttons if one.get("disabled")]
@@ -77,7 +82,7 @@ async def test_the_turning_point_is_where_the_round_ended_that_turned_it(
 
 async def test_with_another_eye_the_same_moment_is_shown(bot: Bellhop, alice: Person, bob: Person) -> None:
     _, board = await finished(bot, alice, bob)
-    shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-on")
+    shown = await stepped(alice, await replayed(alice, board), "replay-on")
     other = (await alice.select(shown, routed(shown, "replay-eye"), ["all"])).message
     assert step(other) == step(shown)
     menu = other.component(custom_id=routed(other, "replay-eye"))
@@ -87,7 +92,7 @@ async def test_with_another_eye_the_same_moment_is_shown(bot: Bellhop, alice: Pe
 async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop, alice: Person, bob: Person) -> None:
     match, board = await finished(bot, alice, bob)
     await bot.services.people.change(alice.id, text=True)
-    shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-on")
+    shown = await stepped(alice, await replayed(alice, board), "replay-on")
     assert not shown.files
     assert len(shown.text) > 200
     assert match.id in shown.text
@@ -98,7 +103,7 @@ async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop,
 async def test_a_step_that_is_too_high_by_text_is_read_page_by_page(bot: Bellhop, alice: Person, bob: Person) -> None:
     match, table = await finished(bot, alice, bob)
     await bot.services.people.change(alice.id, text=True)
-    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-last")
+    shown = await stepped(alice, await replayed(alice, table), "replay-last")
     number, count = step(shown)
     assert number == count
     pages = [shown]
@@ -184,18 +189,17 @@ def length(image: Image.Image) -> int:
     return total
 
 
-@pytest.mark.parametrize(("label", "most"), [("replay-share", 20_000), ("replay-share-part", 20_000)])
+@pytest.mark.parametrize("extent", ["all", "part"])
 async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
-    bot: Bellhop, alice: Person, bob: Person, label: str, most: int
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, extent: str
 ) -> None:
     match, board = await finished(bot, alice, bob)
-    shown = await stepped(alice, await stepped(alice, board, "replay-button"), "replay-last")
-    await posted_after_a_look(alice, shown, label)
+    await posted_after_a_look(pg, alice, board, f"b1:share:{match.id}:all:99999:{extent}")
     posted = await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text])
     assert not posted[-1].ephemeral
     image = animation(posted[-1])
     assert 2 <= image.n_frames <= 36  # type: ignore[attr-defined]
-    assert length(image) <= most
+    assert length(image) <= 20_000
     image.seek(image.n_frames - 1)  # type: ignore[attr-defined]
     assert image.convert("L").tobytes() == (await poster_of(bot, match)).tobytes()
     assert "Alice" in posted[-1].alt_texts[0]
@@ -208,12 +212,12 @@ async def test_a_match_is_not_shared_elsewhere_or_while_the_server_keeps_a_chann
 ) -> None:
     match, _ = await finished(bot, alice, bob)
     shown = (await alice.slash(alice.dm, "replay", code=match.id)).message
-    refused = (await alice.press(shown, label=EN("replay-share"))).message
+    refused = (await alice.press(shown, label=EN("replay-share-part"))).message
     assert refused.text == EN("replay-share-where")
     assert match.place.guild_id is not None
     await save_guild(bot.services.store, match.place.guild_id, Server(channels=(1,)))
     shown = (await alice.slash("general", "replay", code=match.id)).message
-    refused = (await alice.press(shown, label=EN("replay-share"))).message
+    refused = (await alice.press(shown, label=EN("replay-share-part"))).message
     assert refused.text == EN("gate-channel", channels="<#1>")
 
 
@@ -250,8 +254,8 @@ async def test_a_review_is_one_press_away_in_the_panel_of_a_match_that_is_over(
     assert len(alice.look(panel).buttons) <= 3
 
 
-async def posted_after_a_look(person: Person, shown: Seen, label: str) -> None:
-    await person.press(shown, label=EN(label))
+async def posted_after_a_look(pg: Playground, person: Person, board: Seen, custom_id: str) -> None:
+    await outcome_of(person, forge(pg, person, board, custom_id))
     looked = (await looks_of(person))[-1]
     assert looked.files, "the preview has the animation"
     await person.press(looked, label=EN("share-post"))
@@ -267,9 +271,11 @@ async def looks_of(person: Person) -> list[Seen]:
     )
 
 
-async def test_only_who_played_shares_a_match(bot: Bellhop, alice: Person, bob: Person, chloe: Person) -> None:
-    _, board = await finished(bot, alice, bob)
-    refused = (await chloe.press(board, label=EN("share-button"))).message
+async def test_only_who_played_shares_a_match(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match, board = await finished(bot, alice, bob)
+    refused = (await outcome_of(chloe, forge(pg, chloe, board, f"b1:share:{match.id}:all:0:all"))).message
     assert refused.ephemeral
     assert refused.text == FR("share-players")
 
@@ -278,7 +284,7 @@ async def test_a_match_is_shared_once_after_a_look_for_all_its_players(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     match, board = await finished(bot, alice, bob)
-    await alice.press(board, label=EN("share-button"))
+    await looked_up(alice, board, "share")
     looked = (await looks_of(alice))[-1]
     assert EN("share-look") in looked.text
     assert not [one for one in bob.messages("general") if one.files and match.id in one.text], "nobody else sees it"
@@ -290,7 +296,7 @@ async def test_a_match_is_shared_once_after_a_look_for_all_its_players(
     assert over(alice.look(board)), "the board stays as it was"
     url = f"https://discord.com/channels/{match.place.guild_id}/{posted.channel_id}/{posted.id}"
     for person in (alice, bob):
-        refused = (await person.press(board, label=EN("share-button"))).message
+        refused = (await looked_up(person, board, "share")).message
         assert refused.text == EN("share-once", url=url)
 
 
@@ -298,10 +304,10 @@ async def test_not_now_leads_from_the_look_to_the_replay_and_posts_nothing(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     match, board = await finished(bot, alice, bob)
-    await alice.press(board, label=EN("share-button"))
+    await looked_up(alice, board, "share")
     looked = (await looks_of(alice))[-1]
     shown = (await alice.press(looked, label=EN("invitation-decline"))).message
     assert step(shown)[1] > 1
     assert not [one for one in bob.messages("general") if one.files and match.id in one.text]
-    await alice.press(board, label=EN("share-button"))
+    await looked_up(alice, board, "share")
     assert await looks_of(alice), "it can still be shared"

@@ -113,7 +113,7 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
     await bot.attendants.panels.open_direct(match, seat_of(match, bob), await bot.services.people.get(bob.id))
     await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
     await alice.until(lambda: EN("rematch-button") in labels(alice.look(panel)))
-    await bob.until(lambda: EN("replay-button") in labels(bob.dms[-1]))
+    await bob.until(lambda: EN("review-button") in labels(bob.dms[-1]))
     assert EN("rematch-button") not in labels(bob.dms[-1])
     lobby = (await alice.press(alice.look(panel), label=EN("rematch-button"))).message
     assert not lobby.ephemeral

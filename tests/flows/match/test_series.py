@@ -5,11 +5,12 @@ import pytest
 from bot.app import Bellhop
 from bot.lobby.series import continued, series_for
 from bot.match.board.sheet import board_message
-from games.engine.contract.values import Pace
+from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store.records import Location, Series
-from tests.flows.house import EN, lobby_of, match_behind, routed, set_up
+from tests.flows.house import EN, FR, lobby_of, match_behind, routed, set_up
+from tests.flows.results import play_out
 from tests.support.people import Person, Playground, Seen
 
 
@@ -69,6 +70,29 @@ async def test_a_best_of_three_goes_on_until_somebody_has_won_two_and_then_anoth
     assert (await match_behind(bot, third)).record.series == Series(3, 0, (0, 0))
 
 
+async def test_the_replay_of_a_match_of_a_series_says_how_that_stood_before_its_end_and_after(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match = await match_behind(bot, await begun(alice, bob, 3))
+    await play_out(bot, match)
+    outcome = match.moment.outcome
+    assert outcome is not None
+    replay = (await chloe.slash("general", "replay", code=match.id)).message
+    assert FR("series-now", number=1, most=3, score=score(alice, bob, "0:0")) in replay.text
+    ended = (await chloe.press(replay, label=FR("replay-last"))).message
+    points = "1:0" if Seat(0) in outcome.winners else "0:1"
+    assert FR("series-now", number=1, most=3, score=score(alice, bob, points)) in ended.text
+
+
+async def test_the_replay_of_a_match_that_was_given_up_has_its_point_in_its_last_step(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match = await match_behind(bot, await begun(alice, bob, 3))
+    await given_up(match, bob)
+    replay = (await alice.slash("general", "replay", code=match.id)).message
+    assert "1 · Bob 0" in replay.text
+
+
 async def test_an_older_board_does_not_repeat_a_match_of_its_series(bot: Bellhop, alice: Person, bob: Person) -> None:
     label = EN("series-next-button", number=2, most=3)
     board = await begun(alice, bob, 3)
@@ -89,12 +113,14 @@ async def test_a_board_that_is_shown_again_after_the_end_says_once_how_its_serie
     assert "\n".join(sheet.below).count(said) == 1
 
 
-async def test_the_lobby_of_a_second_rematch_says_how_often_its_people_beat_each_other(
+async def test_the_lobby_of_a_rematch_says_from_the_first_on_how_often_its_people_beat_each_other(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     board = await begun(alice, bob, 1)
     await given_up(await match_behind(bot, board), bob)
-    _, second = await again(alice, bob, board, EN("rematch-button"))
+    first, second = await again(alice, bob, board, EN("rematch-button"))
+    assert score(alice, bob, "1:0") in first.text
+    assert score(alice, bob, "1:0") not in alice.look(board).text + alice.look(board).alt_texts[0], "they just saw it"
     await given_up(await match_behind(bot, second), alice)
     lobby, _ = await again(alice, bob, second, EN("rematch-button"))
     assert score(alice, bob, "1:1") in lobby.text
