@@ -209,7 +209,7 @@ async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_p
     assert shows_moment(dealt)
     assert dealt.files != revealed.files
     poster = (await second.press(dealt, label=EN("next-button"))).message
-    assert EN("rematch-button") in [button.get("label") for button in poster.buttons]
+    assert EN("review-button") in [button.get("label") for button in poster.buttons]
 
 
 async def test_less_motion_in_preferences_stills_the_moments_of_that_person_alone(
