@@ -1,4 +1,4 @@
-"""*Where did I go wrong?*: after a match, in private, the person's choices that lost most.
+"""*Review*: after a match, in private, the person's choices that lost most.
 
 A sheet shows how good all choices were, and one moment with what was better. Where a game can tell what would have
 followed, that is played out in further sheets.

@@ -136,7 +136,7 @@ games-undecided = niemand hat gewonnen
 games-you = Du
 
 ## Review
-review-button = Wo lag ich falsch?
+review-button = Analyse
 review-title-chance = **{ $game }** · { $count ->
     [one] 1 Entscheidung
    *[other] { $count } Entscheidungen

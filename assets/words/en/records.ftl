@@ -141,7 +141,7 @@ games-undecided = nobody won
 games-you = You
 
 ## Review
-review-button = Where did I go wrong?
+review-button = Review
 review-title-chance = **{ $game }** · { $count ->
     [one] 1 choice
    *[other] { $count } choices

@@ -143,7 +143,7 @@ games-undecided = sans vainqueur
 games-you = Toi
 
 ## Review
-review-button = Où sont mes erreurs ?
+review-button = Analyse
 review-title-chance = **{ $game }** · { $count ->
     [one] 1 choix
    *[other] { $count } choix

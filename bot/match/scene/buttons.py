@@ -111,7 +111,7 @@ def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
 
 
 def review_button(scene: Scene) -> tuple[Button, ...]:
-    """*Where did I go wrong?*, where the game can say so."""
+    """*Review*, where the game can say so."""
     return (Button(scene.words("review-button"), "review", (scene.match_id,)),) if scene.game.judged is not None else ()
 
 

@@ -7,14 +7,15 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.app import Bellhop
-from bot.match.replay import ROWS
+from bot.match.replay import ROWS, Film
 from bot.match.scene.text import room_aloud
+from bot.match.share import decisive
 from bot.people.servers import Server, save_guild
 from bot.pictures.drawables import GamePicture
 from bot.wire.phone import lines_of
 from games.engine.contract.pictures import PosterSubject
 from games.engine.match.answers import Player
-from games.engine.match.history import decisions, ends_of, film, judged, review_of
+from games.engine.match.history import Frame, decisions, ends_of, film, judged, review_of, turning_frame
 from games.engine.match.match import Match
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, boards, looked_up, match_of, only, over, routed, seat_of
@@ -252,6 +253,33 @@ async def test_a_review_is_one_press_away_in_the_panel_of_a_match_that_is_over(
     await play_out(bot, match)
     await alice.until(lambda: EN("review-button") in [one["label"] for one in alice.look(panel).buttons])
     assert len(alice.look(panel).buttons) <= 3
+
+
+async def test_the_shared_part_is_around_what_turned_the_match_and_leaves_nothing_out(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match, _ = await finished(bot, alice, bob)
+    ends = ends_of(await bot.services.store.events(match.id))
+    frames = tuple(film(match.game, match.options, match.seats, match.log, ends, None))
+    turn = turning_frame(match.game, frames, frames)
+    assert turn is not None
+    shown = decisive(Film(match.id, match.game, None, frames, turn, (None, None)))
+    first = frames.index(shown[0])
+    assert tuple(shown) == frames[first : first + len(shown)]
+    assert frames[turn] in shown
+    assert 6 <= len(shown) < len(frames)
+
+
+@pytest.mark.parametrize("turn", [None, 0, 50, 99])
+async def test_of_a_long_part_what_is_next_to_its_turn_is_shared(
+    bot: Bellhop, alice: Person, bob: Person, turn: int | None
+) -> None:
+    match, _ = await finished(bot, alice, bob)
+    frames = tuple(Frame(match.moment, None, (number,)) for number in range(100))
+    shown = decisive(Film(match.id, match.game, None, frames, turn, (None, None)))
+    told = [one for frame in shown for one in frame.told]
+    assert told == [*range(told[0], told[0] + 35)]
+    assert (99 if turn is None else turn) in told
 
 
 async def posted_after_a_look(pg: Playground, person: Person, board: Seen, custom_id: str) -> None:

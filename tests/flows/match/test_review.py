@@ -1,4 +1,4 @@
-"""*Where did I go wrong?* in every game: privately, after the match, with the person's own moments."""
+"""*Review* in every game: privately, after the match, with the person's own moments."""
 
 from collections.abc import Callable
 from dataclasses import replace
