@@ -165,6 +165,8 @@ async def test_finished_matches_are_listed_last_with_their_winner_and_their_repl
     assert EN("games-beat-you", winner="Alice", score="").strip() in (await listed(bob)).text
     assert EN("replay-button") not in [one["label"] for one in shown.buttons]
     chosen = await entry(alice, shown, match.id)
+    behind = (await alice.press(chosen, label=EN("more-button"))).message
+    assert routed(behind, "share")
     seen = (await alice.press(chosen, label=EN("replay-button"))).message
     assert match.id in seen.text
 
