@@ -20,12 +20,15 @@ EVERYBODY: Final = "all"
 AFTER: Final = (
     ("replay-button", "replay", ()),
     ("share-button", "share", (EVERYBODY, LAST, ALL)),
+    ("challenge-name", "challenge-of", ()),
     ("history-button", "history", ()),
     ("fair-button", "fair", ()),
 )
 """The buttons behind *…* of a match that is over: label, route, what follows the match's id. *Rules* is the last."""
-HERE: Final = ("share",)
+HERE: Final = ("share", "challenge-of")
 """The routes among them that serve only those who played, and only where they did."""
+BY_TURNS: Final = ("challenge-of",)
+"""The routes among them that a race does not have."""
 HARDER = "harder"
 """The argument of *Rematch* that asks for computers of the next level."""
 
@@ -42,7 +45,7 @@ def more_button(match_id: str, words: Words) -> Button:
 
 def after_buttons(scene: Scene, *, here: bool) -> tuple[Button, ...]:
     """The buttons behind *…* of a match that is over. here: whether its reader played, and where they read it."""
-    offered = [one for one in AFTER if here or one[1] not in HERE]
+    offered = [one for one in AFTER if (here or one[1] not in HERE) and not (scene.race and one[1] in BY_TURNS)]
     listed = (Button(scene.words(label), way, (scene.match_id, *args)) for label, way, args in offered)
     return (*listed, rules_button(scene))
 

@@ -15,7 +15,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import DE, EN, FR, bellhop, online, routed, set_up
+from tests.flows.house import DE, EN, FR, bellhop, match_of, online, play_out, routed, set_up
 from tests.support.people import Person, Playground, Seen
 
 RULES: dict[str, dict[str, str]] = {
@@ -216,3 +216,14 @@ async def test_a_deleted_message_ends_what_is_written_and_nothing_else(
             break
         await bot.services.clock.advance(1_000)  # type: ignore[attr-defined]
     assert await ended()
+
+
+async def test_a_match_that_is_over_proposes_a_challenge_by_its_rules(bot: Bellhop, alice: Person, bob: Person) -> None:
+    board = await match_of(alice, bob)
+    end = await play_out(board, [alice, bob])
+    more = (await bob.press(end, custom_id=routed(end, "more"))).message
+    shown = (await bob.press(more, custom_id=routed(more, "challenge-of"))).message
+    assert EN("challenge-none") in shown.text
+    assert not shown.ephemeral
+    match, _ = await attempt(bot, alice, shown)
+    assert match.record.challenge is not None
