@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 
-from bot.commands.board import BoardCommand
 from bot.commands.cup import CupCommand
 from bot.commands.daily import DailyCommand
 from bot.commands.games import GamesCommand
@@ -19,7 +18,6 @@ from bot.commands.preferences import PreferencesCommand, QuietHoursPage
 from bot.commands.privacy import PrivacyCommand
 from bot.commands.record import RecordCommand
 from bot.commands.replay import ReplayCommand
-from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.server_matches import ServerMatches
 from bot.commands.settings import SettingsCommand
@@ -159,12 +157,10 @@ class Bellhop(ShardedClient):
             GamesCommand(self.services, boards, lobbies),
             DailyCommand(self.services),
             RulesCommand(self.services, rules_pages, presence),
-            BoardCommand(self.services, presence),
             RecordCommand(self.services),
             LeaderboardCommand(self.services),
             ReplayCommand(self.services, replays),
             PreferencesCommand(self.services),
-            ResignCommand(self.services),
             SettingsCommand(self.services, lobbies),
             PrivacyCommand(self.services, lobbies, self._cups, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),

@@ -157,9 +157,11 @@ class GamesCommand(SlashCommand):
         board = await found(self._services.store, BoardPost, record.id, BOARD)
         there = answer.interaction.guild_id == record.place.guild_id and record.challenge is None
         match = (record.id,)
-        buttons = (
+        in_words = Button(words("in-words-button"), "in-words", match)
+        own = (
             Button(words("seat-button"), "seat", match, MAIN),
             *([Button(words("games-bring"), "bring", match)] if there else []),
+            in_words,
             more_button(record.id, words),
         )
         return Listed(
@@ -170,7 +172,7 @@ class GamesCommand(SlashCommand):
             words("games-paused" if card.progress.paused else waiting),
             f"<#{await self._room(card, board)}>",
             await self._names(card, words, without=answer.person.id if part == OWN else None),
-            buttons if part == OWN else (),
+            own if part == OWN else (in_words,),
         )
 
     async def _room(self, card: MatchCard, board: BoardPost | None) -> int:

@@ -49,7 +49,7 @@ class SlashCommand:
     async def use(self, answer: Answer, *args: Any, **options: Any) -> None:
         """Answer a person who used the command."""
 
-    def command(self, router: Router) -> app_commands.Command[Any, ..., None] | app_commands.Group:
+    def command(self, router: Router) -> app_commands.Command[Any, ..., None]:
         """The slash command with its translations, as Discord offers it."""
         say, key, shape = self._services.library.localise, f"command-{self.key}", signature(self.use)
 

@@ -13,6 +13,7 @@ from bot.match.calls.caller import Caller
 from bot.match.fairness import Fairness
 from bot.match.finished import FinishedMatch
 from bot.match.history import History
+from bot.match.in_words import InWords
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
@@ -56,6 +57,7 @@ class Attendants:
             self.offers,
             Predicting(self._services, self.panels),
             History(self._services),
+            InWords(self._services),
             Fairness(self._services),
         )
 

@@ -11,7 +11,6 @@ from bot.match.scene.lessons import leave_primer
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
-from bot.wire.sheet import Sheet
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
@@ -177,14 +176,6 @@ class Presses:
         async with self._panels.pressed(answer, match, seat) as panel:
             panel.skip()
             await panel.answer(answer)
-
-    @route("in-words:match")
-    @for_seat
-    async def _in_words(self, answer: Answer, match: Match, seat: Seat) -> None:
-        """*In words*: the board or hand as the seat may know it, without a picture."""
-        cast, _ = await self._services.casts(match, reader=seat)
-        sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
-        await self._services.helpers.show(answer, match.id, sheet)
 
     @route("return:match")
     @for_seat

@@ -41,8 +41,8 @@ LOOK_MS: Final = 60_000
 REMEMBERED: Final = 20_000
 """How many matches and lobbies are kept in memory with their part, which never changes while the bot runs."""
 _COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
-_LOOKS_UP: Final = {"board", "rules"}
-"""Commands that, in direct messages, are about the person's newest match. So is what is suggested while they type."""
+_LOOKS_UP: Final = "rules"
+"""The command that, in direct messages, is about the person's newest match. So is what is suggested while they type."""
 _HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments": [], "components": []}
 """What a pressed message shows. No handler needs it, so it is not handed on."""
 
@@ -267,7 +267,7 @@ def _command(data: Payload, inner: Payload) -> str | None:
         typed = "".join(str(option.get("value", "")) for option in inner.get("options", ())).lower()
         code = "".join(letter for letter in typed if letter in ID_LETTERS)[:ID_LENGTH]
         return ident(code)
-    return _NEWEST if inner.get("name") in _LOOKS_UP and "guild_id" not in data else None
+    return _NEWEST if inner.get("name") == _LOOKS_UP and "guild_id" not in data else None
 
 
 def _user(data: Payload) -> int:

@@ -46,5 +46,5 @@ def test_no_two_options_of_a_command_have_the_same_name(language: str) -> None:
 
 
 def test_the_commands_that_the_design_names_are_there() -> None:
-    assert {"play", "games", "rules", "help", "preferences", "resign"} <= set(names("en").values())
-    assert {"jouer", "parties", "règles", "aide", "préférences", "abandonner"} <= set(names("fr").values())
+    assert {"play", "games", "rules", "help", "preferences", "settings"} <= set(names("en").values())
+    assert {"jouer", "parties", "règles", "aide", "préférences"} <= set(names("fr").values())

@@ -268,6 +268,29 @@ async def looked_up(person: Person, panel: Seen, route: str) -> PressResult:
     return await person.press(menu, custom_id=routed(menu, route))
 
 
+async def asked_to_resign(person: Person, place: Place = "general") -> Seen:
+    """The question whether a person is sure, after *Resign* behind *…* of their first match in `/games`."""
+    shown = await listed_with(person, "more", place)
+    menu = (await person.press(shown, custom_id=routed(shown, "more"))).message
+    return (await person.press(menu, custom_id=routed(menu, "resign"))).message
+
+
+async def board_in_words(person: Person, place: Place = "general") -> Seen:
+    """The board in words of the first match in `/games`."""
+    shown = await listed_with(person, "in-words", place)
+    return (await person.press(shown, custom_id=routed(shown, "in-words"))).message
+
+
+async def listed_with(person: Person, route: str, place: Place = "general") -> Seen:
+    """`/games` with the buttons of its first entry that has one of that route."""
+    shown = (await person.slash(place, "games")).message
+    for ident in entries(shown):
+        if any(route_of(part) == route for part in shown.components):
+            break
+        shown = await entry(person, shown, ident)
+    return shown
+
+
 async def setting_of(admin: Person, key: str, place: Place = "general") -> Seen:
     """The page of `/settings` where an admin chooses that setting."""
     summary = (await admin.slash(place, "settings")).message

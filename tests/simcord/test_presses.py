@@ -15,9 +15,10 @@ async def test_a_stranger_can_neither_play_nor_see_a_seat_nor_resign(here: Room)
         assert answer.response is not None
         assert answer.ephemeral
         assert EN("refused-not-your-seat") in words_of(answer.response.message)
-    asked = await chloe.slash(here.channel, "resign")
-    assert asked.response is not None
-    assert EN("resign-none") in words_of(asked.response.message)
+    listed = await chloe.slash(here.channel, "games")
+    assert listed.response is not None
+    assert EN("in-words-button") in labels(listed.response.message)
+    assert EN("more-button") not in labels(listed.response.message)
     assert choices(here.last) == choices(board)
 
 
@@ -25,11 +26,12 @@ async def test_a_stranger_can_neither_start_nor_set_up_a_lobby(here: Room) -> No
     await here.alice.slash(here.channel, "play", game="button_up")
     await here.bob.click(here.last, label=EN("lobby-join"))
     shown, chloe = words_of(here.last), here.person("Chloé")
-    for label in ("lobby-start", "lobby-setup"):
+    for label, said in (("lobby-start", EN("lobby-refused-not-host")), ("lobby-setup", EN("cut-button"))):
         answer = await chloe.click(here.last, label=EN(label))
         assert answer.response is not None
         assert answer.ephemeral
-        assert EN("lobby-refused-not-host") in words_of(answer.response.message)
+        assert said in [*words_of(answer.response.message).splitlines(), *labels(answer.response.message)]
+        assert EN("setup-pace") not in labels(answer.response.message)
     assert words_of(here.last) == shown
 
 
@@ -78,9 +80,10 @@ async def test_a_stale_press_is_answered_in_private_and_changes_nothing(here: Ro
 async def test_a_press_after_the_end_changes_nothing(here: Room) -> None:
     await match_of(here)
     old = here.last
-    sure = await here.alice.slash(here.channel, "resign")
-    assert sure.response is not None
-    await here.alice.click(sure.response.message, label=EN("resign-yes"))
+    shown = await here.alice.slash(here.channel, "games")
+    for label in ("more-button", "resign-button", "resign-yes"):
+        assert shown.response is not None
+        shown = await here.alice.click(shown.response.message, label=EN(label))
     (late,) = await here.press_all((to_move(old, [here.alice, here.bob]), old, choices(old)[0]))
     assert late.response is not None
     assert words_of(late.response.message).strip().startswith(EN("refused-match-over"))

@@ -209,7 +209,6 @@ match-gone = Diese Partie kenne ich nicht mehr. `/spielen` öffnet einen neuen T
 resign-sure = Willst du diese Partie endgültig aufgeben?
 resign-yes = Ja, ich gebe auf
 resign-done = Du hast die Partie aufgegeben.
-resign-none = In diesem Kanal spielst du gerade nicht. `/partien` zeigt dir, wo du spielst.
 
 ## Auswählen
 form-back = Zurück
@@ -295,9 +294,6 @@ permission-send_messages = Nachrichten senden
 permission-attach_files = Dateien anhängen
 permission-create_public_threads = Threads öffnen
 permission-send_messages_in_threads = in Threads schreiben
-
-## /brett
-board-none = Hier läuft keine Partie. `/partien` zeigt dir, wo du spielst.
 
 ## /partien
 games-title = ### Deine Partien

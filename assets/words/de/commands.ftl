@@ -20,20 +20,11 @@ command-rules-game-about = Zu welchem Spiel
 command-rules-topic = thema
 command-rules-topic-about = Ein, zwei Wörter zu dem, was du wissen willst
 
-command-board = brett
-command-board-about = Das Brett der Partie hier, in Worten
-
-command-board-text = text
-command-board-text-about = Das Brett der Partie hier in Worten, nur für dich
-
 command-help = hilfe
 command-help-about = Was ich kann, und wie deine erste Partie beginnt
 
 command-preferences = einstellungen
 command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich dir Bescheid gebe
-
-command-resign = aufgeben
-command-resign-about = Deine Partie in diesem Kanal aufgeben
 
 command-settings = servereinstellungen
 command-settings-about = Dieser Server: Sprache, Kanäle, wer Tische öffnen darf und wie viele

@@ -123,7 +123,7 @@ gate-most-each = Du bist hier schon { $count ->
    *[other] an { $count } Tischen und Partien
   } beteiligt, und mehr erlauben die Admins dieses Servers nicht. `/partien` führt dorthin.
 
-## /admin
+## Matches and lobbies of /settings
 admin-title = ### Was auf diesem Server läuft
 admin-none = Hier läuft gerade nichts.
 admin-served = Teil { $part } von { $parts } bedient diesen Server. Prozess { $node }, übernommen { $since }.

@@ -195,7 +195,6 @@ match-gone = I do not know this match any more. Use `/play` to start another.
 resign-sure = Give up this match for good?
 resign-yes = Yes, I give up
 resign-done = You gave up the match.
-resign-none = You are in no match in this channel. `/games` shows where you play.
 
 ## Choosing
 form-back = Back
@@ -294,9 +293,6 @@ permission-send_messages = send messages
 permission-attach_files = attach files
 permission-create_public_threads = open threads
 permission-send_messages_in_threads = write in threads
-
-## /board
-board-none = No match is running here. `/games` shows where you play.
 
 ## /games
 games-title = ### Your matches

@@ -20,20 +20,11 @@ command-rules-game-about = Which game’s rules
 command-rules-topic = topic
 command-rules-topic-about = A word or two about what you want to know
 
-command-board = board
-command-board-about = The board of the match here, in words
-
-command-board-text = text
-command-board-text-about = The board of the match here in words, for you alone
-
 command-help = help
 command-help-about = What I can do, and how to start your first match
 
 command-preferences = preferences
 command-preferences-about = Your language, where you take your hand, and how I call you
-
-command-resign = resign
-command-resign-about = Give up your match in this channel
 
 command-settings = settings
 command-settings-about = This server: language, channels, who may start matches, and how many

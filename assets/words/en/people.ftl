@@ -123,7 +123,7 @@ gate-most-each = You are in { $count ->
    *[other] { $count } lobbies and matches
   } here already, and this server’s admins allow no more. `/games` leads there.
 
-## /admin
+## Matches and lobbies of /settings
 admin-title = ### What runs on this server
 admin-none = Nothing runs here at the moment.
 admin-served = Part { $part } of { $parts } serves this server: process { $node }, which took it { $since }.

@@ -295,9 +295,6 @@ permission-attach_files = joindre des fichiers
 permission-create_public_threads = ouvrir des fils
 permission-send_messages_in_threads = écrire dans les fils
 
-## /plateau
-board-none = Aucune partie n’est en cours ici. `/parties` te dit où tu joues.
-
 ## /parties
 games-title = ### Tes parties
 games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.

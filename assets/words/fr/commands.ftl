@@ -20,20 +20,11 @@ command-rules-game-about = Les règles de quel jeu
 command-rules-topic = sujet
 command-rules-topic-about = Un mot ou deux sur ce que tu veux savoir
 
-command-board = plateau
-command-board-about = Le plateau de la partie d’ici, en texte
-
-command-board-text = texte
-command-board-text-about = Le plateau de la partie d’ici en texte, pour toi uniquement
-
 command-help = aide
 command-help-about = Ce que je sais faire, et comment lancer ta première partie
 
 command-preferences = préférences
 command-preferences-about = Ta langue, où tu reçois ta main et comment je te préviens
-
-command-resign = abandonner
-command-resign-about = Abandonner ta partie dans ce salon
 
 command-settings = réglages
 command-settings-about = Ce serveur : langue, salons, qui ouvre des tables et combien

@@ -123,7 +123,7 @@ gate-most-each = Tu es déjà { $count ->
    *[other] dans { $count } tables et parties
   } ici, les admins du serveur n’en permettent pas plus. `/parties` t’y mène.
 
-## /admin
+## Matches and lobbies of /settings
 admin-title = ### Ce qui se joue sur ce serveur
 admin-none = Rien ne se joue ici pour le moment.
 admin-served = La partie { $part } sur { $parts } sert ce serveur. Processus : { $node }, arrivé { $since }.

@@ -16,6 +16,7 @@ from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import (
     EN,
     FR,
+    asked_to_resign,
     bellhop,
     boards,
     lobby_of,
@@ -89,7 +90,7 @@ async def test_a_person_is_in_no_more_matches_than_the_admins_allow_also_by_rema
     await chosen(alice, "most-each", ["1"])
     board = await match_of(alice, bob)
     assert await refused_to_play(bob) == EN("gate-most-each", count=1)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(board)))
     await lobby_of(bob)
     again = await bob.press(alice.look(board), label=EN("rematch-button"))

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, boards, choices, match_of, routed, whose
+from tests.flows.house import EN, FR, asked_to_resign, boards, choices, match_of, routed, whose
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -64,12 +64,15 @@ async def test_a_person_who_plays_nowhere_is_told_and_sees_what_is_played_here_w
     board = await match_of(alice, bob)
     listed = (await chloe.slash("general", "games")).message
     assert linked(listed) == [board.id]
-    assert listed.buttons == []
+    assert [one["label"] for one in listed.buttons] == [FR("in-words-button")]
+    words = (await chloe.press(listed, label=FR("in-words-button"))).message
+    assert words.ephemeral
+    assert len(words.text.splitlines()) > 2
 
 
 async def test_a_match_that_ended_is_no_longer_listed(alice: Person, bob: Person, bot: Bellhop) -> None:
     await match_of(alice, bob)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     assert EN("games-none") in (await bob.slash("games", "games")).message.text
     assert await bot.services.hall.open_count() == 0
 

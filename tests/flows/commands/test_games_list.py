@@ -10,7 +10,19 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.store.records import Location
 from tests.flows.commands.test_games_and_rules import linked
-from tests.flows.house import EN, FR, entries, entry, lobby_of, match_of, only, routed, seat_of, setting_of
+from tests.flows.house import (
+    EN,
+    FR,
+    asked_to_resign,
+    entries,
+    entry,
+    lobby_of,
+    match_of,
+    only,
+    routed,
+    seat_of,
+    setting_of,
+)
 from tests.flows.office import office
 from tests.support.people import Person, Playground, Seen
 
@@ -119,7 +131,6 @@ async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_th
     assert EN("games-your-turn") not in shown.text
     await match.resign(seat, Player(bob.id), "resigned")
     assert EN("games-none") in (await listed(bob)).text
-    assert (await bob.slash("general", "resign")).message.text == EN("resign-none")
     assert routed(await lobby_of(bob), "join")
 
 
@@ -132,7 +143,7 @@ async def test_of_two_matches_in_a_channel_the_one_that_was_not_given_up_yet_is_
     await first.resign(seat, Player(bob.id), "resigned")
     place = Location(first.place.guild_id, first.place.channel_id)
     second = await bot.services.hall.open("button_up", {}, (bob.id, "easy"), Pace.NONE, "en", place, bob.id)
-    await bob.press((await bob.slash("general", "resign")).message, label=EN("resign-yes"))
+    await bob.press(await asked_to_resign(bob), label=EN("resign-yes"))
     assert second.moment.outcome is not None
 
 

@@ -15,7 +15,19 @@ from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, choices, entries, entry, only, routed, running_on_server, seat_of, to_move
+from tests.flows.house import (
+    EN,
+    FR,
+    board_in_words,
+    choices,
+    entries,
+    entry,
+    only,
+    routed,
+    running_on_server,
+    seat_of,
+    to_move,
+)
 from tests.flows.nodes import Fleet, pg, two
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
@@ -333,12 +345,10 @@ async def test_a_replay_of_the_other_part_is_shown_by_its_node(two: Fleet, alice
     assert await counted(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
 
 
-async def test_the_newest_match_in_words_is_shown_in_direct_messages_wherever_it_is(
-    two: Fleet, alice: Person, bob: Person
-) -> None:
+async def test_a_match_in_words_is_shown_in_direct_messages_by_its_node(two: Fleet, alice: Person, bob: Person) -> None:
     await two.board(1, alice, bob)
-    shown = await alice.slash(alice.dm, "board text")
-    assert EN("board-none") not in shown.message.text
+    shown = await board_in_words(alice, alice.dm)
+    assert EN("button-up-brief-piles", piles="").rstrip(" .") in shown.text
     assert (await counted(two))[0] == {HANDED_ON: 1}
 
 

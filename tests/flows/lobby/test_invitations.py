@@ -12,7 +12,7 @@ from bot.playground.world.model import Overwrite, Permission
 from bot.store.invitations import HOUR_MS, MOST
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
-from tests.flows.house import EN, FR, bellhop, lobby_of, match_of, routed, set_up
+from tests.flows.house import EN, FR, asked_to_resign, bellhop, lobby_of, match_of, routed, set_up
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -320,7 +320,7 @@ async def test_three_invitations_of_one_person_to_another_in_an_hour_also_across
 
 async def test_a_rematch_invites_everybody_who_sat_there(bot: Bellhop, alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: any(one.get("label") == EN("rematch-button") for one in alice.look(board).buttons))
     await bob.press(board, label=EN("rematch-button"))
     await bob.settled()

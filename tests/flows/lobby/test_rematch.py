@@ -7,7 +7,7 @@ from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.company import MOST, company, match_at, seated
-from tests.flows.house import EN, match_of, only, routed, set_up
+from tests.flows.house import EN, asked_to_resign, match_of, only, routed, set_up
 from tests.support.people import Person, Playground, Seen
 
 
@@ -21,7 +21,7 @@ async def test_whoever_asks_for_the_rematch_everybody_keeps_their_seat(
 ) -> None:
     board = await match_of(alice, bob)
     before = await only(bot, alice)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: can_ask(alice.look(board)))
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))

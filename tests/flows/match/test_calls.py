@@ -9,6 +9,7 @@ from tests.flows.company import asking, codes, company, in_turn, match_at, seate
 from tests.flows.forged import forge, held_message, outcome_of
 from tests.flows.house import (
     EN,
+    asked_to_resign,
     bellhop,
     boards,
     changed,
@@ -78,7 +79,7 @@ async def test_closed_direct_messages_are_tried_once_and_not_again(
             board = await match_of(alice, bob)
             mover = whose(board, [alice, bob])
             await mover.until(lambda: calls_under(alice))
-            await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+            await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
             await alice.until(lambda: not calls_under(alice))
     refused = [one.path for one in pg.record if one.answer and one.status == 403]
     assert len(refused) == len(set(refused)) > 0
@@ -109,7 +110,7 @@ async def test_a_call_stands_until_its_person_acts_and_goes_with_the_match(
         mover = whose(board, [alice, bob])
         (call,) = await mover.until(lambda: mover.dms)
         other = bob if mover is alice else alice
-        asked = (await other.slash("general", "resign")).message
+        asked = await asked_to_resign(other)
         assert [one.id for one in mover.dms] == [call.id]
         await other.press(asked, label=EN("resign-yes"))
         await mover.until(lambda: not mover.dms)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground.world.world import PATIENCE
 from tests.flows.forged import held_message
-from tests.flows.house import EN, boards, changed, choices, lobby_of, match_of, over, whose
+from tests.flows.house import EN, asked_to_resign, boards, changed, choices, lobby_of, match_of, over, whose
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -43,7 +43,7 @@ async def test_the_card_leads_players_and_watchers_to_the_thread_of_the_board(al
 
 async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:
     card, board = await in_thread(alice, bob)
-    asked = (await alice.slash(board.channel_id, "resign")).message
+    asked = await asked_to_resign(alice, board.channel_id)
     await alice.press(asked, label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(board)))
     await alice.until(lambda: "🏆" in alice.look(card).text)
@@ -53,7 +53,7 @@ async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -
 async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground, alice: Person, bob: Person) -> None:
     card, board = await in_thread(alice, bob)
     async with held_message(pg, card) as arrived:
-        asked = (await alice.slash(board.channel_id, "resign")).message
+        asked = await asked_to_resign(alice, board.channel_id)
         await alice.press(asked, label=EN("resign-yes"))
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()

@@ -34,7 +34,7 @@ from tests.flows.company import (
     take,
 )
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, LIBRARY, bellhop, changed, over
+from tests.flows.house import EN, LIBRARY, bellhop, board_in_words, changed, over
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -253,7 +253,7 @@ async def test_a_person_who_is_gone_for_good_sees_no_hand_that_is_dealt_later(
         await match.send_away(seat, "goes")
     shown = (await ben.press(people[0].look(board), label=EN("seat-button"))).message
     assert "Your hand" not in " ".join(shown.alt_texts)
-    assert "Your hand" not in (await ben.slash("general", "board text")).message.text
+    assert "Your hand" not in (await board_in_words(ben)).text
     assert not [one for one in ben.dms if "Your hand" in " ".join(one.alt_texts)]
 
 

@@ -15,7 +15,7 @@ from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Computer
 from tests.flows.commands.test_admin import exported
-from tests.flows.house import EN, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
+from tests.flows.house import EN, asked_to_resign, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -71,7 +71,7 @@ async def test_a_match_that_somebody_gave_up_is_none_that_was_finished(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
-    sure = (await alice.slash("general", "resign")).message
+    sure = await asked_to_resign(alice)
     await alice.press(sure, label=EN("resign-yes"))
     await alice.until(lambda: EN("rematch-button") in labels(alice.look(board)))
     for person in (alice, bob):
@@ -86,7 +86,7 @@ async def given_up(bot: Bellhop, person: Person, level: str, *, won: bool) -> Se
         (seat,) = (Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
         await match.resign(seat, Computer(level), "gives up")
     else:
-        sure = (await person.slash("general", "resign")).message
+        sure = await asked_to_resign(person)
         await person.press(sure, label=EN("resign-yes"))
     await person.until(lambda: EN("rematch-button") in labels(person.look(board)))
     return person.look(board)
@@ -165,7 +165,7 @@ async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so
 async def test_the_next_race_is_against_computers_that_go_by_the_races_before(school: Bellhop, alice: Person) -> None:
     await alice.slash("general", "play", game="biesti_boys", against="adaptive")
     assert await level_of(school, alice) == level_for(BIESTI_BOYS, [()], 2, race=True)
-    sure = (await alice.slash("general", "resign")).message
+    sure = await asked_to_resign(alice)
     await alice.press(sure, label=EN("resign-yes"))
     form = await alice.until(lambda: school.services.people._known[alice.id].form.get("biesti_boys:race"))
     assert form is not None

@@ -13,7 +13,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.moment import SeatStatus
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, bellhop, choices, match_of, only, over, routed, seat_of, whose
+from tests.flows.house import EN, FR, asked_to_resign, bellhop, choices, match_of, only, over, routed, seat_of, whose
 from tests.flows.office import hand_of, office
 from tests.support.people import Person, Playground, Seen
 
@@ -157,7 +157,7 @@ async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_o
     back = await outcome_of(bob, forge(pg, bob, board, f"b1:come-back:{match.id}"))
     assert back.message.text == EN("refused-not-your-seat")
     await acted(match, Seat(seat))
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(board)))
     assert "**Chloé**" in alice.look(board).text
     assert EN("parts-seat", name="|", parts="Bob, Chloé").split("|")[1] in alice.look(board).text

@@ -10,7 +10,7 @@ from games.engine.match.match_events import CountedDown, Paused, Resumed
 from games.engine.match.pace import READY_WITHIN, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from tests.flows.course import gathered, match_of, opened, pairs, passing, promising, started, unblocked, waiting
-from tests.flows.house import EN, bellhop
+from tests.flows.house import EN, bellhop, board_in_words
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
@@ -124,7 +124,7 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     hand = match.game.describe(match.view(match.seat_of(alice.id)), cast, EN).splitlines()
     public = match.game.describe(match.view(None), cast, EN).splitlines()
     own = set(hand) - set(public)
-    said = (await alice.slash("general", "board text")).message.text
+    said = (await board_in_words(alice)).text
     assert own
     assert not [line for line in own if line in said]
     assert match.held

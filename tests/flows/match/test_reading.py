@@ -1,6 +1,7 @@
 """There is time to read: no clock against computers, more for a first decision, more after a press."""
 
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -17,7 +18,19 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import Seated, Spared, Struck
 from games.engine.match.pace import HERE, KEPT
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, routed, seat_of, whose
+from tests.flows.house import (
+    EN,
+    bellhop,
+    board_in_words,
+    changed,
+    choices,
+    match_behind,
+    match_of,
+    only,
+    routed,
+    seat_of,
+    whose,
+)
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 
@@ -208,9 +221,13 @@ async def test_a_refused_move_gives_time_too(pg: Playground, database: Path, ali
         await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
 
 
-@pytest.mark.parametrize("command", ["rules", "board text"])
+@pytest.mark.parametrize("look_up", [lambda person: person.slash("general", "rules"), board_in_words])
 async def test_looking_something_up_with_a_slash_command_gives_time_too(
-    pg: Playground, database: Path, alice: Person, bob: Person, command: str
+    pg: Playground,
+    database: Path,
+    alice: Person,
+    bob: Person,
+    look_up: Callable[[Person], Awaitable[object]],
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
@@ -218,7 +235,7 @@ async def test_looking_something_up_with_a_slash_command_gives_time_too(
         match = await match_behind(bot, board)
         mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
-        await mover.slash("general", command)
+        await look_up(mover)
         await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
 
 

@@ -4,7 +4,20 @@ import pytest
 
 from bot.app import Bellhop
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, changed, choices, looked_up, match_of, only, over, redrawn, seat_of, to_move, whose
+from tests.flows.house import (
+    EN,
+    asked_to_resign,
+    changed,
+    choices,
+    looked_up,
+    match_of,
+    only,
+    over,
+    redrawn,
+    seat_of,
+    to_move,
+    whose,
+)
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -80,11 +93,11 @@ async def test_a_stranger_is_told_that_they_do_not_sit_here(alice: Person, bob: 
 
 async def test_resigning_asks_once_more_and_ends_the_match(alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
-    asked = (await alice.slash("general", "resign")).message
+    asked = await asked_to_resign(alice)
     assert asked.text == EN("resign-sure")
     await alice.press(asked, label=EN("resign-yes"))
-    end = await changed(alice, board)
-    (won,) = [line for line in end.text.splitlines() if "🏆" in line]
+    await alice.until(lambda: over(alice.look(board)))
+    (won,) = [line for line in alice.look(board).text.splitlines() if "🏆" in line]
     assert "**Bob**" in won
 
 
@@ -93,7 +106,7 @@ async def test_a_rematch_is_opened_once_and_the_other_player_takes_the_kept_seat
 ) -> None:
     board = await match_of(alice, bob)
     panel = (await alice.press(board, label=EN("seat-button"))).message
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await changed(alice, board)
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text
@@ -111,7 +124,7 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
     panel = (await alice.press(board, label=EN("seat-button"))).message
     match = await only(bot, alice)
     await bot.attendants.panels.open_direct(match, seat_of(match, bob), await bot.services.people.get(bob.id))
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: EN("rematch-button") in labels(alice.look(panel)))
     await bob.until(lambda: EN("review-button") in labels(bob.dms[-1]))
     assert EN("rematch-button") not in labels(bob.dms[-1])
@@ -122,7 +135,7 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
 
 async def test_a_rematch_that_was_called_off_may_be_opened_again(pg: Playground, alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await changed(alice, board)
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await bob.press(lobby, label=EN("lobby-leave"))
@@ -132,7 +145,7 @@ async def test_a_rematch_that_was_called_off_may_be_opened_again(pg: Playground,
     assert choices(alice.look(again))
     late = await alice.press(board, label=EN("rematch-button"))
     assert late.message.text == opened_at(pg, again)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(again)))
     third = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in third.text

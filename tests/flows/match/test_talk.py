@@ -8,7 +8,19 @@ import pytest
 from bot.app import Bellhop
 from bot.match.board.board import Board
 from bot.match.board.place import MOST_BELOW, REPOST_GAP_MS
-from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, routed, setting_of, whose
+from tests.flows.house import (
+    EN,
+    asked_to_resign,
+    bellhop,
+    boards,
+    changed,
+    choices,
+    match_behind,
+    match_of,
+    routed,
+    setting_of,
+    whose,
+)
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -153,6 +165,6 @@ async def test_where_discord_takes_no_new_message_the_board_is_edited(
 
 async def test_a_board_that_nobody_is_to_act_on_stays(bot: Bellhop, board: Seen, alice: Person, bob: Person) -> None:
     await talk(bot, board, bob)
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: "🏆" in alice.look(board).text)
     assert [one.id for one in boards(alice)] == [board.id]

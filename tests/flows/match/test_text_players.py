@@ -12,7 +12,7 @@ from bot.playground.world.limits import ANSWER_SECONDS
 from bot.wire.phone import lines_of
 from games import catalogue
 from tests.flows.forged import forge, held_answer, outcome_of
-from tests.flows.house import EN, bellhop, choices, match_of, routed, set_up, whose
+from tests.flows.house import EN, bellhop, board_in_words, choices, match_of, route_of, routed, set_up, whose
 from tests.flows.reader import Heard, Policy, Reader
 from tests.support.people import Person, Playground, Seen
 
@@ -231,19 +231,17 @@ async def test_without_direct_messages_a_text_player_is_called_in_the_channel(
 async def test_the_board_in_words_is_given_on_request_as_far_as_one_may_know_it(
     alice: Person, bob: Person, chloe: Person
 ) -> None:
-    nothing = (await alice.slash("general", "board text")).message
-    assert nothing.text == EN("board-none")
     await against_computers(alice, "buro_crazy")
-    mine = (await alice.slash("general", "board text")).message
+    mine = await board_in_words(alice)
     assert mine.ephemeral
     hand = EN("buro-crazy-describe-hand", count=20, total="", cards="").partition(":")[0]
     assert hand in mine.text
-    theirs = (await bob.slash("general", "board text")).message
+    theirs = await board_in_words(bob)
     assert theirs.text
     assert hand not in theirs.text
-    in_direct = (await alice.slash(alice.dm, "board text")).message
+    in_direct = await board_in_words(alice, alice.dm)
     assert hand in in_direct.text
-    assert (await chloe.slash(chloe.dm, "board text")).message.text != mine.text
+    assert not any(route_of(part) == "in-words" for part in (await chloe.slash(chloe.dm, "games")).message.components)
 
 
 @pytest.mark.usefixtures("bot")

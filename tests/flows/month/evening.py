@@ -118,7 +118,8 @@ class Evening:
         """What the script says. The last of the people is the one concerned."""
         concerned, incident = self.people[-1], self.meeting.incident
         if incident is Incident.RESIGNS:
-            sure = (await concerned.slash(PLACE, "resign")).message
+            sheet = await self._more(concerned)
+            sure = (await concerned.press(sheet, custom_id=routed(sheet, "resign"))).message
             await concerned.press(sure, label=LIBRARY.words(_language(concerned))("resign-yes"))
         elif incident is Incident.LEAVES:
             sheet = await self._more(concerned)

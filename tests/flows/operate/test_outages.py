@@ -10,7 +10,18 @@ from bot.playground.site.ratelimits import limited
 from bot.playground.world.errors import ApiError
 from games.engine.match.answers import Player
 from tests.flows.forged import answered, forge, held, outcome_of
-from tests.flows.house import EN, bellhop, boards, choices, match_behind, match_of, only, redrawn, whose
+from tests.flows.house import (
+    EN,
+    asked_to_resign,
+    bellhop,
+    boards,
+    choices,
+    match_behind,
+    match_of,
+    only,
+    redrawn,
+    whose,
+)
 from tests.flows.match.test_card import link
 from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, awaited, saying, started, turned
 from tests.flows.match.test_weeks_by_mail import called
@@ -110,7 +121,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
         (card,) = [one for one in alice.messages("general") if one.data.get("thread")]
         await ticked(clock, 30, lambda: link(alice.look(card)) == [board.channel_id])
         with answered(pg, "/channels", ApiError(0, status=503, message="503")):
-            asked = (await alice.slash(board.channel_id, "resign")).message
+            asked = await asked_to_resign(alice, board.channel_id)
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
         with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
@@ -136,7 +147,7 @@ async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
         mover = whose(board, [alice, bob])
         panel = (await mover.press(board, label=EN("seat-button"))).message
         with answered(pg, "/webhooks", blocked(60)):
-            asked = (await alice.slash("general", "resign")).message
+            asked = await asked_to_resign(alice)
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
         assert choices(mover.look(panel))

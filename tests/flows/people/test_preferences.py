@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from tests.flows.house import EN, FR, bellhop, choices, lobby_of, match_of, routed, whose
+from tests.flows.house import EN, FR, asked_to_resign, bellhop, choices, lobby_of, match_of, routed, whose
 from tests.support.people import Person, Playground, Seen
 
 
@@ -99,7 +99,7 @@ async def test_a_person_who_opened_their_direct_messages_again_and_says_so_is_ca
         assert mover.dms == []
         mover.close_dms(closed=False)
         await chosen(mover, "prefer-hands", "dm")
-        await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+        await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
         await alice.until(lambda: not [m for m in alice.messages("general") if m.content])
         again = whose(await match_of(alice, bob), [alice, bob])
         if again is mover:

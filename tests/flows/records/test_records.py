@@ -17,7 +17,20 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, FR, LIBRARY, bellhop, boards, match_of, only, over, routed, seat_of, setting_of
+from tests.flows.house import (
+    EN,
+    FR,
+    LIBRARY,
+    asked_to_resign,
+    bellhop,
+    boards,
+    match_of,
+    only,
+    over,
+    routed,
+    seat_of,
+    setting_of,
+)
 from tests.flows.results import finished, leaderboard, noted, play_out
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -125,7 +138,7 @@ async def test_the_poster_of_a_match_that_somebody_gave_up_says_so_beside_the_re
     assert said not in first[-1].alt_texts[0]
     lobby = (await bob.press(first[-1], label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     board = (await alice.until(lambda: [one for one in boards(alice) if over(one) and one.id != first[-1].id]))[-1]
     gave_up, *scores = board.alt_texts[0].splitlines()[-1].split(" · ")
     assert gave_up == said

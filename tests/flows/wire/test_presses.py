@@ -13,7 +13,18 @@ from games.engine.contract import questions
 from games.engine.match.answers import Player, Receipt
 from games.engine.match.match import Match
 from tests.flows.forged import forge, held_answer, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_behind, match_of, seat_of, whose
+from tests.flows.house import (
+    EN,
+    asked_to_resign,
+    bellhop,
+    changed,
+    choices,
+    lobby_of,
+    match_behind,
+    match_of,
+    seat_of,
+    whose,
+)
 from tests.support.people import Person, Playground
 
 
@@ -241,7 +252,7 @@ async def test_a_press_after_the_end_is_refused(pg: Playground, alice: Person, b
     board = await match_of(alice, bob)
     old = choices(board)[0]
     mover = whose(board, [alice, bob])
-    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await changed(alice, board)
     late = await outcome_of(mover, forge(pg, mover, board, old))
     assert late.message.text.startswith(EN("refused-match-over"))
