@@ -20,6 +20,7 @@ from bot.commands.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.server_matches import ServerMatches
+from bot.commands.server_results import ServerResults
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.cup.cups import Cups
@@ -171,7 +172,7 @@ class Bellhop(ShardedClient):
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
         cup = CupPresses(self.services, self._cups), CupPanel(self.services, self._cups)
-        pages = running, cuts, dares, *cup, QuietHoursPage(self.services)
+        pages = running, ServerResults(self.services), cuts, dares, *cup, QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:

@@ -58,7 +58,13 @@ class SettingsCommand(SlashCommand):
         said = "\n".join(f"- {setting.said(guild, library, words)}" for setting in SETTINGS.values())
         return Sheet(
             above=(f"{words('server-title')}\n{said}", *notices),
-            rows=(change_menu(words), (Button(words("admin-button"), "admin-page", ("0", "list")),)),
+            rows=(
+                change_menu(words),
+                (
+                    Button(words("admin-button"), "admin-page", ("0", "list")),
+                    Button(words("results-button"), "results-page", ("0", "list")),
+                ),
+            ),
         )
 
     @route("server-change:chosen", chosen=among(SETTINGS))

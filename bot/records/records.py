@@ -16,6 +16,7 @@ from bot.records.season import Season
 from bot.store.bot_store import BotStore
 from bot.store.encounters import Encounter, encounters_of
 from bot.store.results import Result, Standing
+from games.engine import deed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.codec import read_log
@@ -83,6 +84,14 @@ class Records:
         if result is not None:
             await self.results.add(result)
         return await self.results.of_match(match.id)
+
+    async def void(self, match_id: str) -> bool:
+        """Delete the result of a match for good. Whether it had one. Messages that show its effect may keep it."""
+        voided = await self.results.void(match_id)
+        if voided:
+            deed.keep()
+            self._effects.pop(match_id, None)
+        return voided
 
     async def note_stored(self, match_id: str) -> None:
         """Keep the result of a match that is not in memory, in the same way."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Select, func, insert, select
+from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import CONTESTANT, RESULT, STANDING
@@ -67,7 +67,7 @@ class Results:
         self._database = database
 
     async def add(self, result: Result) -> None:
-        """Store a result, unless it is already stored."""
+        """Store a result, unless it is already stored or its match counts no longer."""
         try:
             await self._add(result)
         except StoreCollision:  # another process stored the very first result at the same time
@@ -77,7 +77,8 @@ class Results:
         async with self._database.write() as connection:
             await connection.execute(_IN_TURN)
             known = select(RESULT.c.match_id).where(RESULT.c.match_id == result.match_id)
-            if (await connection.execute(known)).first() is not None:
+            voided = select(MATCH.c.id).where(MATCH.c.id == result.match_id, ~MATCH.c.counts)
+            if (await connection.execute(known.union_all(voided))).first() is not None:
                 return
             columns = ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")
             await connection.execute(insert(RESULT).values({name: getattr(result, name) for name in columns}))
@@ -93,6 +94,19 @@ class Results:
                 for one in result.standings
             ]
             await connection.execute(insert(STANDING), rows)
+
+    async def void(self, match_id: str) -> bool:
+        """Delete a result, and let its match count no longer, so that it never gets another. Whether it had one."""
+        async with self._database.write() as connection:
+            await connection.execute(_IN_TURN)
+            await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(counts=False))
+            return (await connection.execute(delete(RESULT).where(RESULT.c.match_id == match_id))).rowcount > 0
+
+    async def newest(self, guild_id: int, most: int) -> list[Result]:
+        """The results of a server that ended last, of every game; newest first."""
+        theirs = select(RESULT.c.match_id).where(RESULT.c.guild_id == guild_id)
+        last = theirs.order_by(RESULT.c.ended_at.desc(), RESULT.c.match_id.desc()).limit(most)
+        return (await self._fetch(_ROWS.where(RESULT.c.match_id.in_(last))))[::-1]
 
     async def of_match(self, match_id: str) -> Result | None:
         """The result of a match, or None if it has none."""
@@ -111,8 +125,8 @@ class Results:
         return await self._fetch(query if guild_id is None else query.where(RESULT.c.guild_id == guild_id))
 
     async def stamp(self, guild_id: int, game: str) -> tuple[int, int]:
-        """A value that changes whenever the results of a game in a server do: their number, and when the last ended."""
-        query = select(RESULT.c.guild_id, func.count(), func.max(RESULT.c.ended_at)).group_by(RESULT.c.guild_id)
+        """A value that changes with the results of a game in a server: their number, and the sum of when they ended."""
+        query = select(RESULT.c.guild_id, func.count(), func.sum(RESULT.c.ended_at)).group_by(RESULT.c.guild_id)
         rows = await self._database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
         return (int(rows[0][1]), int(rows[0][2])) if rows else (0, 0)
 

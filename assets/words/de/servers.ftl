@@ -47,7 +47,7 @@ server-tables-about = Ich zeige sie dort, wenn der Monat zu Ende ist.
 server-log = Protokollkanal
 server-log-some = Was Admins tun, steht in { $some }.
 server-log-none = Was Admins tun, steht in keinem Protokollkanal.
-server-log-about = Beendet ein Admin eine Partie oder einen Tisch oder sperrt eine Person, sage ich dort, wer es war. Aus einem Spiel steht dort nichts.
+server-log-about = Beendet ein Admin eine Partie oder einen Tisch, sperrt eine Person oder streicht ein Ergebnis, sage ich dort, wer es war. Aus einer laufenden Partie steht dort nichts.
 server-barred = Gesperrte Personen
 server-barred-some = Hier vom Spielen gesperrt: { $some }.
 server-barred-none = Niemand ist hier vom Spielen gesperrt.
@@ -60,3 +60,17 @@ log-barred = **{ $admin }** hat { $person } hier vom Spielen gesperrt.
 log-unbarred = **{ $admin }** lässt { $person } hier wieder spielen.
 lobby-refused-barred = Die Admins dieses Servers haben dich hier vom Spielen gesperrt. Frag sie danach.
 invite-refused-barred = **{ $name }** kannst du nicht einladen: Die Admins dieses Servers haben diese Person gesperrt.
+
+## Results
+results-button = Ergebnisse
+results-title = ### Die neuesten Ergebnisse dieses Servers
+results-none = Hier hat noch keine Partie ein Ergebnis.
+results-line = **{ $number }. { $game }** · { $ended }
+    -# { $names }
+results-choose = Ein Ergebnis streichen …
+results-sure = Dieses Ergebnis streichen? Es zählt dann nicht mehr für Bilanzen, Spielstärke und Ranglisten, und niemand kann es zurückholen. Ich sage im Kanal der Partie, dass du es warst.
+results-void = Ja, streichen
+results-voided = Das Ergebnis zählt nicht mehr.
+results-gone = ⚠️ Dieses Ergebnis zählt schon nicht mehr.
+results-said = **{ $admin }**, Admin dieses Servers, hat ein Ergebnis von **{ $game }** gestrichen: { $names }. Es zählt nicht mehr für die Bilanzen.
+log-voided = **{ $admin }** hat ein Ergebnis von **{ $game }** in { $place } gestrichen: { $names }

@@ -47,7 +47,7 @@ server-tables-about = I post them there when the month ends.
 server-log = Log channel
 server-log-some = What admins do is told in { $some }.
 server-log-none = What admins do is told in no log channel.
-server-log-about = When an admin ends a match or a lobby, or bars a person, I say there by whom. Nothing of a game is said.
+server-log-about = When an admin ends a match or a lobby, bars a person or voids a result, I say there by whom. Nothing of a running match is said.
 server-barred = Barred people
 server-barred-some = Barred from playing here: { $some }.
 server-barred-none = Nobody is barred from playing here.
@@ -60,3 +60,17 @@ log-barred = **{ $admin }** barred { $person } from playing here.
 log-unbarred = **{ $admin }** lets { $person } play here again.
 lobby-refused-barred = The admins of this server barred you from playing here. Ask them about it.
 invite-refused-barred = **{ $name }** cannot be invited, because the admins of this server barred them.
+
+## Results
+results-button = Results
+results-title = ### The newest results of this server
+results-none = No match has a result here yet.
+results-line = **{ $number }. { $game }** · { $ended }
+    -# { $names }
+results-choose = Void a result …
+results-sure = Void this result? It then no longer counts for records, strength and leaderboards, and cannot be brought back. I say in the channel of the match that you did it.
+results-void = Yes, void it
+results-voided = The result no longer counts.
+results-gone = ⚠️ That result no longer counts already.
+results-said = **{ $admin }**, an admin of this server, voided a result of **{ $game }**: { $names }. It no longer counts for records.
+log-voided = **{ $admin }** voided a result of **{ $game }** in { $place }: { $names }

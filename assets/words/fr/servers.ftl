@@ -47,7 +47,7 @@ server-tables-about = Je les y publie à la fin du mois.
 server-log = Salon du journal
 server-log-some = Ce que font les admins est dit dans { $some }.
 server-log-none = Ce que font les admins n’est dit dans aucun journal.
-server-log-about = Quand un admin arrête une partie ou une table, ou exclut une personne, j’y dis qui l’a fait. Rien d’un jeu n’y est dit.
+server-log-about = Quand un admin arrête une partie ou une table, exclut une personne ou annule un résultat, j’y dis qui l’a fait. Rien d’une partie en cours n’y est dit.
 server-barred = Personnes exclues
 server-barred-some = Exclues du jeu ici : { $some }.
 server-barred-none = Personne n’est exclu du jeu ici.
@@ -60,3 +60,17 @@ log-barred = **{ $admin }** a exclu { $person } du jeu ici.
 log-unbarred = **{ $admin }** laisse { $person } rejouer ici.
 lobby-refused-barred = Les admins de ce serveur ne te laissent pas jouer ici. Demande-leur pourquoi.
 invite-refused-barred = Impossible d’inviter **{ $name }** : les admins de ce serveur ne le permettent pas.
+
+## Results
+results-button = Résultats
+results-title = ### Les derniers résultats de ce serveur
+results-none = Aucune partie n’a encore de résultat ici.
+results-line = **{ $number }. { $game }** · { $ended }
+    -# { $names }
+results-choose = Annuler un résultat…
+results-sure = Annuler ce résultat ? Il ne comptera plus pour le palmarès, la force et les classements, et rien ne le ramènera. Je dirai dans le salon de la partie que c’était toi.
+results-void = Oui, l’annuler
+results-voided = Ce résultat ne compte plus.
+results-gone = ⚠️ Ce résultat ne compte déjà plus.
+results-said = **{ $admin }**, admin de ce serveur, a annulé un résultat de **{ $game }** : { $names }. Il ne compte plus pour le palmarès.
+log-voided = **{ $admin }** a annulé un résultat de **{ $game }** dans { $place } : { $names }

@@ -22,6 +22,7 @@ from tests.flows.house import (
     lobby_of,
     match_behind,
     match_of,
+    only,
     over,
     play_out,
     routed,
@@ -212,6 +213,9 @@ FORGED = [
     ("s1:server-change", ["runs"]),
     ("b1:server-all", None),
     ("b1:admin-page:0:later", None),
+    ("b1:results-page:0:later", None),
+    ("s1:results-choose", ["{match}"]),
+    ("b1:results-void:{match}", None),
     ("b1:admin-end:m:{match}", None),
 ]
 
@@ -221,8 +225,9 @@ async def test_a_person_who_may_not_manage_the_server_changes_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, custom_id: str, values: list[str] | None
 ) -> None:
     board = await match_of(alice, bob)
-    (card,) = await bot.services.hall.of_player(alice.id)
-    said = await outcome_of(bob, forge(pg, bob, board, custom_id.format(match=card.record.id), values))
+    match = (await only(bot, alice)).id
+    ids = values and [value.format(match=match) for value in values]
+    said = await outcome_of(bob, forge(pg, bob, board, custom_id.format(match=match), ids))
     assert said.message.text == EN("refused-not-admin")
     assert await bot.services.store.guild(said.interaction.room.guild_id or 0) == {}
 
