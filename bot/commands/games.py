@@ -20,7 +20,7 @@ from bot.store.posts import CARD, BoardPost, found
 from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
-from bot.wire.phone import lines_of
+from bot.wire.phone import in_a_line
 from bot.wire.routes import route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_of, pager
 from bot.words.names import escape, plain
@@ -294,18 +294,7 @@ def _lines(one: Listed, number: int, words: Words) -> str:
     """The entry's lines: what is played and whose turn it is, then where and with whom, as far as a line reaches."""
     game = title(one.game, words)
     line = words("games-line", number=number, game=f"[{game}]({one.url})" if one.url else game, turn=one.state)
-    return f"{line}\n-# {one.result or _people(one)}"
-
-
-def _people(one: Listed) -> str:
-    """The place of the match, and as many names as fit in the line; "+5" for five more."""
-    names = [escape(name, LONGEST) for name in one.names]
-    made = [
-        " · ".join(part for part in (one.place, ", ".join(names[:count])) if part)
-        + (f" +{len(names) - count}" if count < len(names) else "")
-        for count in range(len(names), 0, -1)
-    ]
-    return next((text for text in made if lines_of(f"-# {text}") <= 1), made[-1])
+    return f"{line}\n-# {one.result or in_a_line([escape(name, LONGEST) for name in one.names], one.place)}"
 
 
 def _menu(choices: Sequence[tuple[int, Listed]], shown: Listed | None, page: int, words: Words) -> Menu:

@@ -12,8 +12,9 @@ from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
+from bot.wire.phone import in_a_line
 from bot.wire.routes import route
-from bot.wire.sheet import BAD, Button, Menu, Option, Sheet, page_of, pager
+from bot.wire.sheet import BAD, Button, Menu, Option, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games.engine.contract.values import Words
@@ -44,16 +45,19 @@ class ServerResults:
         every = await self._services.records.results.newest(answer.interaction.guild_id or 0, NEWEST)
         shown, page, pages = page_of(every, page, MOST)
         numbered = [(number, one, await self._names(one, words)) for number, one in enumerate(shown, page * MOST + 1)]
-        lines = "\n".join(self._line(number, one, names, words) for number, one, names in numbered)
+        lines = "\n".join(
+            f"-# {in_a_line([escape(name, LONGEST) for name in names], f'**{number}. {title(one.game, words)}**')}"
+            for number, one, names in numbered
+        )
         options = tuple(
             Option(f"{number}. {title(one.game, words)}", one.match_id, ", ".join(map(plain, names)))
             for number, one, names in numbered
         )
         menu = (Menu(words("results-choose"), "results-choose", (), options),) if options else ()
-        back = (Button(words("server-back"), "server-all"),)
+        back = Button(words("server-back"), "server-all")
         return Sheet(
             above=(notice, words("results-title"), lines or words("results-none")),
-            rows=(*menu, *pager("results-page", page, pages, words), back),
+            rows=(*menu, (back, *page_buttons("results-page", page, pages, words))),
         )
 
     async def _names(self, result: Result, words: Words) -> list[str]:
@@ -64,11 +68,6 @@ class ServerResults:
             names.append(words("games-won", names=name) if one.won else name)
         return names
 
-    def _line(self, number: int, result: Result, names: list[str], words: Words) -> str:
-        ended = f"<t:{self._services.clock.shown(result.ended_at) // 1000}:R>"
-        listed = ", ".join(escape(name, LONGEST) for name in names)
-        return words("results-line", number=number, game=title(result.game, words), ended=ended, names=listed)
-
     @route("results-choose:match")
     @admins_only
     async def _ask(self, answer: Answer, match: str) -> None:
@@ -78,7 +77,9 @@ class ServerResults:
             await answer.update(await self._sheet(answer, 0, answer.words("results-gone")))
             return
         words = answer.words
-        line = self._line(1, result, await self._names(result, words), words)
+        names = ", ".join(map(escape, await self._names(result, words)))
+        ended = f"<t:{self._services.clock.shown(result.ended_at) // 1000}:R>"
+        line = words("results-one", game=title(result.game, words), ended=ended, names=names)
         back = Button(words("server-back"), "results-page", ("0", "list"))
         void = Button(words("results-void"), "results-void", (match,), BAD)
         await answer.update(Sheet(above=(line, words("results-sure")), rows=((back, void),)))

@@ -55,7 +55,7 @@ class SettingsCommand(SlashCommand):
     async def _summary(self, guild: Server, answer: Answer) -> Sheet:
         words, library = answer.words, self._services.library
         notices = [*(uncallable(answer, role) for role in guild.players), await self._daily(guild, answer)]
-        said = "\n".join(f"- {setting.said(guild, library, words)}" for setting in SETTINGS.values())
+        said = "\n".join(f"-# • {setting.said(guild, library, words)}" for setting in SETTINGS.values())
         return Sheet(
             above=(f"{words('server-title')}\n{said}", *notices),
             rows=(

@@ -1,13 +1,12 @@
 """*In words*: the board of a match without a picture, with what its reader may know."""
 
 from bot.match.find import for_match
-from bot.match.scene.buttons import rules_button
 from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import turn_line
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
-from bot.wire.sheet import Button, Sheet
+from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
 
 
@@ -25,6 +24,4 @@ class InWords:
             scene = await public_scene(self._services, match, words=answer.words)
         else:
             scene = await seat_scene(self._services, match, seat)
-        history = Button(answer.words("history-button"), "history", (match.id,))
-        sheet = Sheet(above=(scene.in_words, turn_line(scene)), rows=((history, rules_button(scene)),))
-        await self._services.helpers.show(answer, match.id, sheet)
+        await self._services.helpers.show(answer, match.id, Sheet(above=(scene.in_words, turn_line(scene))))

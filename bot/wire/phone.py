@@ -83,6 +83,16 @@ def one_line(text: str, most: float = 1) -> str:
     return " ".join(words) + "…"
 
 
+def in_a_line(names: Sequence[str], place: str = "") -> str:
+    """The place, and as many names as fit with it in a line of small letters; "+5" for five more."""
+    made = [
+        " · ".join(part for part in (place, ", ".join(names[:count])) if part)
+        + (f" +{len(names) - count}" if count < len(names) else "")
+        for count in range(len(names), 0, -1)
+    ]
+    return next((text for text in made if lines_of(f"-# {text}") <= 1), made[-1])
+
+
 def parted(text: str, beside: Sequence[str], room: float) -> list[str]:
     """The lines of a text in parts, each of which has room together with the texts beside it; at least a line each."""
     parts: list[list[str]] = [[]]

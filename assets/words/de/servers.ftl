@@ -65,7 +65,7 @@ invite-refused-barred = **{ $name }** kannst du nicht einladen: Die Admins diese
 results-button = Ergebnisse
 results-title = ### Die neuesten Ergebnisse dieses Servers
 results-none = Hier hat noch keine Partie ein Ergebnis.
-results-line = **{ $number }. { $game }** · { $ended }
+results-one = **{ $game }** · { $ended }
     -# { $names }
 results-choose = Ein Ergebnis streichen …
 results-sure = Dieses Ergebnis streichen? Es zählt dann nicht mehr für Bilanzen, Spielstärke und Ranglisten, und niemand kann es zurückholen. Ich sage im Kanal der Partie, dass du es warst.

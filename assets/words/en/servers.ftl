@@ -65,7 +65,7 @@ invite-refused-barred = **{ $name }** cannot be invited, because the admins of t
 results-button = Results
 results-title = ### The newest results of this server
 results-none = No match has a result here yet.
-results-line = **{ $number }. { $game }** · { $ended }
+results-one = **{ $game }** · { $ended }
     -# { $names }
 results-choose = Void a result …
 results-sure = Void this result? It then no longer counts for records, strength and leaderboards, and cannot be brought back. I say in the channel of the match that you did it.

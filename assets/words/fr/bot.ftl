@@ -332,7 +332,7 @@ rematch-opened = La revanche est déjà ouverte : { $url }
 
 ## /aide
 help-welcome = ### Bienvenue ! Je suis Bellhop.
-    Des jeux de société sur ton serveur : tu appuies sur des boutons, je tiens les règles et le score.
+    Jeux de société : tu appuies sur des boutons, je tiens les règles.
 help-play-now = Jouer à { $game }
 help-easiest = Un bouton lance une partie contre des ordinateurs, d’abord faciles.
 help-commands = -# `/jouer` : entre amis ou contre l’ordinateur. `/règles` : questions sur un jeu. `/parties` : tes parties. `/tournoi` : un tournoi à plusieurs. `/énigme` : une énigme par jour. `/préférences` : langue, alertes, texte sans images.

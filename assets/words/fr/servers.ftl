@@ -65,7 +65,7 @@ invite-refused-barred = Impossible d’inviter **{ $name }** : les admins de ce
 results-button = Résultats
 results-title = ### Les derniers résultats de ce serveur
 results-none = Aucune partie n’a encore de résultat ici.
-results-line = **{ $number }. { $game }** · { $ended }
+results-one = **{ $game }** · { $ended }
     -# { $names }
 results-choose = Annuler un résultat…
 results-sure = Annuler ce résultat ? Il ne comptera plus pour le palmarès, la force et les classements, et rien ne le ramènera. Je dirai dans le salon de la partie que c’était toi.
