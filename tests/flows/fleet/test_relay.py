@@ -89,7 +89,7 @@ async def test_who_waits_predicts_from_direct_messages_in_a_match_of_the_other_p
     await two.office(1, [alice, bob, chloe])
     (waits,) = [one for one in (alice, bob, chloe) if not asked(await hand_of(one))]
     panel = await hand_of(waits)
-    offered = (await waits.press(panel, label=EN("predict-button"))).message
+    offered = (await waits.press(panel, custom_id=routed(panel, "prediction"))).message
     chosen = routed(offered, "predict")
     told = (await waits.press(offered, custom_id=chosen)).message
     assert told.ephemeral
@@ -348,7 +348,7 @@ async def test_a_replay_of_the_other_part_is_shown_by_its_node(two: Fleet, alice
 async def test_a_match_in_words_is_shown_in_direct_messages_by_its_node(two: Fleet, alice: Person, bob: Person) -> None:
     await two.board(1, alice, bob)
     shown = await board_in_words(alice, alice.dm)
-    assert EN("button-up-brief-piles", piles="").rstrip(" .") in shown.text
+    assert EN("button-up-describe-piles") in shown.text
     assert (await counted(two))[0] == {HANDED_ON: 1}
 
 
