@@ -1,7 +1,5 @@
 """The log channel of a server: a sentence for each thing that an admin did, and by whom. It holds nothing of a game."""
 
-import contextlib
-
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -15,7 +13,14 @@ async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -
     """Say in the log channel what the admin who pressed did, if the server named one and it can be written to."""
     guild = await server_of(services.store, answer.interaction.guild_id)
     words = services.library.words(await services.language_here(answer))
-    sheet = Sheet(above=(words(key, admin=escape(answer.person.name), **facts),))
     for channel in guild.log:
-        with contextlib.suppress(*FAILURES):
-            await services.client.get_partial_messageable(channel).send(**message(sheet))
+        await say_in(services, channel, words(key, admin=escape(answer.person.name), **facts))
+
+
+async def say_in(services: Services, channel_id: int, text: str) -> bool:
+    """Post a text in a channel. Whether it could be posted there."""
+    try:
+        await services.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
+    except FAILURES:
+        return False
+    return True

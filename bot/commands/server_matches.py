@@ -1,19 +1,16 @@
 """*Matches and lobbies* of `/settings`: what runs on a server, for whom it waits, and ways to end it with a reason."""
 
-import contextlib
 import logging
 from collections.abc import Callable
 from typing import Annotated
 
-from bot.commands.server_log import log_deed
+from bot.commands.server_log import log_deed, say_in
 from bot.commands.slash import admins_only
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.components import message
-from bot.wire.failures import FAILURES
 from bot.wire.routes import among, route
 from bot.wire.sheet import BAD, Button, Row, Sheet, page_of, pager
 from bot.words.names import escape
@@ -165,8 +162,7 @@ class ServerMatches:
         place, named = f"<#{channel_id}>", escape(answer.person.name)
         await log_deed(self._services, answer, key, game=title(game, answer.words), place=place, reason=reason)
         text = words("admin-said", admin=named, game=title(game, words), reason=reason)
-        with contextlib.suppress(*FAILURES):
-            await self._services.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
+        await say_in(self._services, channel_id, text)
 
 
 def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:

@@ -1,17 +1,14 @@
 """*Results* of `/settings`: the newest results of a server. Admins void one openly, after a question."""
 
-import contextlib
 import logging
 
-from bot.commands.server_log import log_deed
+from bot.commands.server_log import log_deed, say_in
 from bot.commands.slash import admins_only
 from bot.services import Services
 from bot.store.posts import BoardPost, found
 from bot.store.results import Result
 from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
-from bot.wire.components import message
-from bot.wire.failures import FAILURES
 from bot.wire.phone import in_a_line
 from bot.wire.routes import route
 from bot.wire.sheet import BAD, Button, Menu, Option, Sheet, page_buttons, page_of
@@ -97,8 +94,8 @@ class ServerResults:
             await answer.update(await self._sheet(answer, 0, answer.words("results-gone")))
             return
         log.info("match=%s result voided by admin user=%d", match, answer.person.id)
+        await self._tell(answer, result)  # first: nothing may be voided unsaid because the answer fails
         await answer.update(await self._sheet(answer, 0, answer.words("results-voided")))
-        await self._tell(answer, result)
 
     async def _tell(self, answer: Answer, result: Result) -> None:
         """Say by whom, where the match was played and in the server's log.
@@ -112,9 +109,7 @@ class ServerResults:
         words = self._services.library.words(await self._services.language_here(answer))
         names = ", ".join(map(escape, await self._names(result, words)))
         game, admin = title(result.game, words), escape(answer.person.name)
-        sheet = Sheet(above=(words("results-said", admin=admin, game=game, names=names),))
-        for channel in (played, here):
-            with contextlib.suppress(*FAILURES):
-                await self._services.client.get_partial_messageable(channel).send(**message(sheet))
-                break
+        said = words("results-said", admin=admin, game=game, names=names)
+        if not await say_in(self._services, played, said) and played != here:
+            await say_in(self._services, here, said)
         await log_deed(self._services, answer, "log-voided", game=game, place=f"<#{played}>", names=names)
