@@ -254,23 +254,24 @@ async def second_decision(match: Match, board: Seen, people: list[Person]) -> tu
 async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_itself_and_told(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
-    async with bellhop(pg, database, ManualClock()) as bot:
-        await match_of(alice, bob, pace="mail")
-        match = await only(bot, alice)
-        while not any(isinstance(entry.event, Spared) for entry in match.log):
-            (seat,) = match.awaited
-            assert match.game.forced(match.view(None)) is None
-            action = next(questions.moves(match.game, match.moment.state, seat))
-            await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
-        spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
-        name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
-        told = EN("match-spared", name=name)
-        board = await bot.attendants.boards.get(match)
-        assert board is not None
-        await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)
-        other = bob if match.players[spared.seat] == alice.id else alice  # its own person reads "you"
-        history = (await other.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message
-        assert told in history.text
+    with patch.object(Commitment, "seed", "04" * 16):
+        async with bellhop(pg, database, ManualClock()) as bot:
+            await match_of(alice, bob, pace="mail")
+            match = await only(bot, alice)
+            while not any(isinstance(entry.event, Spared) for entry in match.log):
+                (seat,) = match.awaited
+                assert match.game.forced(match.view(None)) is None
+                action = next(questions.moves(match.game, match.moment.state, seat))
+                await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+            spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
+            name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
+            told = EN("match-spared", name=name)
+            board = await bot.attendants.boards.get(match)
+            assert board is not None
+            await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)
+            other = bob if match.players[spared.seat] == alice.id else alice  # its own person reads "you"
+            history = (await other.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message
+            assert told in history.text
 
 
 async def test_a_match_that_ends_with_a_forced_sowing_says_its_result_in_the_panel_and_not_that_it_was_forced(
