@@ -11,8 +11,9 @@ from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.phone import in_a_line
 from bot.wire.routes import among, route
-from bot.wire.sheet import BAD, Button, Row, Sheet, page_of, pager
+from bot.wire.sheet import BAD, Button, Sheet, page_buttons, page_of
 from bot.words.names import escape
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Refusal, Words
@@ -21,8 +22,8 @@ from games.engine.store.records import MatchCard
 
 log = logging.getLogger("bellhop.admin")
 
-MOST = 8
-"""How many lines a page has. Each line has two buttons."""
+MOST = 3
+"""Entries on a page, so that it fits a phone."""
 MATCH, LOBBY = "m", "l"
 """Things that a button ends, in its custom_id."""
 Kind = Annotated[str, among((MATCH, LOBBY))]
@@ -57,18 +58,19 @@ class ServerMatches:
         every: list[Lobby | MatchCard] = [*lobbies, *cards]
         shown, page, pages = page_of(every, page, MOST)
         lines: list[str] = []
-        rows: list[Row] = []
+        ends: list[Button] = []
         for number, one in enumerate(shown, page * MOST + 1):
             if isinstance(one, Lobby):
                 made = await self._lobby(answer, one, number)
             else:
                 made = await self._match(answer, await self._services.hall.find(one.record.id), number)
-            lines.append(f"{number}. {made[0]}")
-            rows.append(made[1])
+            lines.append(f"-# {number}. {made[0]}")
+            ends += made[1]
+        back = Button(words("server-back"), "server-all")
         listed = "\n".join(lines) or words("admin-none")
         return Sheet(
             above=(notice, words("admin-title"), listed, await self._served(guild_id, words)),
-            rows=(*rows, *pager("admin-page", page, pages, words), (Button(words("server-back"), "server-all"),)),
+            rows=(*([tuple(ends)] if ends else ()), (back, *page_buttons("admin-page", page, pages, words))),
         )
 
     async def _served(self, guild_id: int, words: Words) -> str:
@@ -82,23 +84,26 @@ class ServerMatches:
         unserved = ", ".join(str(part.number) for part in parts if not part.held)
         return f"-# {told}" + (f" {words('admin-unserved', parts=unserved)}" if unserved else "")
 
-    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
+    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, tuple[Button, ...]]:
         words = answer.words
         host = escape((await self._services.people.get(lobby.host)).name)
-        line = words("admin-lobby", game=title(lobby.game, words), host=host, place=f"<#{lobby.channel_id}>")
+        line = words(
+            "admin-lobby", game=f"[{title(lobby.game, words)}]({lobby.url})", host=host, place=f"<#{lobby.channel_id}>"
+        )
         end = Button(words("admin-end", number=number), "admin-end", (LOBBY, lobby.id), BAD)
-        return line, (Button(words("games-open", number=number), url=lobby.url), end)
+        return line, (end,)
 
-    async def _match(self, answer: Answer, match: Match | None, number: int) -> tuple[str, Row]:
+    async def _match(self, answer: Answer, match: Match | None, number: int) -> tuple[str, tuple[Button, ...]]:
         words = answer.words
         if match is None:
             return words("match-gone"), ()
         cast, _ = await self._services.casts(match)
-        names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
+        names = in_a_line([f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast)])
+        game = title(match.game.key, words)
         board = await self._boards.get(match)
         line = words(
             "admin-match",
-            game=title(match.game.key, words),
+            game=f"[{game}]({board.place.url})" if board else game,
             names=names,
             host=escape((await self._services.people.get(match.host)).name),
             pace=words(f"pace-{match.pace}"),
@@ -108,9 +113,7 @@ class ServerMatches:
         waits = _waiting(match, [member.name for member in cast])
         if waits:
             line = f"{line} · {words('admin-waiting', names=waits[0], since=waits[1])}"
-        end = Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD)
-        opened = (Button(words("games-open", number=number), url=board.place.url),) if board is not None else ()
-        return line, (*opened, end)
+        return line, (Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD),)
 
     @route("admin-end:kind:ident")
     @admins_only
@@ -171,4 +174,4 @@ def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:
     since = [asked for seat in people if (asked := match.timing.asked_at(seat)) is not None]
     if not since:
         return None
-    return ", ".join(names[seat] for seat in people), f"<t:{match.timing.shown(min(since)) // 1000}:R>"
+    return in_a_line([names[seat] for seat in people]), f"<t:{match.timing.shown(min(since)) // 1000}:R>"

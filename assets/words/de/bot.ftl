@@ -302,7 +302,6 @@ games-here-title = ### Hier wird gespielt
 games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = du bist dran
 games-waiting = andere sind dran
-games-open = Öffnen { $number }
 games-choose = Partie auswählen
 games-bring = Herholen
 games-no-room = Hier darf ich nichts posten: Bitte einen Admin, mich diesen Kanal sehen, darin schreiben und Dateien anhängen zu lassen.

@@ -301,7 +301,6 @@ games-here-title = ### Played here
 games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = it is your turn
 games-waiting = waiting for others
-games-open = Open { $number }
 games-choose = Choose a match
 games-bring = Bring it here
 games-brought = Here it is.

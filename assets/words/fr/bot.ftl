@@ -302,7 +302,6 @@ games-here-title = ### Parties en cours ici
 games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = c’est à toi
 games-waiting = c’est aux autres
-games-open = Ouvrir { $number }
 games-choose = Choisir une partie
 games-bring = Déplacer ici
 games-brought = La voici.
