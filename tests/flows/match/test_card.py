@@ -52,8 +52,8 @@ async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -
 
 async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground, alice: Person, bob: Person) -> None:
     card, board = await in_thread(alice, bob)
+    asked = await asked_to_resign(alice, board.channel_id)
     async with held_message(pg, card) as arrived:
-        asked = await asked_to_resign(alice, board.channel_id)
         await alice.press(asked, label=EN("resign-yes"))
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()

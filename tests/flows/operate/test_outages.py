@@ -120,8 +120,8 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
         board = await in_thread(bot, pg, alice, bob)
         (card,) = [one for one in alice.messages("general") if one.data.get("thread")]
         await ticked(clock, 30, lambda: link(alice.look(card)) == [board.channel_id])
+        asked = await asked_to_resign(alice, board.channel_id)
         with answered(pg, "/channels", ApiError(0, status=503, message="503")):
-            asked = await asked_to_resign(alice, board.channel_id)
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
         with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
@@ -146,8 +146,8 @@ async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
         board = await match_of(alice, bob, pace="none")
         mover = whose(board, [alice, bob])
         panel = (await mover.press(board, label=EN("seat-button"))).message
+        asked = await asked_to_resign(alice)
         with answered(pg, "/webhooks", blocked(60)):
-            asked = await asked_to_resign(alice)
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
         assert choices(mover.look(panel))
