@@ -334,10 +334,8 @@ rematch-opened = Der Tisch für die Revanche steht schon: { $url }
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Brett- und Kartenspiele: Du drückst Knöpfe, ich kenne die Regeln.
 help-play-now = { $game } spielen
-help-easiest = Ein Knopf startet eine Partie gegen Computer: anfangs leicht, später so stark wie du.
 help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/turnier`: ein Turnier für viele. `/tagesrätsel`: jeden Tag ein Rätsel. `/partien`: deine Partien. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
 help-easiest = Ein Knopf startet eine Partie gegen anfangs leichte Computer.
-help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/partien`: deine Partien. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile

@@ -332,10 +332,8 @@ rematch-opened = The rematch is open already: { $url }
 help-welcome = ### Welcome! I am Bellhop.
     Board and card games: you press buttons, I keep rules and score.
 help-play-now = Play { $game } now
-help-easiest = A press starts a match against computers: easy at first, later as strong as you.
 help-commands = -# `/play`: with friends or computers. `/rules`: questions about a game. `/cup`: a cup for many. `/daily`: a puzzle a day. `/games`: your matches. `/preferences`: language, calls, words for pictures.
 help-easiest = A press starts a match against computers, easy at first.
-help-commands = -# `/play`: with friends or computers. `/rules`: questions about a game. `/games`: your matches. `/preferences`: language, calls, words for pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
 board-lost = The board cannot be shown in its channel just now. The match goes on here; `/games` moves the board to another channel.
