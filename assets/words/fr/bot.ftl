@@ -195,7 +195,6 @@ match-gone = Je ne connais plus cette partie. `/jouer` ouvre une nouvelle table.
 resign-sure = Abandonner cette partie pour de bon ?
 resign-yes = Oui, j’abandonne
 resign-done = Tu as abandonné la partie.
-resign-none = Tu n’as pas de partie dans ce salon. `/tournoi` : un tournoi. `/parties` te dit où tu joues.
 
 ## Choisir
 form-back = Retour

@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -293,8 +294,9 @@ async def test_the_host_hands_over_and_may_cancel_nothing_any_more(
 
 
 async def test_once_somebody_has_acted_the_host_can_cancel_nothing_and_both_must_agree_to_the_end(
-    bot: Bellhop, alice: Person, bob: Person
+    bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Commitment, "seed", "02" * 16)  # the guest moves first
     board = await match_of(alice, bob)
     match = await only(bot, bob)
     sure = await after(alice, await more(alice, board), "stop")

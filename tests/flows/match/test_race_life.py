@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.app import Bellhop
 from games.biesti_boys.values import SYMBOLS
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match_events import CountedDown, Paused, Resumed
@@ -21,8 +24,9 @@ IN_PLACE = "/webhooks/{application}/{token}/messages/{message}"
 
 
 async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
-    pg: Playground, database: Path, alice: Person, bob: Person
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Commitment, "seed", "01" * 16)  # both have a card that fits
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
         clock.settle = bot.services.hall.settle

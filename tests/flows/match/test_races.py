@@ -12,6 +12,7 @@ from bot.people.practice import Practices
 from bot.pictures.drawables import Drawable, GamePicture
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
+from games.engine.contract.chance import Commitment
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BeatSubject, PosterSubject
@@ -233,8 +234,9 @@ def all_plays(match: Match, seat: Seat) -> list[Play]:
 
 
 async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newest_stands_at_the_end(
-    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Commitment, "seed", "01" * 16)  # both have a card that fits
     _, match, panels = await started(bot, [alice, bob])
     who, panel, seat = await able(bot, match, [alice, bob], panels)
     other, theirs = (bob, panels[1]) if who is alice else (alice, panels[0])

@@ -197,7 +197,7 @@ async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so
         match = await match_behind(bot, board)
         mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
-        for label in (EN("rules-button"), EN("history-button")):
+        for label in (EN("seat-button"), EN("history-button")):
             await mover.press(alice.look(board), label=label)
             due = clock.now() + HERE
             assert match.timing.due_of(seat) == due

@@ -32,7 +32,9 @@ async def test_a_refusal_in_the_panel_has_its_why_in_the_place_of_the_rules(
     assert page_of("button_up", "BU-15") in why.text
     assert why.ephemeral
     played = (await mover.press(refused, custom_id=press)).message
-    assert EN("rules-button") in [button["label"] for button in played.buttons]
+    labels = [button["label"] for button in played.buttons]
+    assert EN("take-back-button") in labels  # it stands where *Rules* stood
+    assert EN("why-button") not in labels
 
 
 async def test_a_refusal_on_the_board_is_told_in_private_with_its_why(
