@@ -1,6 +1,8 @@
 """`python -m bot backup` while the bot runs, beside it as an operator types it; `restore` while it does not."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from bot.app import Bellhop
@@ -72,3 +74,21 @@ async def test_a_file_that_is_not_named_or_not_there_is_said(tmp_path: Path) -> 
     assert await ended("backup", tmp_path) == (Exit.SETTINGS, EN("cli-needs-file"))
     missing = EN("cli-file-failed", error="No such file or directory")
     assert await ended("restore", tmp_path, file=tmp_path / "none.db") == (Exit.DATABASE, missing)
+
+
+async def test_a_file_that_is_no_whole_backup_is_refused_and_what_is_stored_stays(
+    pg: Playground, tmp_path: Path
+) -> None:
+    database, copy = tmp_path / "bellhop.db", tmp_path / "copy.db"
+    text, other, cut = tmp_path / "text.db", tmp_path / "other.db", tmp_path / "cut.db"
+    async with bellhop(pg, database):
+        assert await ended("backup", tmp_path, file=copy) == (Exit.OK, "")
+    text.write_text("hello")
+    with closing(sqlite3.connect(other)) as notes:
+        notes.execute("CREATE TABLE notes (line TEXT)")
+    whole = copy.read_bytes()
+    cut.write_bytes(whole[: len(whole) // 2])
+    stored = database.read_bytes()
+    for foreign in (text, other, cut):
+        assert (await ended("restore", tmp_path, file=foreign))[0] == Exit.DATABASE, foreign.name
+        assert database.read_bytes() == stored, foreign.name
