@@ -112,4 +112,7 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
     except ValidationError as error:
         # The error contains the values, among them the token, so it must not be chained or shown.
         names = ", ".join(sorted({_name(str(part["loc"][0])) for part in error.errors(include_input=False)}))
+    except UnicodeDecodeError:
+        # The error holds the whole file, among it the token: the same applies.
+        names = f"{env_file} (UTF-8)"
     raise SettingsError(names)

@@ -63,6 +63,15 @@ def test_a_setting_that_cannot_be_used_is_named_as_the_operator_writes_it_and_it
     assert raised.value.__cause__ is raised.value.__context__ is None
 
 
+def test_an_env_file_that_is_not_utf_8_is_named_and_nothing_of_it_is_shown(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_bytes("DISCORD_TOKEN=secret\n# café\n".encode("latin-1"))
+    with pytest.raises(SettingsError) as raised:
+        load(file)
+    assert str(raised.value) == f"{file} (UTF-8)"
+    assert raised.value.__cause__ is raised.value.__context__ is None
+
+
 def bound(field: str, kind: str) -> int | None:
     """The least ("ge") or greatest ("le") value of a setting; None if it has none."""
     return next((getattr(one, kind) for one in Settings.model_fields[field].metadata if hasattr(one, kind)), None)
