@@ -268,9 +268,16 @@ async def looked_up(person: Person, panel: Seen, route: str) -> PressResult:
     return await person.press(menu, custom_id=routed(menu, route))
 
 
-async def asked_to_resign(person: Person, place: Place = "general") -> Seen:
-    """The question whether a person is sure, after *Resign* behind *…* of their first match in `/games`."""
-    shown = await listed_with(person, "more", place)
+async def asked_to_resign(person: Person, board: Seen | None = None) -> Seen:
+    """The question whether a person is sure, after *Resign* behind *…* of a match in `/games`.
+
+    board: of that match, in whose channel they ask; None: their first match.
+    """
+    if board is None:
+        shown = await listed_with(person, "more")
+    else:
+        shown = (await person.slash(board.channel_id, "games")).message
+        shown = await entry(person, shown, routed(board, "seat").split(":")[2])
     menu = (await person.press(shown, custom_id=routed(shown, "more"))).message
     return (await person.press(menu, custom_id=routed(menu, "resign"))).message
 

@@ -1,10 +1,8 @@
 """The card of a match in a thread: where the board is, whose turn it is, and how it ended."""
 
-import asyncio
 
 import pytest
 
-from bot.playground.world.world import PATIENCE
 from tests.flows.forged import held_message
 from tests.flows.house import EN, asked_to_resign, boards, changed, choices, lobby_of, match_of, over, whose
 from tests.support.people import Person, Playground, Seen
@@ -43,7 +41,7 @@ async def test_the_card_leads_players_and_watchers_to_the_thread_of_the_board(al
 
 async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:
     card, board = await in_thread(alice, bob)
-    asked = await asked_to_resign(alice, board.channel_id)
+    asked = await asked_to_resign(alice, board)
     await alice.press(asked, label=EN("resign-yes"))
     await alice.until(lambda: over(alice.look(board)))
     await alice.until(lambda: "🏆" in alice.look(card).text)
@@ -52,12 +50,11 @@ async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -
 
 async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground, alice: Person, bob: Person) -> None:
     card, board = await in_thread(alice, bob)
-    asked = await asked_to_resign(alice, board.channel_id)
+    asked = await asked_to_resign(alice, board)
     async with held_message(pg, card) as arrived:
         await alice.press(asked, label=EN("resign-yes"))
-        async with asyncio.timeout(PATIENCE):
-            await arrived.wait()
         await alice.until(lambda: over(alice.look(board)))
+        await alice.until(arrived.is_set)
         assert "🏆" not in alice.look(card).text
 
 

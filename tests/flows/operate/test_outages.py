@@ -120,7 +120,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
         board = await in_thread(bot, pg, alice, bob)
         (card,) = [one for one in alice.messages("general") if one.data.get("thread")]
         await ticked(clock, 30, lambda: link(alice.look(card)) == [board.channel_id])
-        asked = await asked_to_resign(alice, board.channel_id)
+        asked = await asked_to_resign(alice, board)
         with answered(pg, "/channels", ApiError(0, status=503, message="503")):
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
