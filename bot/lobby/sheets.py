@@ -58,7 +58,7 @@ WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
 """Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
-MANNER_LINES = 3
+MANNER_LINES = 4
 """So many fewer lines where a third row has the other manner of play."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B

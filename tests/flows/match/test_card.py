@@ -1,6 +1,5 @@
 """The card of a match in a thread: where the board is, whose turn it is, and how it ended."""
 
-
 import pytest
 
 from tests.flows.forged import held_message

@@ -13,6 +13,7 @@ from tests.support.people import Person, Seen
 
 LOOK = {EN("in-words-button"), EN("history-button"), EN("rules-button")}
 AFTER = {EN(f"{key}-button") for key in ("replay", "history", "fair", "rules")}
+CHALLENGE = EN("challenge-name")
 ABOUT = ("leave", "alone", "back", "resign", "pause", "go-on", "end", "away")
 
 
@@ -129,7 +130,7 @@ async def test_behind_what_is_over_everybody_finds_what_can_be_done_with_it(
     sheet = await more(bob, board)
     await (await only(bot, alice)).end("ends")
     after = (await bob.press(sheet, label=EN("affairs-pause"))).message
-    assert set(labels(after)) == AFTER | {EN(f"{key}-button") for key in ("share", "rematch", "review")}
+    assert set(labels(after)) == AFTER | {EN(f"{key}-button") for key in ("share", "rematch", "review")} | {CHALLENGE}
     assert explained(after) == set()
     await alice.until(lambda: over(alice.look(board)))
     ended = alice.look(board)

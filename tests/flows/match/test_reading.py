@@ -188,7 +188,7 @@ async def test_a_person_who_opens_the_panel_has_seen_the_match(
         assert match.timing.due_of(seat) == clock.now() + 2 * MINUTE
 
 
-async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so(
+async def test_looking_something_up_gives_half_a_minute_twice_and_the_board_says_so(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
@@ -203,7 +203,7 @@ async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so
             assert match.timing.due_of(seat) == due
             await alice.until(lambda due=due: f"<t:{due // 1000}:R>" in alice.look(board).text)  # type: ignore[misc]
             await clock.advance(HERE - 2_000)
-        await mover.press(alice.look(board), label=EN("rules-button"))
+        await mover.press(alice.look(board), label=EN("seat-button"))
         assert match.timing.due_of(seat) == clock.now() + 2_000
         await clock.advance(2_000)
         assert match.moment.roster[seat].strikes == 1

@@ -5,7 +5,7 @@ import pytest
 from bot.app import Bellhop
 from bot.records.ratings import ENOUGH
 from games.engine.contract.values import OwnName, Seat
-from tests.flows.house import EN, LIBRARY, boards, match_of, only, over, seat_of
+from tests.flows.house import EN, LIBRARY, boards, match_of, only, over, routed, seat_of
 from tests.flows.results import play_out
 from tests.support.people import Person, Playground
 
@@ -36,7 +36,8 @@ async def test_a_match_is_told_to_its_people_as_theirs_and_to_others_by_name(
     assert words("strength-unranked", name=OwnName("Emi"), left=ENOUGH - 1) in here
     assert LIBRARY.words("en")("strength-unranked", name="Emi", left=ENOUGH - 1) in there
     assert ("Emi" if won else "Alice") in there
-    history = (await emi.press(shown, label=LIBRARY.words("en")("history-button"))).message
+    more = (await emi.press(shown, label=LIBRARY.words("en")("more-button"))).message
+    history = (await emi.press(more, custom_id=routed(more, "history"))).message
     assert "Emi" not in history.text
     assert "Alice" in history.text
     assert "Emi" not in str(history.components)
