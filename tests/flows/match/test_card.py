@@ -1,9 +1,26 @@
 """The card of a match in a thread: where the board is, whose turn it is, and how it ended."""
 
+import asyncio
+
 import pytest
 
+from bot.app import Bellhop
+from bot.playground.world.world import PATIENCE
+from games.engine.match.answers import Player
 from tests.flows.forged import held_message
-from tests.flows.house import EN, asked_to_resign, boards, changed, choices, lobby_of, match_of, over, whose
+from tests.flows.house import (
+    EN,
+    asked_to_resign,
+    boards,
+    changed,
+    choices,
+    lobby_of,
+    match_of,
+    over,
+    routed,
+    seat_of,
+    whose,
+)
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -47,13 +64,17 @@ async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -
     assert [button["label"] for button in alice.look(card).buttons] == [EN("result-button")]
 
 
-async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground, alice: Person, bob: Person) -> None:
+async def test_the_board_goes_on_while_discord_lets_the_card_wait(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
     card, board = await in_thread(alice, bob)
-    asked = await asked_to_resign(alice, board)
+    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
+    assert match is not None
     async with held_message(pg, card) as arrived:
-        await alice.press(asked, label=EN("resign-yes"))
+        await match.resign(seat_of(match, alice), Player(alice.id), "gives up")
+        async with asyncio.timeout(PATIENCE):
+            await arrived.wait()
         await alice.until(lambda: over(alice.look(board)))
-        await alice.until(arrived.is_set)
         assert "🏆" not in alice.look(card).text
 
 
