@@ -58,6 +58,8 @@ WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
 """Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
+NAMES_LINES = 2
+"""The most lines of names below the cover where a third row has the other manner of play: the cover shows them too."""
 MANNER_LINES = 4
 """So many fewer lines where a third row has the other manner of play."""
 GREEN = 0x2E7D6B
@@ -99,6 +101,8 @@ def lobby_sheet(
         tagline = ""
     if sum(map(lines_of, (taken, facts))) > most:
         taken = f"-# {taken}"
+    if len(manners(game)) > 1 and lines_of(taken) > NAMES_LINES:
+        taken = ""
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 
 

@@ -82,8 +82,9 @@ async def beside_a_match(witness: Witness) -> None:
     other = "Bob" if mover == "Alice" else "Alice"
     await witness.act(other, board, board.pressable[0])
     panel = await witness.press(mover, board, EN("seat-button"))
+    for label in ("history-button", "rules-button"):
+        await witness.press(mover, panel, EN(label))
     await witness.choose(mover, panel, panel.choices[0])
-    await witness.press(mover, panel, EN("history-button"))
     for name in ("games", "rules", "play"):
         await witness.slash("Alice", name, **({"game": "button_up"} if name == "play" else {}))
     more = await witness.press(mover, panel, EN("more-button"))
