@@ -203,10 +203,9 @@ async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, 
     assert cup.rounds[0][0].place(second.id) == 1
     assert cup.rounds[0][0].mended
     await people[0].press(tools, label=EN("cup-take-out", name=second.user.name))
-    await people[0].settled()
+    said = [EN(f"cup-said-{what}", name=second.user.name) for what in ("mended", "out")]
+    await people[0].until(lambda: all(one in cup_messages(people[0])[-1].text for one in said))
     shown = cup_messages(people[0])[-1]
-    assert EN("cup-said-mended", name=second.user.name) in shown.text
-    assert EN("cup-said-out", name=second.user.name) in shown.text
     panel = (await people[0].press(shown, label=EN("cup-organise"))).message
     sure = (await people[0].press(panel, label=EN("cup-end"))).message
     await people[0].press(sure, label=EN("cup-end-yes"))
