@@ -134,6 +134,7 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     assert match.held
     seat = Seat(1)
     await match.leave(seat, Player(bob.id), "goes")
+    await alice.settled()
     panel = await opened(bob, board)
     assert EN("race-computer") in panel.text
     practised = bot.services.practices.of(match, seat).view.hand
