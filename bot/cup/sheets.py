@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
 from bot.cup.standings import CupLine, standings, totals
+from bot.lobby.sheets import GREEN
 from bot.pictures.drawables import Chart
 from bot.wire.components import in_rows
 from bot.wire.phone import one_line
@@ -27,13 +28,13 @@ from bot.wire.sheet import (
 )
 from bot.words.phrases import house_rules, option_name, option_value, title
 from games import catalogue
+from games.engine.contract.judgement import decimal
 from games.engine.contract.values import Words
 from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow
 from games.picture.podium import PODIUM_ROWS, PodiumDrawing
 
 Names = Mapping[int, str]
 """Names by user id."""
-GREEN: Final = 0x2E7D6B
 PAGE: Final = 12
 """People on one page of the standings in words."""
 CLOSES_MIN: Final = (10, 30, 60, 3 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)
@@ -54,8 +55,8 @@ def points_text(points: Fraction, cup: Cup, words: Words) -> str:
 
 def tenths_text(number: Fraction, words: Words) -> str:
     """A number with at most one decimal, in the language's way."""
-    whole, tenths = divmod(round(number * 10), 10)
-    return words("decimal", whole=whole, tenths=tenths) if tenths else str(whole)
+    said = decimal(number)
+    return str(said) if isinstance(said, int) else said.say(words)
 
 
 def cup_name(cup: Cup, words: Words) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -125,7 +126,7 @@ def percent(share: float) -> Text | int:
     return decimal(share * 100)
 
 
-def decimal(number: float) -> Text | int:
+def decimal(number: float | Fraction) -> Text | int:
     """A number of at least 0 with one decimal, in the language's way; a whole number if the decimal is 0."""
     whole, tenths = divmod(round(number * 10), 10)
     return Text("decimal", {"whole": whole, "tenths": tenths}) if tenths else whole
