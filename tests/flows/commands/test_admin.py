@@ -1,36 +1,28 @@
-"""`/settings` and `/privacy`, and who may use them."""
+"""`/settings`, and who may use it."""
 
 import asyncio
-import json
-import sqlite3
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
-from games.engine.store.errors import StoreFull
 from games.engine.store.records import Location
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import (
     EN,
     FR,
     asked_to_resign,
-    bellhop,
     boards,
     lobby_of,
-    match_behind,
     match_of,
     only,
     over,
-    play_out,
     routed,
     running_on_server,
     setting_of,
     whose,
 )
-from tests.flows.office import office
+from tests.flows.people.test_privacy import exported
 from tests.support.people import Person, Playground, Seen
 
 GAME = EN("button-up-name")
@@ -289,116 +281,3 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
     match = await bot.services.hall.find(card.record.id)
     assert match is not None
     assert match.moment.outcome is None
-
-
-async def exported(person: Person) -> dict[str, Any]:
-    """The data that a person gets about themselves."""
-    panel = (await person.slash(person.dm, "privacy")).message
-    sent = (await person.press(panel, custom_id=routed(panel, "privacy-export"))).message
-    assert sent.ephemeral
-    (data,) = sent.files.values()
-    found: dict[str, Any] = json.loads(data)
-    return found
-
-
-async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(
-    bot: Bellhop, alice: Person, bob: Person, chloe: Person
-) -> None:
-    await office([alice, bob, chloe])
-    await lobby_of(bob)
-    found = await exported(bob)
-    (card,) = await bot.services.hall.of_player(bob.id)
-    assert found["person"]["id"] == bob.id
-    assert [(one["id"], one["game"], one["host"]) for one in found["matches"]] == [
-        (card.record.id, "buro_crazy", False)
-    ]
-    assert [(one["host"], one["joined"]) for one in found["tables"]] == [(True, True)]
-    text = json.dumps(found)
-    assert [str(person.id) in text or person.user.name in text for person in (alice, chloe)] == [False, False]
-    assert card.record.seed not in text
-
-
-async def test_a_person_who_wants_to_be_forgotten_is_out_of_everything_and_known_no_more(
-    bot: Bellhop, database: Path, alice: Person, bob: Person, chloe: Person
-) -> None:
-    board = await office([bob, alice, chloe])
-    await lobby_of(bob)
-    (card,) = await bot.services.hall.of_player(bob.id)
-    panel = (await bob.slash(bob.dm, "privacy")).message
-    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
-    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
-    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-    match = await bot.services.hall.find(card.record.id)
-    assert match is not None
-    assert bob.id not in match.players.values()
-    assert match.host == alice.id
-    assert await bot.services.store.player(bob.id) == {}
-    assert await bot.services.store.about(bob.id) == []
-    assert await bot.services.store.lobbies() == []
-    assert str(bob.id).encode() not in dumped(database)
-    await alice.until(lambda: "Bob" not in alice.look(board).text.splitlines()[-1])
-
-
-async def test_who_played_a_match_and_is_forgotten_after_it_is_called_somebody_and_not_like_a_computer(
-    bot: Bellhop, alice: Person, bob: Person
-) -> None:
-    board = await match_of(alice, bob)
-    match = await match_behind(bot, board)
-    await play_out(board, [alice, bob])
-    panel = (await bob.slash(bob.dm, "privacy")).message
-    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
-    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
-    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-    listed = (await alice.slash(board.channel_id, "games")).message
-    cast, _ = await bot.services.casts(match)
-    assert {member.name for member in cast} == {"Alice", EN("parts-forgotten")}
-    assert EN("parts-forgotten") in listed.text
-    assert match.moment.outcome is not None
-
-
-async def test_a_person_who_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(
-    pg: Playground, database: Path, alice: Person, bob: Person
-) -> None:
-    async with bellhop(pg, database) as bot:
-        await match_of(alice, bob)
-        (card,) = await bot.services.hall.of_player(bob.id)
-        panel = (await bob.slash("general", "privacy")).message
-        sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
-        bot.services.hall.refuse()
-        await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
-        await bob.until(lambda: EN("refused-stopping") in bob.look(sure).text)
-    async with bellhop(pg, database) as bot:
-        match = await bot.services.hall.find(card.record.id)
-        assert match is not None
-        assert bob.id in match.players.values()
-        await bob.press(bob.look(sure), custom_id=routed(bob.look(sure), "privacy-delete-yes"))
-        await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-        assert [status.level is None for status in match.moment.roster].count(True) == 1
-        assert list(match.players.values()) == [alice.id]
-
-
-async def test_a_deletion_that_fails_half_way_is_said_to_be_unfinished_and_one_more_press_ends_it(
-    bot: Bellhop, bob: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await lobby_of(bob)
-    panel = (await bob.slash("general", "privacy")).message
-    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
-    works = bot.services.store.forget
-
-    async def full(_: int) -> None:
-        raise StoreFull("the disk is full")
-
-    monkeypatch.setattr(bot.services.store, "forget", full)
-    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
-    await bob.until(lambda: EN("privacy-unfinished") in bob.look(sure).text)
-    assert await bot.services.store.player(bob.id) != {}
-    monkeypatch.setattr(bot.services.store, "forget", works)
-    await bob.press(bob.look(sure), custom_id=routed(bob.look(sure), "privacy-delete-yes"))
-    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-    assert await bot.services.store.player(bob.id) == {}
-
-
-def dumped(database: Path) -> bytes:
-    """The whole content of the database, as text."""
-    with sqlite3.connect(database) as connection:
-        return "\n".join(connection.iterdump()).encode()
