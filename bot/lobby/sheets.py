@@ -58,10 +58,10 @@ WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
 """Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
-NAMES_LINES = 2
-"""The most lines of names below the cover where a third row has the other manner of play: the cover shows them too."""
 MANNER_LINES = 4
 """So many fewer lines where a third row has the other manner of play."""
+NAMES_LINES = 2
+"""In the same lobbies, the most lines of names. With more they are left out: the cover shows them too."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -96,12 +96,13 @@ def lobby_sheet(
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
     taken = WIDE_SPACE.join([*seats[: lobby.seated], *([words("lobby-missing", count=missing)] if missing else [])])
-    most = MOST_LINES - (MANNER_LINES if len(manners(game)) > 1 else 0)
+    third_row = len(manners(game)) > 1
+    most = MOST_LINES - (MANNER_LINES if third_row else 0)
     if sum(map(lines_of, (tagline, taken, facts))) > most:
         tagline = ""
     if sum(map(lines_of, (taken, facts))) > most:
         taken = f"-# {taken}"
-    if len(manners(game)) > 1 and lines_of(taken) > NAMES_LINES:
+    if third_row and lines_of(taken) > NAMES_LINES:
         taken = ""
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 
