@@ -48,6 +48,7 @@ async def attempt(bot: Bellhop, person: Person, shown: Seen) -> tuple[Match, See
 async def play(bot: Bellhop, match: Match, luck: int = 5) -> list[tuple[Any, Any]]:
     """Play an attempt to its end, at random; return what its person saw and was told at each of their decisions."""
     rng, seat, seen = Random(luck), Seat(0), list[tuple[Any, Any]]()
+    await bot.services.hall.settle()  # a computer that is asked at the same time has answered
     while match.moment.outcome is None:
         if seat in match.awaited:
             seen.append((match.view(seat), tuple(match.audience.told_all(seat))))
