@@ -1,6 +1,5 @@
 """Reviews: a judgement says something sound, from what the seat knew alone, and names only ways that were open."""
 
-import itertools
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from games.engine.contract.chance import generator
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Seat
 from tests.conformance.checks.registry import check
-from tests.conformance.plays import LISTED, Acted, Play, Step
+from tests.conformance.plays import Acted, Play, Step
 from tests.conformance.subjects import Subject
 
 MOST = 12
@@ -131,9 +130,9 @@ def a_best_line_can_be_played(subject: Subject) -> None:
 
 
 def _others(choice: Choice) -> Iterator[Judgement]:
-    """The judgements of the actions that were open."""
+    """The judgements of all actions that were open. The list can be long: what is named may stand at its end."""
     game, state, at = choice.play.game, choice.step.before, choice.step.at
-    for action in itertools.islice(questions.moves(game, state, choice.seat), 10 * LISTED):
+    for action in questions.moves(game, state, choice.seat):
         if game.refuse(state, choice.seat, action, at) is None:
             events = tuple(game.decide(state, choice.seat, action, at, generator(choice.play.seed, 0, "others")))
             other = _of(choice.play, Step(state, choice.step.cause, at, events, state), choice.seat, choice.told)
