@@ -1,4 +1,4 @@
-"""*History*: the story of a match as its reader was told it, in pages. House rules may hide parts (`Game.recall`)."""
+"""*History*: the story of a match as its reader was told it, in pages. House rules may hide parts (`View.recall`)."""
 
 from dataclasses import replace
 
@@ -40,7 +40,7 @@ class History:
         now = standing(match)
         reader = match.seat_of(answer.person.id)
         eye = None if reader is None else match.eye_of(reader)
-        told = tuple(match.game.recall(now.view, match.audience.story(eye)))
+        told = tuple(now.view.recall(match.audience.story(eye)))
         scene = await public_scene(self._services, match, replace(now, told=told), answer.words, reader)
         lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)

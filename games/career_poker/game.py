@@ -6,7 +6,7 @@ from games.career_poker import forms, guess, notation, puzzles, strategy, view, 
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
-from games.engine.contract.game import Game, late
+from games.engine.contract.game import Game, Predictions, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -28,15 +28,13 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
 GAME = CareerPoker(
     view=view.view_of,
     told=view.told_of,
-    recall=view.recall,
     guess=guess.guess,
     choose=strategy.choose,
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,
     stakes=forms.stakes,
-    predict=forms.predict,
-    settled=forms.settled,
+    predictions=Predictions(open=forms.predict, settled=forms.settled),
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -140,6 +140,18 @@ class View(GameView):
         """The points of every seat so far (KP-24), also if this session does not count them."""
         return points(self.results, self.seats)
 
+    def recall(self, told: Sequence["Told"]) -> Sequence["Told"]:
+        """The events that may be looked up again: the cards of finished tricks only if `show_played` is on (KP-13)."""
+        if self.options.show_played == "on":
+            return told
+        ends = [index for index, event in enumerate(told) if isinstance(event, TrickWon | HandOver)]
+        finished = ends[-1] if ends else 0
+        return [
+            event
+            for index, event in enumerate(told)
+            if index > finished or not isinstance(event, Played | Passed | Skipped)
+        ]
+
     @property
     def swapped(self) -> Trade | None:
         """The eye's exchange once both gifts have moved, until the eye acts in the first trick or that is over."""
@@ -314,16 +326,3 @@ def pressed(view: View, action: Action | None) -> View:
     if view.trade is None or not isinstance(action, Give):
         return view
     return replace(view, trade=replace(view.trade, chosen=action.cards))
-
-
-def recall(view: View, told: Sequence[Told]) -> Sequence[Told]:
-    """The events that may be looked up again: the cards of finished tricks only if `show_played` is on (KP-13)."""
-    if view.options.show_played == "on":
-        return told
-    ends = [index for index, event in enumerate(told) if isinstance(event, TrickWon | HandOver)]
-    finished = ends[-1] if ends else 0
-    return [
-        event
-        for index, event in enumerate(told)
-        if index > finished or not isinstance(event, Played | Passed | Skipped)
-    ]

@@ -40,7 +40,7 @@ def _told_lines(scene: Scene, events: tuple[Any, ...]) -> list[Line]:
     lines: list[Line] = []
     begun = 0
     for end, event in enumerate(events, 1):
-        settled = scene.game.settled(event) if scene.knew else None
+        settled = scene.game.predictions.settled(event) if scene.knew else None
         if settled is not None and settled.key in scene.knew:
             lines += scene.game.tell(events[begun:end], scene.spoken, scene.words)
             lines[-1] = replace(lines[-1], text=f"{lines[-1].text} {scene.knew[settled.key]}")

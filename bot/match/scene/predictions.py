@@ -20,8 +20,7 @@ MOST_NAMED: Final = 3
 
 def open_prediction(match: Match, view: Any) -> Prediction | None:
     """The prediction that is open in a match while a spectator's view is so; None after the end."""
-    found: Prediction | None = None if match.moment.outcome is not None else match.game.predict(view)
-    return found
+    return None if match.moment.outcome is not None else match.game.predictions.open(view)
 
 
 async def predicted_by(services: Services, match: Match, prediction: Prediction | None, user_id: int) -> Seat | None:
@@ -67,7 +66,7 @@ async def best_nose(services: Services, match: Match, words: Words) -> tuple[str
 
 def _settled(game: AnyGame, told: Iterable[Any]) -> Mapping[str, Sequence[Seat]]:
     """The seats for which each prediction came true that these events settle."""
-    return dict(end for one in told if (end := game.settled(one)) is not None)
+    return dict(end for one in told if (end := game.predictions.settled(one)) is not None)
 
 
 async def _of_match(services: Services, match: Match) -> list[Predicted]:

@@ -86,14 +86,27 @@ class Racing:
     """(view, cast, words): one sentence about each seat below the result."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Predictions:
+    """What people who have no part in it may predict.
+
+    Each of them may name one of its seats. Example: who climbs.
+    """
+
+    open: Callable[[Any], Prediction | None] = none
+    """(view): what can be predicted while a spectator's view is so; None: nothing now. Most parts of a match: None.
+
+    It stays open until it is settled, or until something that everybody sees, so that its end tells nobody of a secret
+    action. Example: until all bids are shown.
+    """
+    settled: Callable[[Any], Settlement | None] = none
+    """(told): the prediction that an event settles, as any eye is told it; None if it settles none."""
+
+
 ViewT = TypeVar("ViewT", bound=GameView)
 """View: what an eye may know."""
 ToldT = TypeVar("ToldT")
 """Told: what an eye is told of one event."""
-
-
-def _second(_: Any, value: Any) -> Any:
-    return value
 
 
 def _as_it_is(_state: Any, event: Any, eye: Eye) -> Any:
@@ -117,6 +130,7 @@ def _no_stakes(*_: Any) -> Stakes:
 
 
 _NO_RACING = Racing()
+_NO_PREDICTIONS = Predictions()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -142,8 +156,6 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> toy.told(bid, Sealed(Seat(1), 6), Seat(1)), toy.told(bid, Sealed(Seat(1), 6), Seat(0))
     (Sealed(seat=1, card=6), Made(seat=1))
     """
-    recall: Callable[[ViewT, Sequence[ToldT]], Sequence[ToldT]] = _second
-    """(view, told): the told values that a player may look up again under these house rules. Most games: all."""
     guess: Callable[[ViewT, Sequence[ToldT], Random], StateT]
     """(view, told, rng): a random full state that agrees with all that this eye sees and was told since the start.
 
@@ -182,20 +194,13 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> game.forced(game.view(state, None)) is None
     True
     """
-    predict: Callable[[ViewT], Prediction | None] = none
-    """(view): what can be predicted while a spectator's view is so; None: nothing now. Most parts of a match: None.
+    predictions: Predictions = _NO_PREDICTIONS
+    """What can be predicted, and how it ended. Most games have something.
 
-    People who have no part in it may each name one of its seats. It stays open until it is settled, or until something
-    that everybody sees, so that its end tells nobody of a secret action. Example: until all bids are shown.
-
-    >>> open_now = game.predict(game.view(state, None))
+    >>> open_now = game.predictions.open(game.view(state, None))
     >>> open_now.key, open_now.question.key, open_now.seats
     ('round-1', 'button-up-predict', (0, 1))
-    """
-    settled: Callable[[ToldT], Settlement | None] = none
-    """(told): the prediction that an event settles, as any eye is told it; None if it settles none.
-
-    >>> game.settled(Scored(1, "RRRBBBWWW", (6, 15), (0, 9), None))
+    >>> game.predictions.settled(Scored(1, "RRRBBBWWW", (6, 15), (0, 9), None))
     Settlement(key='round-1', seats=(1,))
     """
     stakes: Callable[[ViewT, ActionT | None], Stakes] = _no_stakes

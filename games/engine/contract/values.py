@@ -373,6 +373,10 @@ class GameView:
         """
         return "play"
 
+    def recall(self, told: Sequence[Any]) -> Sequence[Any]:
+        """The told values that its player may look up again under these house rules. Most games: all."""
+        return told
+
     def rest(self) -> Self:
         """The view of a match that ended outside its rules (a player gave up): unchanged, but no seat is to act."""
         return self

@@ -18,7 +18,7 @@ from games.engine.contract.values import (
     Text,
     Words,
 )
-from tests.conformance.bugs.bug import Bug, with_phase
+from tests.conformance.bugs.bug import Bug, changed
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 
@@ -152,7 +152,7 @@ class ComputerStandsStill(SealedMethods):
 
 class PhaseIsUndeclared(SealedMethods):
     def view(self, state: Any, eye: Eye) -> Any:
-        return with_phase(super().view(state, eye), "sealing")
+        return changed(super().view(state, eye), phase="sealing")
 
 
 class FormOffersWhatIsRefused(SealedMethods):

@@ -32,9 +32,9 @@ def peek(state: Any, eye: Eye) -> int:
     return sum(card or 0 for card in state.hands[other])
 
 
-def with_phase(view: Any, phase: str) -> Any:
-    """The view in another phase."""
-    kind = type("View", (type(view),), {"__slots__": (), "phase": phase})
+def changed(view: Any, **parts: Any) -> Any:
+    """The view with other methods or properties, such as another `phase`."""
+    kind = type("View", (type(view),), {"__slots__": (), **parts})
     return kind(*[getattr(view, field.name) for field in fields(view)])
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
 from games.engine.contract.values import Box, Climax, Eye, Picture, Recap, Stakes, Text
-from tests.conformance.bugs.bug import Bug, with_phase
+from tests.conformance.bugs.bug import Bug, changed
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import HouseRules, Revealed
 
@@ -54,7 +54,7 @@ class TakesNoTime(SealedMethods):
 
 class AsksInAPhaseThatNobodyExplains(SealedMethods):
     def view(self, state: Any, eye: Eye) -> Any:
-        return with_phase(super().view(state, eye), "over")
+        return changed(super().view(state, eye), phase="over")
 
 
 class SaysWhatDecidedInNoLanguage(SealedMethods):

@@ -18,7 +18,7 @@ from games.engine.contract.values import (
     Text,
     Words,
 )
-from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek, with_phase
+from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, changed, next_seat, peek
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import Seal, Sealed
 from tests.conformance.toys.sealed.view import Made
@@ -39,8 +39,8 @@ class DeniesItsHands(SealedMethods):
 
 
 class RecallsBackwards(SealedMethods):
-    def recall(self, view: Any, told: Sequence[Any]) -> Sequence[Any]:
-        return tuple(reversed(told))
+    def view(self, state: Any, eye: Eye) -> Any:
+        return changed(super().view(state, eye), recall=lambda _, told: tuple(reversed(told)))
 
 
 class MovesComeInAnotherOrder(SealedMethods):
@@ -107,7 +107,7 @@ class FormSpies(SpyingSealed):
 class PhaseSpies(SpyingRace):
     def view(self, state: Any, eye: Eye) -> Any:
         view = super().view(state, eye)
-        return view if self.seen[1] % 2 == 0 else with_phase(view, "race")
+        return view if self.seen[1] % 2 == 0 else changed(view, phase="race")
 
 
 class DescriptionSpies(SpyingSealed):

@@ -17,7 +17,7 @@ QUESTION_LIMIT: Final = 100
 def predictions_have_a_key_a_question_and_seats(subject: Subject) -> None:
     """The key fits a button, the question has its sentence in every language, and two different seats are named."""
     for position in subject.positions(8):
-        found = subject.game.predict(subject.game.view(position.state, None))
+        found = subject.game.predictions.open(subject.game.view(position.state, None))
         if found is None:
             continue
         assert KEY.fullmatch(found.key), f"{found.key!r} is no key"
@@ -32,7 +32,7 @@ def predictions_have_a_key_a_question_and_seats(subject: Subject) -> None:
 def whoever_is_asked_has_a_part_in_what_can_be_predicted(subject: Subject) -> None:
     """Every seat that may act is one of the seats of the prediction, so that nobody predicts what they decide."""
     for position in subject.positions(8):
-        found = subject.game.predict(subject.game.view(position.state, None))
+        found = subject.game.predictions.open(subject.game.view(position.state, None))
         able = set(questions.may_act(subject.game, position.state))
         assert found is None or able <= set(found.seats), f"{found} leaves out one of {able}: {position}"
 
@@ -46,14 +46,14 @@ def predictions_are_settled_once_for_seats_that_were_offered(subject: Subject) -
         ended: set[str] = set()
         for index, step in enumerate(play.steps):
             for told in play.told(index, None):
-                end = None if told is None else game.settled(told)
+                end = None if told is None else game.predictions.settled(told)
                 if end is None:
                     continue
                 assert end.key in offered, f"{end} was never offered: {play.seed}, step {index}"
                 assert end.key not in ended, f"{end} comes twice: {play.seed}, step {index}"
                 assert set(end.seats) <= set(offered[end.key].seats), f"{end}, but {offered[end.key]}: {play.seed}"
                 ended.add(end.key)
-            found = game.predict(game.view(step.after, None))
+            found = game.predictions.open(game.view(step.after, None))
             if found is not None:
                 assert found.key not in ended, f"{found} is settled already: {play.seed}, step {index}"
                 assert offered.setdefault(found.key, found) == found, f"{found} has changed: {play.seed}, step {index}"
@@ -69,5 +69,5 @@ def every_eye_is_told_of_the_same_settlement(subject: Subject) -> None:
 
 
 def _ends(subject: Subject, told: tuple[object, ...]) -> tuple[object, ...]:
-    found = (None if one is None else subject.game.settled(one) for one in told)
+    found = (None if one is None else subject.game.predictions.settled(one) for one in told)
     return tuple(end for end in found if end is not None)

@@ -90,7 +90,7 @@ def _forced(subject: Subject, world: World, state: Any) -> Plain:
 
 
 def _prediction(subject: Subject, world: World, state: Any) -> Plain:
-    return None if world.eye is not None else plain(subject.game.predict(subject.game.view(state, None)))
+    return None if world.eye is not None else plain(subject.game.predictions.open(subject.game.view(state, None)))
 
 
 def _phase(subject: Subject, world: World, state: Any) -> Plain:
@@ -218,7 +218,7 @@ def only_what_was_told_can_be_recalled(subject: Subject) -> None:
     for position in subject.positions(4):
         told = position.told(None)
         rest = iter(told)
-        recalled = subject.game.recall(subject.game.view(position.state, None), told)
+        recalled = subject.game.view(position.state, None).recall(told)
         assert all(any(one is other for other in rest) for one in recalled), f"recalled out of order: {position}"
 
 

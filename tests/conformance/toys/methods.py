@@ -10,10 +10,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from games.engine.contract import questions
-from games.engine.contract.game import AnyGame
+from games.engine.contract.game import AnyGame, Predictions
 from games.engine.contract.pictures import Pictures
 from games.engine.contract.rules import Ask
-from games.engine.contract.values import Picture, Seat
+from games.engine.contract.values import Picture, Prediction, Seat, Settlement
 from tests.conformance.toys import race, sealed
 
 
@@ -35,6 +35,7 @@ class _Methods:
     """
 
     pictures: ClassVar[Pictures]
+    predicted: ClassVar[Predictions]
 
     def __init__(self) -> None:
         """Set nothing."""
@@ -90,6 +91,19 @@ class _Methods:
         """A picture."""
         return self.pictures(subject)
 
+    @property
+    def predictions(self) -> Predictions:
+        """The predictions by the two methods below."""
+        return Predictions(open=self.predict, settled=self.settled)
+
+    def predict(self, view: Any) -> Prediction | None:
+        """What can be predicted."""
+        return self.predicted.open(view)
+
+    def settled(self, told: Any) -> Settlement | None:
+        """What an event settles."""
+        return self.predicted.settled(told)
+
     def _real(self, state: Any) -> Mapping[Seat, Ask[Any]]:
         """The questions of the toy itself."""
         return super().asks(state)  # type: ignore[misc, no-any-return]
@@ -105,9 +119,9 @@ class RaceMethods(_Methods, race.RaceGame):
 
 def _give(variation: type[Any], game: AnyGame) -> None:
     """Make the parts of the game methods of that class."""
-    variation.pictures = game.draw
+    variation.pictures, variation.predicted = game.draw, game.predictions
     for part in fields(game):
-        if part.name == "draw":
+        if part.name in {"draw", "predictions"}:
             continue
         value = getattr(game, part.name)
         setattr(variation, part.name, staticmethod(value) if callable(value) else value)

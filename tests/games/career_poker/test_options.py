@@ -19,7 +19,7 @@ from games.career_poker.values import (
     State,
     TrickWon,
 )
-from games.career_poker.view import Moved, recall, told_of, view_of
+from games.career_poker.view import Moved, told_of, view_of
 from games.engine.contract import questions
 from games.engine.contract.values import Millis
 from tests.games.career_poker.positions import (
@@ -149,12 +149,12 @@ def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
         for event in decided(state, seat, lay(text) if text else questions.fallback(RULES, state, seat)):
             told.append(told_of(state, event, None))
             state = RULES.evolve(state, event)
-    recalled = recall(view_of(state, None), told)
+    recalled = view_of(state, None).recall(told)
     assert [one for one in recalled if isinstance(one, Played | Passed)] == [Played(B, 9, 1, 0, C, lead=True)]
     assert any(isinstance(one, TrickWon) for one in recalled)
     assert not any(isinstance(one, Moved) for one in recalled)
     shown = position("4 9", "1", "1", "1", show_played="on")
-    assert recall(view_of(shown, None), told) == told
+    assert view_of(shown, None).recall(told) == told
 
 
 def test_a_hand_that_is_over_shows_no_cards_as_laid() -> None:
