@@ -293,7 +293,7 @@ class Hall:
                 await self._note_alive(self.around.clock.now())
                 self.around.in_contact = False
             for match in tuple(self._alive.values()):
-                if match.ledger.manner.runs(match.moment):
+                if match.ledger.rhythm.runs(match.moment):
                     running = not match.moment.paused
                     if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
                         self._cut_off.add(match.id)

@@ -172,7 +172,7 @@ class Thinking:
         rng = chance(match.record, match.moment, chair.seat, "look", at)
         assert level is not None, "a computer sits there"
         try:
-            reaction = match.ledger.manner.reaction(match.game, match.view(chair.seat), at, level, rng)
+            reaction = match.ledger.rhythm.reaction(match.game, match.view(chair.seat), at, level, rng)
         except Exception as error:  # noqa: BLE001 - a process edge: whatever a game raises must not undo the change before
             _log.error("match=%s version=%d its computer cannot look: %s", *match.ledger.where, type(error).__name__)
             return None
@@ -312,4 +312,4 @@ class Thinking:
         """Replace a computer's action by the clock's. In a race there may be none; then nothing is played now."""
         thought.by, thought.action = CLOCK, None
         if match.moment.asked[chair.seat] == thought.asked:
-            thought.action = match.ledger.manner.fallback(match.game, match.moment.state, chair.seat)
+            thought.action = match.ledger.rhythm.fallback(match.game, match.moment.state, chair.seat)

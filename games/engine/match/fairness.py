@@ -17,7 +17,7 @@ from games.engine.contract.questions import may_act, moves
 from games.engine.contract.values import Event, Millis, Seat
 from games.engine.match.codec import codec_of
 from games.engine.match.match_events import MatchEvent
-from games.engine.match.moment import Entry, Moment, begin, evolve
+from games.engine.match.moment import Entry, Moment, begin, later
 from games.engine.store.records import MatchRecord
 
 FORMAT: Final = 1
@@ -174,16 +174,13 @@ def replayed(
     agreed, draws = game.Options.agreed(options), list[Draw]()
     opening = game.setup(agreed, seats, Noted.at(seed, 1, draws))
     kept = _kept(opening, [entry.event for entry in log[: len(opening)]])
-    moment = begin(game, agreed, seats)
-    for entry in log[: len(opening)]:
-        moment = evolve(game, moment, entry)
+    moment = later(game, begin(game, agreed, seats), log[: len(opening)])
     while moment.version < len(log):
         rest = log[moment.version :]
         found = _same(_possible(game, moment, rest[0], seed, draws), rest)
         if not found and not isinstance(rest[0].event, MatchEvent):
             raise Unproved("event", moment.version + 1)
-        for entry in rest[: found or 1]:
-            moment = evolve(game, moment, entry)
+        moment = later(game, moment, rest[: found or 1])
     if moment.outcome is None:
         raise Unproved("event", len(log))
     return [draw for draw in draws if draw["calls"]], kept

@@ -5,14 +5,14 @@ A film is what one eye saw, step by step. A review says how good choices were, e
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.judgement import WORTH_SAYING, Judgement, Unit
 from games.engine.contract.values import Eye, GameOptions, Seat
 from games.engine.match.match_events import MatchEvent, Relieved, Seated, Spared, Struck, Undone
-from games.engine.match.moment import Candidate, Entry, Moment, begin, evolve, fold, seen
+from games.engine.match.moment import Candidate, Entry, Moment, begin, fold, moments, seen
 from games.engine.match.undo import taken_back
 from games.engine.store.records import MatchRecord, StoredEvent
 
@@ -58,16 +58,12 @@ def film(
 
 
 def _steps(
-    game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry], eye: Eye
+    game: AnyGame, options: GameOptions, seats: int, log: Sequence[Entry], eye: Eye
 ) -> Iterator[tuple[Moment, Entry, Any, Moment]]:
     """Each event of a log: the moment before it, the event, what the game told that eye of it, and the moment after."""
-    before = begin(game, options, seats)
-    for entry in log:
-        event = entry.event
-        heard = None if isinstance(event, MatchEvent) else game.told(before.state, event, eye)
-        after = evolve(game, before, entry)
-        yield before, entry, heard, after
-        before = after
+    place = -1 if eye is None else eye
+    for entry, (before, after) in zip(log, pairwise(moments(game, begin(game, options, seats), log)), strict=True):
+        yield before, entry, None if isinstance(entry.event, MatchEvent) else after.told[place], after
 
 
 def line_frames(game: AnyGame, record: MatchRecord, log: Sequence[Entry], line: Sequence[Any], eye: Eye) -> list[Frame]:
@@ -95,11 +91,8 @@ def frame_at(frames: Sequence[Frame], version: int) -> int:
 
 def last_asked(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry], seat: Seat) -> int:
     """The last version in a log at which the match waited for that seat; 0 if it never did."""
-    moment, asked = begin(game, options, seats), 0
-    for entry in log:
-        moment = evolve(game, moment, entry)
-        asked = moment.version if seat in moment.awaited else asked
-    return asked
+    every = moments(game, begin(game, options, seats), log)
+    return max((moment.version for moment in every if seat in moment.awaited), default=0)
 
 
 def turning_frame(game: AnyGame, frames: Sequence[Frame], spectator: Sequence[Frame]) -> int | None:

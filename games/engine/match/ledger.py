@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from weakref import WeakMethod
 
 from games.engine import deed
@@ -22,9 +22,9 @@ from games.engine.match.answers import (
     Stale,
 )
 from games.engine.match.codec import kind_of, read_log, write_log
-from games.engine.match.moment import Candidate, Entry, Moment, fold
+from games.engine.match.moment import Candidate, Entry, Moment, begin, later, moments
 from games.engine.match.pace import Clocks, Stretch, Tempo, unstretched
-from games.engine.match.race import Deadline, manner, next_deadline
+from games.engine.match.race import Deadline, Rhythm, next_deadline
 from games.engine.match.surroundings import Measure, Surroundings
 from games.engine.store.errors import StoreCollision, StoreUnusable
 from games.engine.store.records import MatchCard, MatchRecord, Progress, with_newcomers
@@ -47,7 +47,8 @@ class Ledger:
     """The parts of a match, and the only way to change it.
 
     record: what was agreed. log: every event. moment: the match after them. clocks: when the clock acts for each seat.
-    downtime: the milliseconds that do not count as game time. manner: by turns, or a race.
+    told: by version, what each eye was told of that event (`Moment.told`); nothing at 0.
+    downtime: the milliseconds that do not count as game time. rhythm: by turns, or a race.
     pressed_at: the wall time of each person's last press in this match since it was loaded, by seat.
     """
 
@@ -61,11 +62,12 @@ class Ledger:
         "downtime",
         "game",
         "log",
-        "manner",
         "moment",
         "options",
         "pressed_at",
         "record",
+        "rhythm",
+        "told",
     )
 
     def __init__(
@@ -74,17 +76,17 @@ class Ledger:
         game: AnyGame,
         log: list[Entry],
         around: Surroundings,
-        changed: Callable[[bool], None],
+        changed: Callable[[], None],
         floor: int = 0,
     ) -> None:
         """changed: a method that is told of each change. floor: a wall time in ms; no clock acts before it."""
         self.record: MatchRecord = card.record
         self.game = game
         self.options = game.Options.agreed(card.record.options)
-        self.manner = manner(self.options)
+        self.rhythm = Rhythm(self.options.race)
         self._around = around
         self._changed = WeakMethod(changed)  # weak, so that a match is freed as soon as it is unused
-        self._floor = self.manner.floor(floor)
+        self._floor = self.rhythm.floor(floor)
         self._lock = asyncio.Lock()
         self._answers: dict[str, Response] = {}
         self.pressed_at: dict[Seat, int] = {}
@@ -92,9 +94,23 @@ class Ledger:
 
     def _take(self, card: MatchCard, log: list[Entry]) -> None:
         self.log = log
-        self.moment: Moment = fold(self.game, self.options, len(self.record.players), log)
+        self.told: list[tuple[Any, ...]] = []
+        for moment in moments(self.game, self._beginning, log):
+            self.moment = moment
+            self.told.append(moment.told)
         self.downtime = card.progress.downtime_ms
         self.clocks = Clocks(card.progress.clocks, self.moment.at)
+
+    @property
+    def _beginning(self) -> Moment:
+        return begin(self.game, self.options, len(self.record.players))
+
+    def at(self, version: int, since: Moment | None = None) -> Moment:
+        """The match at a version, the newest at most. since: an earlier moment, if the caller has one."""
+        if version >= self.moment.version:
+            return self.moment
+        before = since or self._beginning
+        return later(self.game, before, self.log[before.version : version])
 
     @property
     def tempo(self) -> Tempo:
@@ -128,7 +144,7 @@ class Ledger:
         Called once, before anybody uses the match; nothing that was due happens before. since: the wall time at which
         the race is held; that of the start if the start of the process loaded it.
         """
-        if not self.manner.race or self.moment.outcome is not None:
+        if not self.rhythm.race or self.moment.outcome is not None:
             return
         async with self._lock:
             candidate = self._candidate(self.game_time(since))
@@ -142,7 +158,7 @@ class Ledger:
         """
         async with self._lock:
             self.downtime += gone
-            self._floor = self.manner.floor(floor)
+            self._floor = self.rhythm.floor(floor)
 
     async def tick(self) -> None:
         """Let the clock do what is due, if anything is. Raises StoreError."""
@@ -189,7 +205,7 @@ class Ledger:
         if done is not None:
             return Receipt(*done, replayed=True)
         if seat is not None and refusal not in MATCH_REFUSALS:
-            self.clocks = self.manner.heard(self.clocks, seat, candidate.at)
+            self.clocks = self.rhythm.heard(self.clocks, seat, candidate.at)
         result = "stale" if isinstance(refusal, Stale) else "refused"
         _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, seat, result, candidate.refuse_ms)
         self._around.measured(Measure(self.game.key, result, candidate.refuse_ms))
@@ -211,7 +227,7 @@ class Ledger:
         if pressed:
             self.pressed_at[seat] = arrived
         due = clock.seen and not (pressed and self.clocks.heard(seat, self.game_time(arrived)) is not self.clocks)
-        if due or self.manner.race or self._around.stopping:
+        if due or self.rhythm.race or self._around.stopping:
             return False
         return await self._around.complete(self._notice(seat, arrived, pressed=pressed))
 
@@ -261,7 +277,7 @@ class Ledger:
         moment, first = self.moment, self._next(self.moment, self.clocks)
         assert first is not None, "something is due"
         at = max(moment.at, first.at)
-        candidate = self._candidate(at if first.seat is None else self.manner.missed_at(at, now))
+        candidate = self._candidate(at if first.seat is None else self.rhythm.missed_at(at, now))
         first.act(candidate)
         await self._commit(candidate, f"clock:{moment.version}", first.seat)
 
@@ -274,7 +290,7 @@ class Ledger:
         before, after = candidate.before, candidate.moment
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
-        limit, renews = partial(self._limit, after), self.manner.renews(candidate)
+        limit, renews = partial(self._limit, after), self.rhythm.renews(candidate)
         holds = [self.tempo.held(entry.event, alone=after.alone) for entry in candidate.entries]
         undone = candidate.undone
         clocks = self.clocks.after(limit, before, after, holds=holds, stretch=stretch, renews=renews, undone=undone)
@@ -287,6 +303,7 @@ class Ledger:
         commit_ms = watch.lap()
         self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)
+        self.told.extend(candidate.told)
         self.moment, self.clocks, self.downtime = after, clocks, downtime
         self._publish()
         took = (candidate.refuse_ms, candidate.decide_ms, commit_ms, watch.lap())
@@ -304,7 +321,7 @@ class Ledger:
         """How many milliseconds the person of a seat has for a decision; None if no clock runs for them."""
         seen = self.clocks.seats[seat].seen
         able = partial(questions.able, self.game, moment.state, seat)
-        return self.manner.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone, able=able)
+        return self.rhythm.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone, able=able)
 
     async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
         """How quiet hours lengthen the clocks of the awaited seats. Only in matches by mail."""
@@ -327,13 +344,13 @@ class Ledger:
         if card is None:
             raise StoreUnusable("the match is gone from the database")
         self._take(card, read_log(self.game, await self._around.store.events(self.record.id)))
-        self._publish(reread=True)
+        self._publish()
 
-    def _publish(self, *, reread: bool = False) -> None:
-        """Tell the match that there is something new. reread: what was computed from the old log is invalid."""
+    def _publish(self) -> None:
+        """Tell the match that there is something new."""
         changed = self._changed()
         if changed is not None:
-            changed(reread)
+            changed()
 
     def _candidate(self, at: Millis) -> Candidate:
         return Candidate(self.game, self.record.chance, self.moment, at)
@@ -363,7 +380,7 @@ class Ledger:
         return None if first is None else max(self.record.opened_at + downtime + first.at, self._floor)
 
     def _next(self, moment: Moment, clocks: Clocks) -> Deadline | None:
-        return next_deadline(self.game, self.manner, moment, clocks)
+        return next_deadline(self.game, self.rhythm, moment, clocks)
 
     def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
         return Progress(
@@ -372,7 +389,7 @@ class Ledger:
             clocks=clocks.seats,
             due_at=self._acts_at(moment, clocks, downtime),
             computer_due=any(moment.roster[seat].level is not None for seat in moment.awaited)
-            or self.manner.runs(moment),
+            or self.rhythm.runs(moment),
             awaited=moment.awaited,
             levels=tuple(status.level for status in moment.roster),
             paused=moment.paused,

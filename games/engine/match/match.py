@@ -57,10 +57,8 @@ class Match:
         self.audience = Audience(self.ledger)
         self.competes = False
 
-    def _changed(self, reread: bool) -> None:
-        """Tell all followers that there is something new. reread: the log was read from the store again."""
-        if reread:
-            self.audience.forget()
+    def _changed(self) -> None:
+        """Tell all followers that there is something new."""
         self.audience.wake()
         self._around.changed(self)
 
@@ -145,7 +143,7 @@ class Match:
     @property
     def race(self) -> bool:
         """Whether all act at once."""
-        return self.ledger.manner.race
+        return self.ledger.rhythm.race
 
     @property
     def final(self) -> bool:
@@ -155,7 +153,7 @@ class Match:
     @property
     def held(self) -> bool:
         """Whether it is a race that stands still until its people are ready."""
-        return self.ledger.manner.held(self.moment)
+        return self.ledger.rhythm.held(self.moment)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -186,7 +184,7 @@ class Match:
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            if self.ledger.manner.stale(expected, asked) and seat in questions.may_act(
+            if self.ledger.rhythm.stale(expected, asked) and seat in questions.may_act(
                 self.game, candidate.moment.state
             ):  # if the seat may not act, the rules' own refusal says why
                 return Stale(candidate.moment.version, asked)

@@ -3,8 +3,11 @@
 Pure: the moment after a log follows from applying `evolve` to each of its events.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import accumulate
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -87,6 +90,7 @@ class Moment:
     starts: the wall time, in ms, at which a held race goes on; None if no person is ready yet, or no race is held.
     past: what can still be taken back.
     awaited: the seats that clocks and computers act for; none while the match is paused or over.
+    told: what each eye was told of the last event, a spectator last; None: nothing.
     """
 
     version: int
@@ -104,6 +108,7 @@ class Moment:
     outcome: Outcome | None = None
     starts: int | None = None
     awaited: tuple[Seat, ...] = ()
+    told: tuple[Any, ...] = ()
 
     @property
     def begun(self) -> bool:
@@ -145,14 +150,13 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     if isinstance(event, MatchEvent):
         past, acted = moment.past.beside(event), event.seat if isinstance(event, Undone) else None
         state = past.replayed(game) if isinstance(event, Undone) else moment.state
-        roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
-        starts = _starts(moment, event)
+        roster, (paused, outcome, starts) = _roster(moment.roster, event), _course(moment, event)
     else:
         state, acted = game.evolve(moment.state, event), actor
         question = 0 if actor is None else moment.questions[actor]
         past = moment.past.after(PastAction.of(seq, event, actor, question, told, counts), state, opens=entry.opens)
-        roster, outcome, paused = _acted(moment.roster, actor), game.outcome(state), moment.paused
-        starts = moment.starts
+        roster, paused, starts = _acted(moment.roster, actor), moment.paused, moment.starts
+        outcome = game.outcome(state)
     seats = range(len(roster))
     asks = {} if outcome else game.asks(state)
     questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
@@ -162,15 +166,22 @@ def evolve(game: AnyGame, moment: Moment, entry: Entry) -> Moment:
     public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
     waiting = () if paused else tuple([seat for seat, ask in asks.items() if ask.awaited])
     faces = questions, asked, decisions, counts, public_at, numbers
-    return Moment(seq, at, state, roster, *faces, past, paused, outcome, starts, waiting)
+    return Moment(seq, at, state, roster, *faces, past, paused, outcome, starts, waiting, told)
+
+
+def moments(game: AnyGame, moment: Moment, entries: Iterable[Entry]) -> Iterator[Moment]:
+    """A moment, and that after each of the events that follow."""
+    return accumulate(entries, partial(evolve, game), initial=moment)
+
+
+def later(game: AnyGame, moment: Moment, entries: Iterable[Entry]) -> Moment:
+    """The moment after the events that follow another moment."""
+    return deque(moments(game, moment, entries), maxlen=1).pop()
 
 
 def fold(game: AnyGame, options: GameOptions, seats: int, log: Iterable[Entry]) -> Moment:
     """The moment after a log."""
-    moment = begin(game, options, seats)
-    for entry in log:
-        moment = evolve(game, moment, entry)
-    return moment
+    return later(game, begin(game, options, seats), log)
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
@@ -184,30 +195,6 @@ def told_of(game: AnyGame, moment: Moment, event: Event, eye: Eye) -> Any:
     if isinstance(event, MatchEvent):
         return event if event.heard(eye) else None
     return game.told(moment.state, event, eye)
-
-
-class Views:
-    """The views of a match's newest moment. Each eye's view is made once, when it is first needed.
-
-    A view of an older moment (a frame that ends at a beat) is made each time.
-    """
-
-    __slots__ = ("_game", "_made", "_newest")
-
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._newest: Moment | None = None
-        self._made: dict[Eye, Any] = {}
-
-    def of(self, moment: Moment, eye: Eye) -> Any:
-        """The view of that moment by that eye."""
-        if self._newest is None or moment.version > self._newest.version:
-            self._newest, self._made = moment, {}
-        if moment is not self._newest:
-            return seen(self._game, moment, eye)
-        if eye not in self._made:
-            self._made[eye] = seen(self._game, moment, eye)
-        return self._made[eye]
 
 
 def chance(record: MatchRecord, moment: Moment, seat: Seat, what: str, *more: int) -> Random:
@@ -249,22 +236,14 @@ def _asked(moment: Moment, seq: int, seat: int, question: int, *, acted: bool) -
     return seq if acted or question != moment.questions[seat] else moment.asked[seat]
 
 
-def _outcome(moment: Moment, event: MatchEvent) -> Outcome | None:
+def _course(moment: Moment, event: MatchEvent) -> tuple[bool, Outcome | None, int | None]:
+    """Whether the match is paused, how it ended, and when a held race goes on, after an event of the match."""
     if isinstance(event, Ended):
-        return Outcome(event.reason, event.places, (None,) * len(event.places))
-    return moment.outcome
-
-
-def _paused(moment: Moment, event: MatchEvent) -> bool:
-    if isinstance(event, (Paused, Resumed)):
-        return isinstance(event, Paused)
-    return moment.paused
-
-
-def _starts(moment: Moment, event: MatchEvent) -> int | None:
-    if isinstance(event, (Ready, CountedDown)):
-        return event.starts
-    return None if isinstance(event, (Paused, Resumed, Ended)) else moment.starts
+        return moment.paused, Outcome(event.reason, event.places, (None,) * len(event.places)), None
+    if isinstance(event, Paused | Resumed):
+        return isinstance(event, Paused), moment.outcome, None
+    starts = event.starts if isinstance(event, Ready | CountedDown) else moment.starts
+    return moment.paused, moment.outcome, starts
 
 
 Roster = tuple[SeatStatus, ...]
@@ -335,11 +314,12 @@ class Candidate:
     """Events added one by one to a moment, at one game time.
 
     chance: the chance of the match at a version. entries: the added events. moment: the match after them.
+    told: what each eye was told of each of them.
     newcomers: the users who take over seats of others.
     refuse_ms, decide_ms: the time that the rules took, for the log.
     """
 
-    __slots__ = ("at", "before", "chance", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms")
+    __slots__ = ("at", "before", "chance", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms", "told")
 
     def __init__(self, game: AnyGame, chance: Callable[[int], Random], moment: Moment, at: Millis) -> None:
         self.game = game
@@ -348,6 +328,7 @@ class Candidate:
         self.moment = moment
         self.at = at
         self.entries: list[Entry] = []
+        self.told: list[tuple[Any, ...]] = []
         self.newcomers: dict[Seat, int] = {}
         self.refuse_ms = 0.0
         self.decide_ms = 0.0
@@ -369,6 +350,7 @@ class Candidate:
             entry = Entry(self.at, event, actor, opens=not self.entries)
             self.moment = evolve(self.game, self.moment, entry)
             self.entries.append(entry)
+            self.told.append(self.moment.told)
 
     def act(self, seat: Seat, action: Any, *, own: bool = True) -> Refusal | None:
         """Let the rules judge an action, and add its events unless they refuse it. Returns the refusal.

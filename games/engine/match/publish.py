@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.ledger import Ledger
 from games.engine.match.match_events import MatchEvent, Spared, Undone
-from games.engine.match.moment import Moment, Views, begin, evolve, told_of
+from games.engine.match.moment import Moment, seen
 from games.engine.match.pace import BEATS_WAITING
 from games.engine.store.errors import Closed
 
@@ -50,38 +51,35 @@ class Heard(NamedTuple):
     value: Any
 
 
-class Listener:
-    """Follows a match for one eye, event by event, from a given moment."""
+def heard(ledger: Ledger, eye: Eye, since: int, until: int) -> list[Heard]:
+    """The events that an eye was told of after a version, up to another."""
+    place = -1 if eye is None else eye
+    told = ((seq, ledger.told[seq][place]) for seq in range(since + 1, until + 1))
+    return [Heard(seq, ledger.log[seq - 1].actor, one) for seq, one in told if one is not None]
 
-    __slots__ = ("eye", "ledger", "moment")
 
-    def __init__(self, ledger: Ledger, eye: Eye, moment: Moment) -> None:
-        self.ledger = ledger
-        self.eye = eye
-        self.moment = moment
+class Views:
+    """The views of a match's newest moment. Each eye's view is made once, when it is first needed.
 
-    def advance(self, version: int) -> list[Heard]:
-        """Move on to that version. Returns what this eye was told on the way."""
-        heard: list[Heard] = []
-        while self.moment.version < version:
-            entry = self.ledger.log[self.moment.version]
-            one = told_of(self.ledger.game, self.moment, entry.event, self.eye)
-            if one is not None:
-                heard.append(Heard(self.moment.version + 1, entry.actor, one))
-            self._step()
-        return heard
+    A view of an older moment (a frame that ends at a beat) is made each time.
+    """
 
-    def skip(self, version: int) -> None:
-        """Move on to that version, without collecting what was told."""
-        while self.moment.version < version:
-            self._step()
+    __slots__ = ("_game", "_made", "_newest")
 
-    def _step(self) -> None:
-        version, newest = self.moment.version, self.ledger.moment
-        if version + 1 == newest.version:
-            self.moment = newest
-        else:
-            self.moment = evolve(self.ledger.game, self.moment, self.ledger.log[version])
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._newest: Moment | None = None
+        self._made: dict[Eye, Any] = {}
+
+    def of(self, moment: Moment, eye: Eye) -> Any:
+        """The view of that moment by that eye."""
+        if self._newest is None or moment.version > self._newest.version:
+            self._newest, self._made = moment, {}
+        if moment is not self._newest:
+            return seen(self._game, moment, eye)
+        if eye not in self._made:
+            self._made[eye] = seen(self._game, moment, eye)
+        return self._made[eye]
 
 
 class Subscription:
@@ -89,53 +87,56 @@ class Subscription:
 
     With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
     merged. Without `beats`, all news is one frame.
+
+    moment: the match as this follower last saw it.
     """
 
     __slots__ = (
         "_beats",
         "_closed",
+        "_eye",
         "_forget",
-        "_hold",
         "_ledger",
-        "_listener",
         "_news",
         "_stirred",
         "_view",
         "_views",
+        "moment",
     )
 
     def __init__(
-        self, listener: Listener, views: Views, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]
+        self,
+        ledger: Ledger,
+        eye: Eye,
+        moment: Moment,
+        views: Views,
+        forget: Callable[["Subscription"], None],
+        *,
+        beats: bool,
     ) -> None:
-        self._listener = listener
-        self._ledger = listener.ledger
+        self._ledger = ledger
+        self._eye = eye
+        self.moment = moment
         self._views = views
         # The match still has this view, so take it now; later it would have to be made again.
-        present = listener.moment is self._ledger.moment
-        self._view: Any = views.of(listener.moment, listener.eye) if present else None
-        self._beats = beats
-        self._hold = hold
+        self._view: Any = views.of(moment, eye) if moment is ledger.moment else None
+        self._beats = beats and ledger.tempo.hold > 0
         self._forget = forget
         self._news = asyncio.Event()
         self._closed = False
         self._stirred = False
 
     @property
-    def moment(self) -> Moment:
-        """The match as this follower last saw it."""
-        return self._listener.moment
-
-    @property
     def view(self) -> Any:
         """The eye's view of that moment."""
         if self._view is None:
-            self._view = self._views.of(self.moment, self._listener.eye)
+            self._view = self._views.of(self.moment, self._eye)
         return self._view
 
     @property
     def version(self) -> int:
         """The version that this follower last saw."""
-        return self._listener.moment.version
+        return self.moment.version
 
     @property
     def behind(self) -> bool:
@@ -152,24 +153,21 @@ class Subscription:
         last = self._ledger.moment.version
         if self.version == last:
             return None
-        before, seen = self.moment, self._view
+        before, was = self.moment, self._view
         end = self._frame_end(last) if self._beats else last
-        heard, eye = self._listener.advance(end), self._listener.eye
-        told = tuple(one.value for one in heard)
-        own = of_game([one.value for one in heard if eye is not None and one.actor == eye])
-        moment = self.moment
+        news, eye = heard(self._ledger, self._eye, self.version, end), self._eye
+        told = tuple(one.value for one in news)
+        own = of_game([one.value for one in news if eye is not None and one.actor == eye])
         beat = self._beats and self._ledger.log[end - 1].event.beat
-        self._view = self._views.of(moment, self._listener.eye)
-        if not told:
-            was = self._views.of(before, self._listener.eye) if seen is None else seen
-            if self._view == was:
-                return None
-        return Publication(moment, self._view, told, beat, self._hold if beat else 0, own)
+        self.moment = self._ledger.at(end, before)
+        self._view = self._views.of(self.moment, eye)
+        if not told and self._view == (self._views.of(before, eye) if was is None else was):
+            return None
+        return Publication(self.moment, self._view, told, beat, self._ledger.tempo.hold if beat else 0, own)
 
     def skip(self) -> None:
         """Pass over the news, for a follower that only looks at the match itself."""
-        self._listener.skip(self._ledger.moment.version)
-        self._view = None
+        self.moment, self._view = self._ledger.moment, None
 
     async def news(self) -> None:
         """Wait until there may be news, or until `stir` is called. Takes nothing.
@@ -207,12 +205,11 @@ class Subscription:
 class Audience:
     """The audience of one match."""
 
-    __slots__ = ("_heard", "_ledger", "_subscriptions", "_views")
+    __slots__ = ("_ledger", "_subscriptions", "_views")
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._subscriptions: set[Subscription] = set()
-        self._heard: dict[Eye, tuple[Listener, list[Heard]]] = {}
         self._views = Views(ledger.game)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
@@ -227,30 +224,28 @@ class Audience:
 
         until: the last version to include; None for the newest.
         """
-        listener = self._listener(eye, version)
-        heard = listener.advance(self._ledger.moment.version if until is None else until)
-        return of_game([one.value for one in heard])
+        last = self._ledger.moment.version if until is None else until
+        return of_game([one.value for one in heard(self._ledger, eye, version, last)])
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
         """The events that eye was told since the start and that stand, as `Game.guess` and `choose` take it."""
-        return tuple(one for one in self._all(eye) if not isinstance(one, MatchEvent))
+        return tuple(one for one in self._standing(eye) if not isinstance(one, MatchEvent))
 
     def story(self, eye: Eye = None) -> tuple[Any, ...]:
         """The events that the eye was told since the start: the game's, and actions played by the engine (`Spared`).
 
         What was taken back is left out.
         """
-        return tuple(one for one in self._all(eye) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
+        return tuple(one for one in self._standing(eye) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
 
-    def _all(self, eye: Eye) -> list[Any]:
-        if eye not in self._heard:
-            self._heard[eye] = (self._listener(eye, 0), [])
-        listener, heard = self._heard[eye]
-        for one in listener.advance(self._ledger.moment.version):
+    def _standing(self, eye: Eye) -> list[Any]:
+        """All that an eye was told, without what was taken back."""
+        told: list[Heard] = []
+        for one in heard(self._ledger, eye, 0, self._ledger.moment.version):
             if isinstance(one.value, Undone):
-                heard[:] = [told for told in heard if not one.value.takes(told.seq, told.actor)]
-            heard.append(one)
-        return [one.value for one in heard]
+                told = [before for before in told if not one.value.takes(before.seq, before.actor)]
+            told.append(one)
+        return [one.value for one in told]
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
         """A subscription for an eye. Its first frame tells what happened after the version `since` (default: now).
@@ -258,15 +253,9 @@ class Audience:
         beats: a frame ends after each beat, and is to be shown for `hold_ms`. If False, or if the pace shows no beats,
         all news comes as one frame.
         """
-        moment = self._ledger.moment if since is None else self._listener(eye, since).moment
-        hold = self._ledger.tempo.hold
-        subscription = Subscription(
-            Listener(self._ledger, eye, moment),
-            self._views,
-            beats=beats and hold > 0,
-            hold=hold,
-            forget=self._subscriptions.discard,
-        )
+        moment = self._ledger.moment if since is None else self._ledger.at(since)
+        forget = self._subscriptions.discard
+        subscription = Subscription(self._ledger, eye, moment, self._views, forget, beats=beats)
         self._subscriptions.add(subscription)
         return subscription
 
@@ -280,19 +269,7 @@ class Audience:
         for subscription in self._subscriptions:
             subscription.stir()
 
-    def forget(self) -> None:
-        """Forget what each eye was told, because the log was replaced."""
-        self._heard.clear()
-
     def close(self) -> None:
-        """End every subscription and drop all references to them, before the match is let go."""
+        """End every subscription, before the match is let go."""
         for subscription in tuple(self._subscriptions):
             subscription.close()
-        self._heard.clear()
-
-    def _listener(self, eye: Eye, version: int) -> Listener:
-        """A listener of that eye at that version."""
-        ledger = self._ledger
-        listener = Listener(ledger, eye, begin(ledger.game, ledger.options, len(ledger.record.players)))
-        listener.skip(min(version, ledger.moment.version))
-        return listener

@@ -65,12 +65,13 @@ async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
     """A commit that shows what it has not stored yet."""
     before = self.moment
     self.log.extend(candidate.entries)
+    self.told.extend(candidate.told)
     self.moment = candidate.moment
     self._publish()
     await asyncio.sleep(0)
     self._around.store.look_now()
     self.moment = before
-    del self.log[before.version :]
+    del self.log[before.version :], self.told[before.version + 1 :]
     return await _commit(self, candidate, *others)
 
 
