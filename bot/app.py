@@ -24,7 +24,7 @@ from bot.commands.server_results import ServerResults
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.cup.cups import Cups
-from bot.cup.presses import CupPanel, CupPresses
+from bot.cup.presses import CupPresses
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
@@ -171,8 +171,8 @@ class Bellhop(ShardedClient):
         dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        cup = CupPresses(self.services, self._cups), CupPanel(self.services, self._cups)
-        pages = running, ServerResults(self.services), cuts, dares, *cup, QuietHoursPage(self.services)
+        cup = CupPresses(self.services, self._cups)
+        pages = running, ServerResults(self.services), cuts, dares, cup, QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:

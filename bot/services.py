@@ -43,8 +43,7 @@ class Services:
     lost: ids of matches whose board cannot be shown in its place at present.
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
-    at_cups: the cup to which each table of a running round belongs, by the id of its match.
-    to_call: the ids of those of these matches whose people the cup has yet to call: it posts their first board itself.
+    at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     """
 
@@ -66,7 +65,6 @@ class Services:
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
     at_cups: dict[str, str] = field(default_factory=dict)
-    to_call: set[str] = field(default_factory=set)
     gates: Locks[int] = field(default_factory=Locks)
 
     def message_at(self, channel_id: int, message_id: int) -> discord.PartialMessage:

@@ -14,6 +14,8 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
+from pydantic import TypeAdapter
+
 from games.engine.contract.values import Pace, Refusal
 from games.engine.match.opening import id_for
 
@@ -99,14 +101,10 @@ class Cup:
     message_id: int = 0
     old: tuple[int, ...] = ()
 
-    @classmethod
-    def load(cls, data: Mapping[str, Any]) -> Self:
-        """The stored cup. Raises KeyError, TypeError, ValueError for one of another release."""
-        rounds = tuple(tuple(_table(table) for table in played) for played in data["rounds"])
-        lists = {name: tuple(data[name]) for name in ("seats", "people", "out", "old")}
-        said = tuple((str(key), int(user)) for key, user in data["said"])
-        kinds = {"pace": Pace(data["pace"]), "phase": CupPhase(data["phase"])}
-        return cls(**{**data, **lists, **kinds, "rounds": rounds, "said": said})
+    @staticmethod
+    def load(data: Mapping[str, Any]) -> "Cup":
+        """The stored cup. Raises ValueError for one of another release."""
+        return _STORED.validate_python(dict(data))
 
     def data(self) -> dict[str, Any]:
         """The cup as it is stored."""
@@ -148,13 +146,18 @@ class Cup:
     @property
     def so_far(self) -> "Cup":
         """The cup without a round that is still played: what its standings are made of."""
-        return self if self.round_over else replace(self, rounds=self.rounds[:-1])
+        done = self.round_over or self.phase is CupPhase.OVER
+        return self if done else replace(self, rounds=self.rounds[:-1])
 
     @property
     def finished(self) -> bool:
-        """Whether no further round is played."""
-        enough = len(self.active) >= max(2, min(self.seats))
+        """Whether no further round is played. Before the first one: whether it cannot begin."""
+        enough = len(self.active) >= (max(2, min(self.seats)) if self.rounds else self.fewest)
         return self.round_over and (len(self.rounds) >= self.most_rounds or not enough)
+
+    def goes_on(self, now: int) -> bool:
+        """Whether its next round, or its end, is due."""
+        return self.phase is not CupPhase.OVER and (self.round_over if self.rounds else self.closes <= now)
 
     def match_id(self, number: int) -> str:
         """The id of the match at a table of the last round: always the same, so that it is opened once."""
@@ -197,49 +200,34 @@ class Cup:
             return replace(self, people=tuple(one for one in self.people if one != user))
         return replace(self, out=(*self.out, user))
 
+    def anew(self) -> Self:
+        """The cup whose message is to be posted anew, and the old one deleted."""
+        return replace(self, message_id=0, old=(*self.old, self.message_id) if self.message_id else self.old)
+
     def begin(self, tables: CupRound) -> "Cup":
         """The cup with one more round, in a message of its own."""
-        old = (*self.old, self.message_id) if self.message_id else self.old
-        return replace(self, phase=CupPhase.RUNNING, rounds=(*self.rounds, tables), message_id=0, old=old)
+        return replace(self.anew(), phase=CupPhase.RUNNING, rounds=(*self.rounds, tables))
 
-    def end(self) -> "Cup":
-        """The cup at its end, in a message of its own. A table that is still played counts for nobody."""
-        old = (*self.old, self.message_id) if self.message_id else self.old
-        rounds = tuple(tuple(table for table in played if table.places is not None) for played in self.rounds)
-        return replace(self, phase=CupPhase.OVER, rounds=rounds, message_id=0, old=old)
+    def end(self) -> "Cup | Refusal":
+        """The cup at its end, in a message of its own. A table that is still played gets no places."""
+        return Refusal("over") if self.phase is CupPhase.OVER else replace(self.anew(), phase=CupPhase.OVER)
 
     def with_table(self, played: int, number: int, **changes: Any) -> "Cup":
         """The cup with a changed table."""
         tables = self.rounds[played]
-        table = replace(tables[number], **changes)
-        tables = (*tables[:number], table, *tables[number + 1 :])
+        tables = (*tables[:number], replace(tables[number], **changes), *tables[number + 1 :])
         return replace(self, rounds=(*self.rounds[:played], tables, *self.rounds[played + 1 :]))
 
-    def renamed(self, user: int, other: int) -> "Cup":
-        """The cup in which another number stands for that person everywhere."""
 
-        def named(users: tuple[int, ...]) -> tuple[int, ...]:
-            return tuple(other if one == user else one for one in users)
-
-        rounds = tuple(tuple(replace(table, people=named(table.people)) for table in played) for played in self.rounds)
-        said = tuple((key, other if one == user else one) for key, one in self.said)
-        host = other if self.host == user else self.host
-        return replace(self, people=named(self.people), out=named(self.out), rounds=rounds, said=said, host=host)
-
-
+_STORED: Final = TypeAdapter(Cup)
 CupChange = Callable[[Cup], Cup | Refusal]
 """A change of a cup: returns the cup after it, or a refusal."""
 
 
-def put_first(table: CupGroup, user: int | None) -> tuple[int, ...]:
-    """The places of a table with that person before all others, who keep their order; None: everybody is equal."""
-    before = table.places or (1,) * len(table.people)
-    if user is None:
-        return (1,) * len(table.people)
-    return tuple(
-        1 if one == user else place + 1 if place != ABSENT else ABSENT
-        for one, place in zip(table.people, before, strict=True)
-    )
+def url_of(cup: Cup) -> str:
+    """The address of a cup's message; of its channel while it has none."""
+    channel = f"https://discord.com/channels/{cup.guild_id}/{cup.channel_id}"
+    return f"{channel}/{cup.message_id}" if cup.message_id else channel
 
 
 def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
@@ -252,8 +240,3 @@ def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
 def most_rounds(people: int, seats: tuple[int, ...]) -> int:
     """The most rounds of so many people: in pairs, until everybody met everybody."""
     return min(MOST_ROUNDS, max(1, people - 1 + people % 2)) if max(seats) == 2 else MOST_ROUNDS
-
-
-def _table(data: Mapping[str, Any]) -> CupGroup:
-    places = data["places"]
-    return CupGroup(tuple(data["people"]), None if places is None else tuple(places), data["room"], data["mended"])

@@ -11,23 +11,23 @@ have about as many points.
 The same cup always gets the same tables.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Final
 
 import networkx as nx
 
 from bot.cup.cup import TABLE, Cup, CupGroup, CupRound
-from bot.cup.standings import meetings, totals
+from bot.cup.standings import NOBODY, meetings, totals
 
 STARTS: Final = 4
 """How many divisions of many people the local search begins with."""
 MORE_STARTS: Final = 1_000
 """This many more, divided by the number of people: few people have few exchanges, and a search soon stands still."""
-Meetings = Mapping[frozenset[int], int]
+Costs = Mapping[tuple[int, int], int]
+"""What it costs that two people meet, in either order; with `NOBODY`: that somebody rests."""
 
 
 def next_round(cup: Cup) -> CupRound:
@@ -35,40 +35,35 @@ def next_round(cup: Cup) -> CupRound:
     rng = Random(f"{cup.id} {len(cup.rounds)}")
     people = list(cup.active)
     rng.shuffle(people)
-    met, points = meetings(cup), totals(cup)
-    groups = pairs(people, met, points) if cup.swiss else tables(people, cup.seats, met, points, rng)
+    costs, points = _costs(cup), totals(cup)
+    groups = pairs(people, costs) if cup.swiss else tables(people, cup.seats, costs, points, rng)
     order = sorted(groups, key=lambda group: (len(group) == 1, -sum(points[user] for user in group)))
     return tuple(CupGroup(tuple(group), (1,) if len(group) == 1 else None) for group in order)
 
 
-# Two seats.
+def _costs(cup: Cup) -> Costs:
+    """The costs of all meetings. One more repeated meeting costs more than all differences of points together.
+
+    It costs more for each meeting before, so that a third one is the last resort.
+    """
+    met, points = meetings(cup), {**totals(cup), NOBODY: Fraction(0)}
+    again = (int(10 * max(points.values())) + 1) ** 2 * len(points) ** 2
+    return {
+        (one, other): met[frozenset((one, other))] ** 2 * again + int(10 * abs(points[one] - points[other])) ** 2
+        for one, other in product(points, repeat=2)
+    }
 
 
-def pairs(people: Sequence[int], met: Meetings, points: Mapping[int, Fraction]) -> list[tuple[int, ...]]:
+def pairs(people: Sequence[int], costs: Costs) -> list[tuple[int, ...]]:
     """The people in pairs, and alone whoever rests."""
     graph: nx.Graph[int] = nx.Graph()
-    spread = 1 + sum(int(2 * points[user]) + 1 for user in people) ** 2
-    for one, other in combinations(people, 2):
-        apart = int(2 * abs(points[one] - points[other]))
-        graph.add_edge(one, other, weight=-(_again(met, one, other) * spread + apart**2))
-    if len(people) % 2:
-        for user in people:
-            graph.add_edge(user, _NOBODY, weight=-(_again(met, user) * spread + int(2 * points[user]) ** 2))
-    matching = nx.max_weight_matching(graph, maxcardinality=True)
-    found = [tuple(user for user in pair if user != _NOBODY) for pair in matching]
-    return sorted((tuple(sorted(pair, key=people.index)) for pair in found), key=lambda pair: people.index(pair[0]))
-
-
-_NOBODY: Final = 0
-"""The node with whom somebody rests."""
-
-
-def _again(met: Meetings, *users: int) -> int:
-    """The cost of a meeting or a rest: more for each one before, so that a third one is the last resort."""
-    return met.get(frozenset(users), 0) ** 2
-
-
-# More seats.
+    every = [*people, *(NOBODY,) * (len(people) % 2)]
+    for pair in combinations(every, 2):
+        graph.add_edge(*pair, weight=-costs[pair])
+    matching = [sorted(pair, key=every.index) for pair in nx.max_weight_matching(graph, maxcardinality=True)]
+    return [
+        tuple(user for user in pair if user != NOBODY) for pair in sorted(matching, key=lambda one: every.index(one[0]))
+    ]
 
 
 def sizes(people: int, seats: Sequence[int]) -> list[int]:
@@ -89,95 +84,35 @@ def _odd(seated: int, many: int) -> tuple[bool, bool, Fraction, int]:
 
 
 def tables(
-    people: Sequence[int], seats: Sequence[int], met: Meetings, points: Mapping[int, Fraction], rng: Random
+    people: Sequence[int], seats: Sequence[int], costs: Costs, points: Mapping[int, Fraction], rng: Random
 ) -> list[tuple[int, ...]]:
     """The people in tables, and alone whoever rests."""
     wanted = sizes(len(people), seats)
-    spare = len(people) - sum(wanted)
-    resting = sorted(people, key=lambda user: (_again(met, user), points[user]))[:spare]
+    resting = sorted(people, key=lambda user: costs[user, NOBODY])[: len(people) - sum(wanted)]
     seated = sorted((user for user in people if user not in resting), key=lambda user: -points[user])
-    best: list[list[int]] = []
-    for start in range(STARTS + MORE_STARTS // max(1, len(people))):
-        if start:
-            rng.shuffle(seated)
-        found = _improved(_divided(seated, wanted), met, points)
-        if not best or _cost(found, met, points) < _cost(best, met, points):
-            best = found
+    found: list[list[list[int]]] = []
+    for _ in range(STARTS + MORE_STARTS // max(1, len(people))):
+        following = iter(seated)
+        found.append(_improved([[next(following) for _ in range(size)] for size in wanted], costs))
+        rng.shuffle(seated)
+    best = min(found, key=lambda groups: sum(costs[pair] for group in groups for pair in combinations(group, 2)))
     return [*map(tuple, best), *((user,) for user in resting)]
 
 
-def repeats(groups: Sequence[Sequence[int]], met: Meetings) -> int:
-    """The cost of all repeated meetings at these tables."""
-    return sum(_again(met, *pair) for group in groups for pair in combinations(group, 2))
-
-
-def _divided(seated: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
-    following = iter(seated)
-    return [[next(following) for _ in range(size)] for size in wanted]
-
-
-def _improved(groups: list[list[int]], met: Meetings, points: Mapping[int, Fraction]) -> list[list[int]]:
+def _improved(groups: list[list[int]], costs: Costs) -> list[list[int]]:
     """The tables after exchanges of two people, until none makes them better."""
-    weight = _weights(groups, met, points)
     better = True
     while better:
         better = False
         for first, second in combinations(groups, 2):
-            for here, there in _places(first, second):
-                if _gain(first, here, second, there, weight) > 0:
+            for here, there in product(range(len(first)), range(len(second))):
+                if _gain(first, first[here], second, second[there], costs) > 0:
                     first[here], second[there] = second[there], first[here]
                     better = True
     return groups
 
 
-def _places(first: Sequence[int], second: Sequence[int]) -> Iterator[tuple[int, int]]:
-    return ((here, there) for here in range(len(first)) for there in range(len(second)))
-
-
-def _weights(
-    groups: Sequence[Sequence[int]], met: Meetings, points: Mapping[int, Fraction]
-) -> dict[tuple[int, int], int]:
-    """The cost of each two people at one table, as a whole number."""
-    people = [user for group in groups for user in group]
-    far = _far(points)
-    return {
-        (one, other): _again(met, one, other) * far + _apart(points, one, other)
-        for one in people
-        for other in people
-        if one != other
-    }
-
-
-def _gain(
-    first: Sequence[int], here: int, second: Sequence[int], there: int, weight: dict[tuple[int, int], int]
-) -> int:
+def _gain(first: Sequence[int], one: int, second: Sequence[int], other: int, costs: Costs) -> int:
     """By how much an exchange of two people lowers the cost of their tables."""
-    one, other = first[here], second[there]
-    gain = 0
-    for user in first:
-        if user != one:
-            gain += weight[one, user] - weight[other, user]
-    for user in second:
-        if user != other:
-            gain += weight[other, user] - weight[one, user]
-    return gain
-
-
-def _cost(groups: Sequence[Sequence[int]], met: Meetings, points: Mapping[int, Fraction]) -> int:
-    apart = sum(_apart(points, *pair) for group in groups for pair in combinations(group, 2))
-    return repeats(groups, met) * _far(points) + apart
-
-
-def _apart(points: Mapping[int, Fraction], one: int, other: int) -> int:
-    return int(10 * abs(points[one] - points[other])) ** 2
-
-
-def _far(points: Mapping[int, Fraction]) -> int:
-    """More than the points of all tables together can be apart, so that a repeated meeting always costs more."""
-    widest = int(10 * max(points.values(), default=Fraction(0))) + 1
-    return widest**2 * max(1, len(points)) ** 2
-
-
-def met_before(groups: Sequence[Sequence[int]], met: Counter[frozenset[int]]) -> int:
-    """How many pairs at these tables met before."""
-    return sum(met[frozenset(pair)] > 0 for group in groups for pair in combinations(group, 2))
+    lost = sum(costs[one, user] - costs[other, user] for user in first if user != one)
+    return lost + sum(costs[other, user] - costs[one, user] for user in second if user != other)

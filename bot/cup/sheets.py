@@ -1,12 +1,14 @@
 """The sheets of a cup: its public message, its pictures with their text twin, and the private pages."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
 from bot.cup.standings import CupLine, standings, totals
-from bot.lobby.sheets import GREEN
+from bot.lobby.lobby import Lobby
+from bot.lobby.sheets import GREEN, rule_options
 from bot.pictures.drawables import Chart
 from bot.wire.components import in_rows
 from bot.wire.phone import one_line
@@ -17,7 +19,6 @@ from bot.wire.sheet import (
     USERS,
     Button,
     Menu,
-    Option,
     Picker,
     Row,
     Sheet,
@@ -26,7 +27,7 @@ from bot.wire.sheet import (
     page_buttons,
     page_of,
 )
-from bot.words.phrases import house_rules, option_name, option_value, title
+from bot.words.phrases import house_rules, title
 from games import catalogue
 from games.engine.contract.judgement import decimal
 from games.engine.contract.values import Words
@@ -223,7 +224,7 @@ def group_text(group: CupGroup, number: int, names: Names, words: Words) -> str:
 # Private pages.
 
 
-def page_sheet(cup: Cup, names: Names, page: int, words: Words) -> Sheet:
+def page_sheet(page: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """A page of the standings in words, with the rule for equal points."""
     part, page, pages = page_of(standings(cup.so_far), page, PAGE)
     lines = [line_text(line, cup, names, words) for line in part]
@@ -233,49 +234,49 @@ def page_sheet(cup: Cup, names: Names, page: int, words: Words) -> Sheet:
     return Sheet(above=(text,), rows=(turn,) if turn else ())
 
 
-def mine_sheet(cup: Cup, user: int, names: Names, words: Words) -> Sheet:
+def mine_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """Where a person plays now, or why they do not."""
-    seat = cup.table_of(user)
     if user not in cup.people:
         return Sheet(above=(words("cup-not-in"),))
-    back = Button(words("cup-back"), "cup-join", (cup.id,), GOOD)
     if user in cup.out:
-        return Sheet(above=(words("cup-out"),), rows=((back,),))
+        return Sheet(above=(words("cup-out"),), rows=((Button(words("cup-back"), "cup-join", (cup.id,), GOOD),),))
     leave = Button(words("cup-leave"), "cup-leave", (cup.id,), BAD)
-    if seat is None or seat[0] != len(cup.rounds) - 1:
+    number, group = next(((n, one) for n, one in enumerate(cup.now, 1) if user in one.people), (0, None))
+    if group is None:
         return Sheet(above=(words("cup-next"),), rows=((leave,),))
-    group = cup.now[seat[1]]
-    text = group_text(group, seat[1] + 1, names, words)
+    text = group_text(group, number, names, words)
     if group.places is not None:
         return Sheet(above=(f"{text}\n{words('cup-next')}",), rows=((leave,),))
     url = f"https://discord.com/channels/{cup.guild_id}/{group.room or cup.channel_id}"
     return Sheet(above=(text,), rows=((Button(words("cup-go"), url=url), leave),))
 
 
-def panel_sheet(cup: Cup, words: Words, notice: str = "") -> Sheet:
+def terms_of(cup: Cup) -> Lobby:
+    """A lobby with the cup's pace and house rules, which knows how these go together."""
+    game = catalogue.find(cup.game)
+    lobby = Lobby.new(game, cup.host, cup.guild_id, cup.channel_id, cup.language, cup.opened, cup.id)
+    return replace(lobby, id=cup.id, pace=cup.pace, options=cup.options)
+
+
+def panel_sheet(cup: Cup, _: Names, words: Words, notice: str = "") -> Sheet:
     """The organiser's panel: what can still be chosen before the start, then the tools of a running cup."""
-    end = (Button(words("cup-end" if cup.rounds else "cup-call-off"), "cup-end", (cup.id,), BAD),)
+    args, game = (cup.id,), catalogue.find(cup.game)
+    end = (Button(words("cup-end" if cup.rounds else "cup-call-off"), "cup-end", args, BAD),)
     head = f"### {cup_name(cup, words)}"
-    if cup.phase is CupPhase.RUNNING:
-        picker = Picker(words("cup-pick"), "cup-person", USERS, most=1, args=(cup.id,))
-        return Sheet(above=(notice, f"{head}\n{words('cup-tools')}"), rows=(picker, end), accent=GREEN)
     if cup.phase is CupPhase.OVER:
         return Sheet(above=(notice, words("cup-refused-over")))
-    args, game = (cup.id,), catalogue.find(cup.game)
+    if cup.phase is CupPhase.RUNNING:
+        picker = Picker(words("cup-pick"), "cup-person", USERS, most=1, args=args)
+        return Sheet(above=(notice, f"{head}\n{words('cup-tools')}"), rows=(picker, end), accent=GREEN)
     paces = {pace.value: words(f"pace-{pace}") for pace in PACES if pace in game.paces}
     rounds = {"0": words("cup-rounds-auto"), **{str(n): words("cup-rounds-fact", count=n) for n in ROUNDS}}
     closes = {str(n): words("cup-closes-in", **_span(n)) for n in CLOSES_MIN}
-    values = game.Options(**cup.options).model_dump()
-    rules = tuple(
-        Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
-        for name, value in values.items()
-        if name not in game.Options.fixed(cup.pace)
-    )
+    rules = rule_options(terms_of(cup), game, words)
     rows: tuple[Row, ...] = (
         choice(words("setup-pace"), "cup-pace", args, paces, cup.pace.value),
         choice(words("cup-rounds-menu"), "cup-rounds", args, rounds, str(cup.asked)),
         choice(words("cup-closes-menu"), "cup-closes", args, closes, None),
-        *((Menu(words("setup-rules"), "cup-rule", args, rules[:25]),) if rules else ()),
+        *((Menu(words("setup-rules"), "cup-rule", args, rules),) if rules else ()),
         end,
     )
     return Sheet(above=(notice, f"{head}\n{_facts(cup, words)}"), rows=rows, accent=GREEN)
@@ -283,27 +284,26 @@ def panel_sheet(cup: Cup, words: Words, notice: str = "") -> Sheet:
 
 def _span(minutes: int) -> dict[str, int | str]:
     """A time as its largest unit."""
-    for unit, size in (("days", 24 * 60), ("hours", 60)):
-        if minutes % size == 0:
-            return {"unit": unit, "count": minutes // size}
-    return {"unit": "minutes", "count": minutes}
+    sizes = (("days", 24 * 60), ("hours", 60), ("minutes", 1))
+    return next({"unit": unit, "count": minutes // size} for unit, size in sizes if minutes % size == 0)
 
 
-def person_sheet(cup: Cup, user: int, names: Names, words: Words) -> Sheet:
+def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """The organiser's tools for one person: their newest table's result, and to take them out."""
     found = cup.table_of(user)
     if user not in cup.people or found is None:
-        return panel_sheet(cup, words, words("cup-refused-not-in"))
+        return panel_sheet(cup, names, words, words("cup-refused-not-in"))
     played, number = found
     group, args = cup.rounds[played][number], (cup.id, str(played), str(number))
-    buttons: list[Button] = []
-    if not group.rests:
-        buttons = [
-            Button(words("cup-first", name=names[one])[:80], "cup-mend", (*args, str(seat)))
-            for seat, one in enumerate(group.people)
+    mends = (
+        ()
+        if group.rests
+        else [
+            *((words("cup-first", name=names[one])[:80], (*args, str(seat))) for seat, one in enumerate(group.people)),
+            *([(words("cup-draw"), args)] if cup.swiss else []),
         ]
-        if cup.swiss:
-            buttons.append(Button(words("cup-draw"), "cup-mend", args))
+    )
+    buttons = [Button(label, "cup-mend", one) for label, one in mends]
     out = Button(words("cup-take-out", name=names[user])[:80], "cup-out", (cup.id, str(user)), BAD, user not in cup.out)
     text = f"{words('cup-round', round=played + 1)} · {group_text(group, number + 1, names, words)}"
     back = Button(words("back"), "cup-panel", (cup.id,))

@@ -15,9 +15,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import combinations, groupby
+from typing import Final
 
 from bot.cup.cup import ABSENT, Cup, CupGroup
+
+NOBODY: Final = 0
+"""Stands for whom somebody meets who rests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +81,9 @@ def standings(cup: Cup) -> list[CupLine]:
 
 
 def meetings(cup: Cup) -> Counter[frozenset[int]]:
-    """How often two people sat at the same table; a person alone: how often they rested."""
-    found: Counter[frozenset[int]] = Counter()
-    for tables in cup.rounds:
-        for table in tables:
-            if table.rests:
-                found[frozenset(table.people)] += 1
-            for index, user in enumerate(table.people):
-                found.update(frozenset((user, other)) for other in table.people[index + 1 :])
-    return found
+    """How often two people sat at the same table; a person and `NOBODY`: how often they rested."""
+    seated = [(*table.people, NOBODY) if table.rests else table.people for tables in cup.rounds for table in tables]
+    return Counter(frozenset(pair) for people in seated for pair in combinations(people, 2))
 
 
 def _encounters(group: Sequence[int], tables: Iterable[CupGroup]) -> Counter[int]:

@@ -5,26 +5,22 @@ Each step leaves a trace before the next one begins, so that another process goe
 """
 
 import contextlib
-import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
-
-import discord
 
 from bot.cup.cup import ABSENT, Cup, CupGroup
 from bot.match.board.boards import Boards
-from bot.match.board.place import room_url
+from bot.match.board.place import room_url, thread_on
 from bot.match.board.sheet import card_sheet
 from bot.match.calls.call import question_to
 from bot.match.reach import mention
 from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import waited
-from bot.match.show.carriers import LIMIT_MS
+from bot.match.show.followers import Listening
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CALL, CARD, BoardPost, CallPost, found
 from bot.wire.components import message
-from bot.wire.failures import retry_in
 from bot.wire.sheet import Sheet
 from bot.words.phrases import title
 from games.engine.match.answers import Player
@@ -32,116 +28,125 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT
 from games.engine.store.errors import StoreCollision
 from games.engine.store.records import Location
-from games.engine.time import TimeLimit
 
-log = logging.getLogger("bellhop.cup")
-
-THREAD_STANDS: Final = 160004
-"""Discord's code for a second thread on a message."""
-WEEK_MIN: Final = 10_080
-"""Minutes after which Discord archives a silent thread: the most that it allows."""
+HELD_MS: Final = 10 * 60_000
+"""A race for which nobody gets ready is forfeited after this time."""
 
 
-class CupTables:
-    """Opens the matches of cups, and forfeits seats in them."""
+class CupMatch(Listening):
+    """Follows a table of a cup while its match is loaded. Calls `stir` when somebody is not there, and at its end."""
 
-    def __init__(self, services: Services, boards: Boards) -> None:
-        self._services = services
-        self._boards = boards
+    def __init__(self, services: Services, match: Match, stir: Callable[[], None]) -> None:
+        super().__init__(services, match)
+        self._stir = stir
+        self._absent: list[int] = []
 
-    async def open(self, cup: Cup, number: int, counts: bool) -> int | None:
-        """Open the match of a table and call its people; the channel or thread where they were called.
+    async def look(self) -> None:
+        """Look who is not there."""
+        self._sub.skip()
+        before, self._absent = self._absent, absent(self.match, self._services.clock.now())
+        if self._absent != before:
+            self._stir()
 
-        None if this release cannot read the match. Raises one of FAILURES, StoreError, WorkerFailed.
-        """
-        match = await self._match(cup, number, counts)
-        if match is None:
-            return None
-        async with self._boards.posting.of(match.id):
-            room = await self._room(cup, number, match)
-            await self._call(cup, number, match, room)
-            if self._boards.of(match.id) is None:
-                await self._boards.post(match, room)
-        self._services.to_call.discard(match.id)
-        return room
+    async def end(self) -> None:
+        """Have the cup look how the match ended."""
+        if self.match.moment.outcome is not None:
+            self._stir()
 
-    async def _match(self, cup: Cup, number: int, counts: bool) -> Match | None:
-        known = await self._services.store.match(cup.match_id(number))
-        people = cup.now[number].people
-        if known is None:
-            with contextlib.suppress(StoreCollision):  # another process opened it just now
-                return await self._services.hall.open(
-                    cup.game,
-                    cup.options,
-                    people,
-                    pace=cup.pace,
-                    language=cup.language,
-                    place=Location(cup.guild_id, cup.channel_id),
-                    host=people[0],
-                    held=True,
-                    counts=counts,
-                    request=cup.request(number),
-                )
-        return await self._services.hall.find(cup.match_id(number))
 
-    async def _room(self, cup: Cup, number: int, match: Match) -> int:
-        """The thread of a table, or the channel where there is none: in a thread, by the server's wish, or refused."""
-        services, channel_id = self._services, cup.channel_id
-        runs = (await server_of(services.store, cup.guild_id)).runs
-        if cup.in_thread or runs == "channel":
-            return channel_id
-        channel = services.client.get_partial_messageable(channel_id, guild_id=cup.guild_id)
-        card = await found(services.store, BoardPost, match.id, CARD)
-        if card is None:
-            sheet = card_sheet(await public_scene(services, match), room_url(match.place, channel_id))
-            async with self._limit():
-                sent = await channel.send(**message(sheet), silent=True, nonce=_nonce(match.id, 1))
-            card = BoardPost(match.id, channel_id, sent.id, 0, services.clock.now(), CARD)
-            await services.store.save_post(card.row())
-        words = services.words(match)
-        name = words("cup-thread", round=len(cup.rounds), table=number + 1, game=title(cup.game, words))
-        try:
-            async with self._limit():
-                on = channel.get_partial_message(card.message_id)
-                return (await on.create_thread(name=name[:100], auto_archive_duration=WEEK_MIN)).id
-        except discord.HTTPException as error:
-            if error.code == THREAD_STANDS:
-                return card.message_id  # a thread has the id of its message
-            if retry_in(error) is not None:
-                raise
-            log.warning("match=%s: no thread (%s), so it runs in the channel", match.id, error.code)
-            return channel_id
+async def open_table(services: Services, boards: Boards, cup: Cup, number: int, *, counts: bool) -> int | None:
+    """Open the match of a table and call its people; the channel or thread where they were called.
 
-    async def _call(self, cup: Cup, number: int, match: Match, room: int) -> None:
-        """Call the people of a table once, in one message. Whoever must act first is not called again by the match."""
-        services, words = self._services, self._services.words(match)
-        users = [user for user in match.players.values() if user > 0]
-        names = ", ".join(f"<@{user}>" for user in users)
-        text = words("cup-call", round=len(cup.rounds), table=number + 1, people=names, count=len(users))
-        made = message(Sheet(above=(text,)), classic=True) | {"nonce": _nonce(match.id, 2)}
-        async with self._limit():
-            await mention(services, match.id, room, made, users=users)
-        for seat in waited(match, match.moment):
-            await match.seen(seat)
-            called = CallPost(match.id, CALL, seat, room, 0, services.clock.now(), question_to(match, seat))
-            await services.store.save_post(called.row())
+    None if this release cannot read the match. Raises one of FAILURES, StoreError, WorkerFailed.
+    """
+    match = await _match(services, cup, number, counts=counts)
+    if match is None:
+        return None
+    async with boards.posting.of(match.id):
+        room = await _room(services, cup, number, match)
+        await _call(services, cup, number, match, room)
+        if boards.of(match.id) is None:
+            await boards.post(match, room)
+    return room
 
-    def _limit(self) -> TimeLimit:
-        clock = self._services.clock
-        return TimeLimit(clock, clock.now() + LIMIT_MS)
 
-    async def forfeit(self, cup: Cup, match: Match, users: Sequence[int]) -> None:
-        """Give up the seats of people who are out of the cup, for good. Raises StoreError."""
-        for user in users:
-            seat = match.seat_of(user)
-            if seat is not None and match.moment.outcome is None and not match.moment.roster[seat].gone:
-                await match.resign(seat, Player(user), f"cup {cup.id} {user}")
+async def _match(services: Services, cup: Cup, number: int, *, counts: bool) -> Match | None:
+    people = cup.now[number].people
+    if await services.store.match(cup.match_id(number)) is None:
+        with contextlib.suppress(StoreCollision):  # another process opened it just now
+            return await services.hall.open(
+                cup.game,
+                cup.options,
+                people,
+                pace=cup.pace,
+                language=cup.language,
+                place=Location(cup.guild_id, cup.channel_id),
+                host=people[0],
+                held=True,
+                counts=counts,
+                request=cup.request(number),
+            )
+    return await services.hall.find(cup.match_id(number))
 
-    async def stop(self, match_id: str, request: str) -> None:
-        """End a match whose table needs it no more. Raises StoreError."""
-        match = await self._services.hall.find(match_id)
-        if match is not None and match.moment.outcome is None:
-            await match.end(request)
+
+async def _room(services: Services, cup: Cup, number: int, match: Match) -> int:
+    """The thread of a table, or the channel where there is none: in a thread, or by the server's wish."""
+    if cup.in_thread or (await server_of(services.store, cup.guild_id)).runs == "channel":
+        return cup.channel_id
+    card = await found(services.store, BoardPost, match.id, CARD)
+    if card is None:
+        sheet = card_sheet(await public_scene(services, match), room_url(match.place, cup.channel_id))
+        channel = services.client.get_partial_messageable(cup.channel_id, guild_id=cup.guild_id)
+        sent = await channel.send(**message(sheet), silent=True, nonce=_nonce(match.id, 1))
+        card = BoardPost(match.id, cup.channel_id, sent.id, 0, services.clock.now(), CARD)
+        await services.store.save_post(card.row())
+    words = services.words(match)
+    name = words("cup-thread", round=len(cup.rounds), table=number + 1, game=title(cup.game, words))
+    return await thread_on(services, match.place, card.message_id, name)
+
+
+async def _call(services: Services, cup: Cup, number: int, match: Match, room: int) -> None:
+    """Call the people of a table once, in one message. Whoever must act first is not called again by the match."""
+    users = [user for user in match.players.values() if user > 0]
+    names = ", ".join(f"<@{user}>" for user in users)
+    text = services.words(match)("cup-call", round=len(cup.rounds), table=number + 1, people=names, count=len(users))
+    made = message(Sheet(above=(text,)), classic=True) | {"nonce": _nonce(match.id, 2)}
+    await mention(services, match.id, room, made, users=users)
+    for seat in waited(match, match.moment):
+        await match.seen(seat)
+        called = CallPost(match.id, CALL, seat, room, 0, services.clock.now(), question_to(match, seat))
+        await services.store.save_post(called.row())
+
+
+def _nonce(match_id: str, which: int) -> str:
+    """The nonce of a message about a match: Discord takes only one of each within some minutes."""
+    return f"{match_id}{which}"
+
+
+def held_until(match: Match) -> int | None:
+    """The wall time at which a race is forfeited that did not begin; None for every other match."""
+    return match.record.opened_at + HELD_MS if match.held and not match.moment.begun else None
+
+
+def absent(match: Match, now: int) -> list[int]:
+    """The people who are not at their table: they missed too many decisions, or were not ready for a race in time.
+
+    Whoever left the table by themselves loses nothing but that table.
+    """
+    late = (held_until(match) or now + 1) <= now
+    seats = [(user, match.moment.roster[seat]) for seat, user in match.players.items()]
+    return [
+        user
+        for user, one in seats
+        if not one.gone and ((one.level is not None and not one.left) or (late and not one.ready))
+    ]
+
+
+async def forfeit(cup: Cup, match: Match) -> None:
+    """Give up the seats of people who are out of the cup, for good. Raises StoreError."""
+    for seat, user in match.players.items():
+        if user in cup.out and not match.moment.roster[seat].gone:
+            await match.resign(seat, Player(user), f"cup {cup.id} {user}")
 
 
 def places_of(group: CupGroup, match: Match) -> tuple[int, ...] | None:
@@ -150,21 +155,13 @@ def places_of(group: CupGroup, match: Match) -> tuple[int, ...] | None:
     Whoever gave up, or was replaced by a computer at the end, is absent. One person who is left alone is first.
     Where a match ended without a result, those who are left share the first place.
     """
-    moment, players = match.moment, match.record.players
-    outcome = moment.outcome
-    stayed = [
-        players[seat] == user and moment.roster[seat].level is None and not moment.roster[seat].gone
-        for seat, user in enumerate(group.people)
-    ]
+    outcome, players = match.moment.outcome, match.record.players
+    seats = list(zip(group.people, players, match.moment.roster, strict=True))
     if outcome is None:
-        gone = [players[seat] != user or moment.roster[seat].gone for seat, user in enumerate(group.people)]
-        alone = gone.count(False) == 1
-        return tuple(ABSENT if one else 1 for one in gone) if alone else None
-    if outcome.reason in NO_RESULT:
-        return tuple(1 if one else ABSENT for one in stayed)
-    return tuple(outcome.places[seat] if one else ABSENT for seat, one in enumerate(stayed))
-
-
-def _nonce(match_id: str, which: int) -> str:
-    """The nonce of a message about a match: Discord takes only one of each within some minutes."""
-    return f"{match_id}{which}"
+        stays = [player == user and not one.gone for user, player, one in seats]
+        return tuple(1 if one else ABSENT for one in stays) if stays.count(True) == 1 else None
+    places: Sequence[int] = (1,) * len(seats) if outcome.reason in NO_RESULT else outcome.places
+    return tuple(
+        place if player == user and one.level is None and not one.gone else ABSENT
+        for place, (user, player, one) in zip(places, seats, strict=True)
+    )

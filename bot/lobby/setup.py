@@ -174,7 +174,7 @@ class Setup:
         await self._change(
             answer,
             lobby,
-            lambda lobby, game: lobby.with_option(game, option, _parsed(game, option, text)),
+            lambda lobby, game: lobby.with_option(game, option, read_value(game, option, text)),
             option,
             typed,
         )
@@ -242,7 +242,7 @@ def _bounds(game: AnyGame, option: str, words: Words, key: str, **values: str) -
     return words(key, name=option_name(game.key, option, words), **bounds, **values)
 
 
-def _parsed(game: AnyGame, option: str, text: str) -> Any:
+def read_value(game: AnyGame, option: str, text: str) -> Any:
     """The value of a typed or chosen text. A text that is no value stays a text, which every rule refuses."""
     field = game.Options.model_fields.get(option)
     if field is None or option_choices(field) is not None:

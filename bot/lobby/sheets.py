@@ -46,6 +46,8 @@ NONE = "none"
 """The value in a press for "no limit"."""
 TYPED = 30
 """How many characters of a custom_id hold a number that was typed and refused."""
+SETUP = "setup"
+"""With this the routes of a lobby's *Set up* panel begin."""
 CUT_RULE = "cut"
 """The cut in the menu of house rules; no game has a rule of that name."""
 DIGITS = 32
@@ -251,15 +253,17 @@ def setup_sheet(
     return Sheet(above=(notice, f"### {head}\n{facts}"), rows=rows, accent=GREEN)
 
 
-def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: str = "", typed: str = "") -> Sheet:
+def rule_sheet(
+    lobby: Lobby, game: AnyGame, option: str, words: Words, notice: str = "", typed: str = "", *, of: str = SETUP
+) -> Sheet:
     """One house rule: its name, a menu of its values, and a button back; with a button to type a number that is rare.
 
-    typed: a number that was typed and refused.
+    typed: a number that was typed and refused. of: with what the routes of its controls begin, for a cup "cup".
     """
     field = game.Options.model_fields[option]
     now = getattr(game.Options(**rules_of(lobby, game)), option)
     choices = option_choices(field)
-    back = Button(words("back"), "setup-back", (lobby.id,))
+    back = Button(words("back"), f"{of}-back", (lobby.id,))
     name = option_name(game.key, option, words)
     text = words("setup-rule", name=name, value=option_value(game.key, option, now, words))
     about = words(f"{prefix(game.key)}-option-{option}-about")
@@ -269,14 +273,14 @@ def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: s
         offered = sorted({*numbers.usual} | ({now} - {None}))
         choices = (None, *offered) if may_be_none(field) else tuple(offered)
         again = (quoted(typed, TYPED),) if typed else ()
-        if len(numbers.usual) < len(numbers.all):
+        if of == SETUP and len(numbers.usual) < len(numbers.all):
             others = (Button(words("setup-type"), "setup-type", (lobby.id, option, *again), MAIN if typed else PLAIN),)
     options = tuple(
         Option(option_value(game.key, option, value, words), _chosen(option, value), chosen=value == now)
         for value in choices
         if offers(lobby, game, option, value)
     )
-    rows = (Menu(name, "setup-value", (lobby.id, option), options), (*others, back))
+    rows = (Menu(name, f"{of}-value", (lobby.id, option), options), (*others, back))
     return Sheet(above=(notice, f"### {text}\n{about}"), rows=rows, accent=GREEN)
 
 
@@ -312,20 +316,24 @@ def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words)
     return Menu(words("setup-seats"), "setup-seats", (lobby.id,), tuple(options[:25]))
 
 
-def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
+def rule_options(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Option, ...]:
     """The house rules, without those that this pace does not have: it fixes them at their usual value."""
     values, usual = game.Options(**rules_of(lobby, game)).model_dump(), game.Options().model_dump()
-    options = tuple(
+    return tuple(
         Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
         for name, value in values.items()
         if (name, usual[name]) not in game.Options.fixed(lobby.pace).items()
     )
+
+
+def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
+    """The house rules, and what else is settled before a start."""
     series = Option(words("series-name"), SERIES_RULE, words("now", value=words("series-value", most=lobby.series)))
     cut = Option(words("cut-name"), CUT_RULE, words("cut-about"))
     own = not lobby.races(game) and len(lobby.people) + len(lobby.kept) == 1
     challenge = (Option(words("challenge-name"), CHALLENGE_RULE, words("challenge-brief")),) if own else ()
     more = (series, *((cut,) if lobby.secret else ()), *challenge)
-    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*options, *more))
+    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*rule_options(lobby, game, words), *more))
 
 
 def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "", *, hosted: bool) -> Sheet:

@@ -8,7 +8,7 @@ import discord
 from bot.lobby.lobby import Lobby, origin_of, rules_of
 from bot.lobby.series import series_for
 from bot.match.board.boards import Boards
-from bot.match.board.place import match_url, room_url
+from bot.match.board.place import match_url, room_url, thread_on
 from bot.match.board.sheet import board_message, card_sheet
 from bot.match.scene.compose import public_scene
 from bot.match.scene.scene import standing
@@ -152,19 +152,8 @@ class MatchStarter:
         scene = await public_scene(self._services, match)
         message_id = await self.put(lobby, answer, card_sheet(scene, room_url(match.place, lobby.channel_id)))
         await self._services.store.save_post(self._post(match, CARD, lobby, message_id, 0).row())
-        name = f"{title(lobby.game, scene.words)}: {', '.join(member.name for member in scene.drawn)}"[:100]
-        await self._boards.post(match, await self._thread(lobby, message_id, name))
-
-    async def _thread(self, lobby: Lobby, message_id: int, name: str) -> int:
-        """The id of a new thread on that message, or of the channel if Discord refuses a thread."""
-        channel = self._services.client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id)
-        card = channel.get_partial_message(message_id)
-        try:
-            # Discord archives it after a week without messages, the longest time it allows.
-            return (await card.create_thread(name=name, auto_archive_duration=10_080)).id
-        except discord.HTTPException as error:
-            log.warning("match of lobby %s: no thread (%s), so it runs in the channel", lobby.id, error.code)
-            return lobby.channel_id
+        name = f"{title(lobby.game, scene.words)}: {', '.join(member.name for member in scene.drawn)}"
+        await self._boards.post(match, await thread_on(self._services, match.place, message_id, name))
 
     async def put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
         """Write a sheet into the lobby's message, or as the answer to the command that opens it; return its id.

@@ -105,8 +105,7 @@ class Attendants:
             await store.matches_waiting(CALL, share),
             await store.matches_drafted(PREMOVE, share),
         )
-        left = dict.fromkeys(one for one in itertools.chain(*found) if one not in self._services.to_call)
-        async for match_id in paced(left):
+        async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
             if self._services.hall.stopping:
                 return
             self._start(self._restore(match_id))  # one task each: a match that cannot be read does not stop the others

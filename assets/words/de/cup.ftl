@@ -51,7 +51,7 @@ cup-won = { $count ->
    *[other] 🏆 **{ $names } teilen sich den Turniersieg.**
   }
 cup-too-few = Das Turnier braucht mindestens { $count } Leute, darum wurde es nicht gespielt.
-cup-not-enough = Das Turnier braucht mindestens { $count } Leute.
+cup-refused-few = Das Turnier braucht mindestens { $count } Leute.
 cup-standings = Tabelle
 cup-mine = Mein Tisch
 cup-organise = Leiten
@@ -90,7 +90,6 @@ cup-call-off = Turnier absagen
 cup-end = Turnier beenden
 cup-end-yes = Ja, beenden
 cup-end-sure = Das Turnier jetzt beenden? Tische, die noch spielen, zählen für niemanden, und die Tabelle bleibt, wie sie ist.
-cup-ended = Das Turnier ist zu Ende.
 
 ## Ablehnungen
 cup-refused-gone = Dieses Turnier gibt es nicht mehr.

@@ -51,7 +51,7 @@ cup-won = { $count ->
    *[other] 🏆 **{ $names } share the cup.**
   }
 cup-too-few = The cup needs at least { $count } people, so it was not played.
-cup-not-enough = The cup needs at least { $count } people.
+cup-refused-few = The cup needs at least { $count } people.
 cup-standings = Standings
 cup-mine = My table
 cup-organise = Organise
@@ -90,7 +90,6 @@ cup-call-off = Call the cup off
 cup-end = End the cup
 cup-end-yes = Yes, end it
 cup-end-sure = End the cup now? Tables that still play count for nobody, and the standings stay as they are.
-cup-ended = The cup is over.
 
 ## Refusals
 cup-refused-gone = This cup does not exist any more.

@@ -51,7 +51,7 @@ cup-won = { $count ->
    *[other] 🏆 **{ $names } se partagent le tournoi.**
   }
 cup-too-few = Le tournoi demande au moins { $count } personnes : il n’a pas été joué.
-cup-not-enough = Le tournoi demande au moins { $count } personnes.
+cup-refused-few = Le tournoi demande au moins { $count } personnes.
 cup-standings = Classement
 cup-mine = Ma table
 cup-organise = Organiser
@@ -90,7 +90,6 @@ cup-call-off = Annuler le tournoi
 cup-end = Terminer le tournoi
 cup-end-yes = Oui, terminer
 cup-end-sure = Terminer le tournoi maintenant ? Les tables encore en jeu ne comptent pour personne, et le classement reste tel quel.
-cup-ended = Le tournoi est terminé.
 
 ## Refus
 cup-refused-gone = Ce tournoi n’existe plus.

@@ -69,10 +69,10 @@ class Boards:
     async def restore(self, match: Match) -> None:
         """Make sure that the match has its board. One that was never posted is posted as soon as Discord allows it.
 
-        An attempt at a challenge has none.
+        An attempt at a challenge has none, and a cup posts those of its tables.
         """
-        over = match.moment.outcome is not None
-        if match.record.challenge is not None or await self.get(match) is not None or over:
+        apart = match.record.challenge is not None or match.id in self._services.at_cups
+        if await self.get(match) is not None or apart or match.moment.outcome is not None:
             return
         card = await found(self._services.store, BoardPost, match.id, CARD)
         # A thread has the id of the card on which it was opened. Without a card, the board goes to the channel.

@@ -3,11 +3,14 @@
 The talk below boards is counted from events without their content.
 """
 
+import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Final
+
+import discord
 
 from bot.match.show.carriers import Carrier, by_edit, by_send, delete, never
 from bot.match.show.kept import MessagePlace, PostKeeper
@@ -18,10 +21,16 @@ from bot.store.shelf import BOARD
 from bot.wire.failures import OUT_OF_REACH, code_of, retry_in
 from games.engine.store.records import Location, MatchRecord
 
+log = logging.getLogger("bellhop.board")
+
 OLD_MS: Final = 50 * 60 * 1000
 """A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
 REPOST_GAP_MS: Final = 60_000
 """The least time between two posts of a board, unless a person asks for one."""
+THREAD_STANDS: Final = 160004
+"""Discord's code for a second thread on a message."""
+WEEK_MIN: Final = 10_080
+"""Minutes after which Discord archives a silent thread: the most that it allows."""
 MOST_BELOW = 6
 """A board with this many messages below it is posted again at the bottom instead of being edited."""
 
@@ -166,6 +175,24 @@ def board_url(place: Location, post: BoardPost) -> str:
     """The address of the message of a board, or of its channel where it has none yet."""
     room = room_url(place, post.channel_id)
     return f"{room}/{post.message_id}" if post.message_id else room
+
+
+async def thread_on(services: Services, place: Location, message_id: int, name: str) -> int:
+    """The id of the thread on a message, a new one if there is none; that of the channel if Discord refuses one.
+
+    Raises one of FAILURES if it may work later.
+    """
+    channel = services.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+    try:
+        on = channel.get_partial_message(message_id)
+        return (await on.create_thread(name=name[:100], auto_archive_duration=WEEK_MIN)).id
+    except discord.HTTPException as error:
+        if error.code == THREAD_STANDS:
+            return message_id  # a thread has the id of its message
+        if retry_in(error) is not None:
+            raise
+        log.warning("channel %d: no thread (%s), so a match runs in it", place.channel_id, error.code)
+        return place.channel_id
 
 
 async def match_url(store: BotStore, record: MatchRecord) -> str:

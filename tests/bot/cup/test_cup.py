@@ -2,10 +2,14 @@
 
 from random import Random
 
+import orjson
 import pytest
 
-from bot.cup.cup import ABSENT, Cup, CupGroup, CupPhase, put_first, rounds_needed
+from bot.cup.changes import put_first
+from bot.cup.cup import ABSENT, Cup, CupGroup, CupPhase, rounds_needed
 from bot.cup.pairing import next_round
+from bot.cup.standings import standings
+from bot.store.cups import _renamed
 from games.engine.contract.values import Refusal
 from tests.bot.cup.cups import SEATS, cup_of, played_out
 
@@ -60,11 +64,13 @@ def test_a_round_is_over_once_every_table_is() -> None:
     assert played_out(cup, Random(1)).round_over
 
 
-def test_ending_a_cup_drops_tables_that_are_still_played() -> None:
+def test_a_table_that_is_still_played_when_a_cup_ends_counts_for_nobody() -> None:
     cup = cup_of(5)
-    cup = cup.begin(next_round(cup)).end()
-    assert [table.rests for table in cup.now] == [True]
+    cup = _joined(cup.begin(next_round(cup)).end())
+    rested = next(table.people[0] for table in cup.now if table.rests)
+    assert {line.user: line.points for line in standings(cup)} == {user: user == rested for user in cup.people}
     assert cup.phase is CupPhase.OVER
+    assert cup.end() == Refusal("over")
 
 
 @pytest.mark.parametrize(("people", "rounds"), [(3, 3), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (33, 6), (64, 6)])
@@ -91,7 +97,7 @@ def test_putting_somebody_first_keeps_the_order_of_the_others() -> None:
 
 def test_a_person_who_asked_to_be_forgotten_stands_nowhere_in_it() -> None:
     cup = cup_of(4, host=101, said=(("out", 101),), out=(101,))
-    cup = cup.begin(next_round(cup)).renamed(101, -5)
+    cup = Cup.load(_renamed(orjson.loads(orjson.dumps(cup.begin(next_round(cup)).data())), 101, -5))
     assert "101" not in str(cup.data())
     assert cup.host == -5
 

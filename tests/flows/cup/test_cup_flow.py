@@ -29,10 +29,12 @@ async def test_people_sign_up_in_one_message(people: list[Person]) -> None:
     assert "1 more person is needed" in shown.text
     assert shown.component(label="Start")["disabled"]
     await people[2].press(shown, label="Join")
+    await people[2].settled()
     shown = people[0].look(shown)
     assert "3 people are in" in shown.text
     assert not shown.component(label="Start").get("disabled")
     await people[2].press(shown, label="Leave")
+    await people[2].settled()
     assert "1 more person is needed" in people[0].look(shown).text
 
 
@@ -229,7 +231,7 @@ async def test_forged_presses_change_nothing(pg: Playground, bot: Bellhop, peopl
     left = await outcome_of(people[8], forge(pg, people[8], shown, f"b1:cup-leave:{ident}"))
     assert left.message.text == EN("cup-refused-not-in")
     stale = await outcome_of(people[0], forge(pg, people[0], shown, f"b1:cup-mend:{ident}:9:9:9"))
-    assert stale.message.text == EN("refused-stale")
+    assert stale.message.text == EN("cup-refused-changed")
     assert await cup_now(bot, ident) == before
 
 
