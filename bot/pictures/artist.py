@@ -2,19 +2,20 @@
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, Protocol
 
 from bot.common.recent import Recent
+from bot.common.tasks import first
 from bot.pictures.drawables import Chart, Drawable, GamePicture
 from bot.wire.sheet import Shown
 from games.engine.contract.pictures import BoardSubject, shared
 from games.engine.contract.values import Picture, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
+from games.engine.time import Clock
 from games.picture.animation import animation, still
 
 PICTURES: Final = 64
@@ -24,11 +25,10 @@ TIME_LIMIT: Final = 10.0
 PATIENCE: Final = 5.0
 """Seconds that pictures wait for the drawing process to start. After that, messages are in words."""
 
-
+FILM_MS: Final = 1_000
+"""How long a message waits for its film. Then its words are late by a second and a half at the most."""
 Captioned = tuple[GamePicture, tuple[str, ...]]
 """A step of an animation: its picture, and the sentences below it."""
-AHEAD: Final = 3
-"""How many other pictures may be drawn before a film, so that it is ready in about a second."""
 
 
 class OutdatedError(Exception):
@@ -72,7 +72,6 @@ class Artist:
         self._studio = studio
         self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
         self._turn = asyncio.Lock()
-        self._asked: Counter[Drawable] = Counter()
         self._closed = False
         self._waiting: asyncio.Task[None] | None = None
 
@@ -93,32 +92,29 @@ class Artist:
             return shown  # an equal view has the words that were made with the picture
         return replace(shown, alt=subject.alt)
 
-    async def film(self, subject: GamePicture) -> Shown | None:
-        """Return the film; None if there is none of that moment, or if more than `AHEAD` others are drawn before it."""
-        if len(self._asked.keys() - {_alike(subject)}) > AHEAD:
-            return None
-        drawn = await self.draw_if_possible(subject)
+    async def film(self, subject: GamePicture, clock: Clock) -> Shown | None:
+        """Return the film; None if there is none of that moment, or if it is not ready in `FILM_MS`."""
+        until = clock.now() + FILM_MS
+        drawing = asyncio.ensure_future(self.draw_if_possible(subject, lambda: clock.now() < until))
+        await first(asyncio.wait({drawing}), clock.sleep_until(until))
+        drawn = drawing.result() if drawing.done() else None
         return drawn if drawn is not None and drawn.picture.lasts else None
 
-    async def draw_if_possible(self, subject: Drawable) -> Shown | None:
-        """Return the picture, or None if it cannot be drawn at present, so that words replace it."""
+    async def draw_if_possible(self, subject: Drawable, wanted: Callable[[], bool] = always) -> Shown | None:
+        """Return the picture, or None if it cannot be drawn at present, or is not wanted, so that words replace it."""
         try:
-            return await self.draw(subject)
-        except WorkerFailed:
+            return await self.draw(subject, wanted)
+        except (WorkerFailed, OutdatedError):
             return None
 
     async def _once(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
         """The same for exactly that subject, drawn if it is not among the last ones."""
         shown = self._drawn.get(subject)
         if shown is None:
-            self._asked[subject] += 1
-            try:
-                async with self._turn:
-                    shown = self._drawn.get(subject) or await self._draw_now(subject, wanted)
-            finally:
-                self._asked -= Counter([subject])
-            if shown is None:
-                return None
+            async with self._turn:
+                shown = self._drawn.get(subject) or await self._draw_now(subject, wanted)
+        if shown is None:
+            return None
         self._drawn.keep(subject, shown)
         return shown
 

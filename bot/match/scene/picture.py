@@ -1,7 +1,6 @@
 """The picture of a scene: the board with the draft, a film or its still, a beat, or the poster."""
 
 from collections.abc import Callable
-from typing import Any
 
 from bot.match.scene.lines import gave_up_line
 from bot.match.scene.scene import Curtain, Scene
@@ -27,11 +26,11 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
 
 async def _curtain_picture(services: Services, scene: Scene, curtain: Curtain) -> Shown | None:
     """The film of a climax, if it can be ready soon; else the picture before it. In words it tells no result either."""
-    subject: Any = (curtain.view, scene.drawn, scene.words)
-    moves = scene.moving and FilmSubject in scene.game.draw
-    film = await services.artist.film(GamePicture(scene.game, FilmSubject(*subject), scene.seat)) if moves else None
     before = _wish(scene)
-    still = film or await drawn(services, before, (scene.match_id, scene.seat))
+    still = await drawn(services, before, (scene.match_id, scene.seat))  # first: it stands if the film is late
+    if scene.moving and FilmSubject in scene.game.draw:
+        film = GamePicture(scene.game, FilmSubject(curtain.view, scene.drawn, scene.words), scene.seat)
+        still = await services.artist.film(film, services.clock) or still
     return still and Shown(still.picture, f"{scene.say(curtain.announced)}\n{before.alt}"[:MOST])
 
 

@@ -1,16 +1,24 @@
 """A climax is announced before it is told, then stands for its time or until *Next*, on boards and in panels."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
 from bot.match.board.board import CARD_GAP_MS
 from bot.match.show.climax import CURTAIN_MS, FELT_MS
+from bot.pictures.artist import FILM_MS, Artist
+from bot.pictures.drawables import GamePicture
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
+from games.engine.contract.pictures import FilmSubject
 from games.engine.match.answers import Player
-from tests.flows.house import EN, boards, choices, match_behind, only
+from tests.flows.calm import Calm
+from tests.flows.house import EN, bellhop, boards, choices, match_behind, only
 from tests.flows.match.test_card import in_thread
 from tests.flows.moments import (
     BEFORE,
@@ -30,9 +38,38 @@ from tests.flows.moments import (
 )
 from tests.flows.office import asked, duellists, hand_of, last_button, office, sealed
 from tests.support.clock import ManualClock
-from tests.support.people import Person
+from tests.support.people import Person, Playground
+from tests.support.sketches import SketchStudio
 
 __all__ = ["bot", "clock", "people"]
+
+
+class SlowFilms(SketchStudio):
+    """A studio that draws films only once they are let go on. begun: it has been asked for one."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def run(self, name: str, function: Any, *values: Any) -> Any:
+        """Return a sketch, of a film later."""
+        subject = values[0]
+        if isinstance(subject, GamePicture) and isinstance(subject.subject, FilmSubject):
+            self.begun.set()
+            Calm.held += 1
+            try:
+                await self.go_on.wait()
+            finally:
+                Calm.held -= 1
+        return await super().run(name, function, *values)
+
+
+@pytest.fixture
+async def slow(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[SlowFilms]:
+    """The studio of a bot."""
+    studio = SlowFilms()
+    async with bellhop(pg, database, clock, prompt=False, artist=Artist(studio)):
+        yield studio
+        studio.go_on.set()
 
 
 @pytest.mark.usefixtures("bot")
@@ -59,6 +96,25 @@ async def test_the_board_plays_the_film_too(clock: ManualClock, people: list[Per
     first, _, _, film = await revealed(people)
     (board,) = await changed_boards(first, clock)
     assert list(board.files.values()) == list(film.files.values())
+
+
+async def test_a_film_that_takes_long_keeps_no_panel_and_no_board_back(
+    slow: SlowFilms, clock: ManualClock, people: list[Person]
+) -> None:
+    await office(people)
+    first, second = await duellists(people)
+    await sealed(first, "+10")
+    pressing = asyncio.create_task(sealed(second, "+20"))
+    await slow.begun.wait()
+    await clock.advance(FILM_MS)
+    (board,) = await changed_boards(first, clock)
+    for message in (await pressing, await hand_of(first), board):
+        assert EN("buro-crazy-announced-duel") in message.text
+        assert BIDS not in told(message)
+    slow.go_on.set()
+    await clock.advance(CURTAIN_MS)
+    for message in (await hand_of(first), await hand_of(second), first.look(board)):
+        assert EN("buro-crazy-told-spent") in message.text
 
 
 async def test_without_animations_the_picture_before_stands_while_the_bids_are_announced(
