@@ -92,9 +92,8 @@ class Artist:
             return shown  # an equal view has the words that were made with the picture
         return replace(shown, alt=subject.alt)
 
-    async def film(self, subject: GamePicture, clock: Clock) -> Shown | None:
-        """Return the film; None if there is none of that moment, or if it is not ready in `FILM_MS`."""
-        until = clock.now() + FILM_MS
+    async def film(self, subject: GamePicture, clock: Clock, until: int) -> Shown | None:
+        """Return the film; None if there is none of that moment, or if it is not ready at that wall time (ms)."""
         drawing = asyncio.ensure_future(self.draw_if_possible(subject, lambda: clock.now() < until))
         await first(asyncio.wait({drawing}), clock.sleep_until(until))
         drawn = drawing.result() if drawing.done() else None

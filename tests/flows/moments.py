@@ -1,12 +1,15 @@
 """Beats in messages: a clock and people for their tests, and how one knows a beat."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
 from bot.match.show.climax import LOADING_MS
+from bot.wire.phone import GAP, button_width
 from games.buro_crazy.building import DUELS
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
@@ -18,6 +21,8 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import LASTS
 
+ROW = 1
+"""The type of a row of controls (Discord's documents)."""
 HOLD = TEMPOS[Pace.LIVE].hold
 FILM = LASTS + LOADING_MS
 """For how many milliseconds the curtain of a climax stands with its film."""
@@ -51,7 +56,9 @@ def people(pg: Playground) -> list[Person]:
 def shows_moment(panel: Seen) -> bool:
     """Whether the panel shows a beat: *Next*, and nothing to choose."""
     labels = [button.get("label") for button in panel.buttons]
-    return labels[:1] == [EN("next-button")] and not any(":move:" in str(one.get("custom_id")) for one in panel.buttons)
+    return labels[-1:] == [EN("next-button")] and not any(
+        ":move:" in str(one.get("custom_id")) for one in panel.buttons
+    )
 
 
 async def revealed(people: list[Person]) -> tuple[Person, Person, Person, Seen]:
@@ -83,3 +90,25 @@ def waited(match: Match, people: list[Person]) -> list[Person]:
 def next_of(message: Seen) -> str:
     """The custom_id of *Next*; empty without one."""
     return next((str(one["custom_id"]) for one in message.buttons if ":next:" in str(one.get("custom_id"))), "")
+
+
+def under_next(before: Seen, after: Seen) -> list[str]:
+    """The choices of a message that lie where *Next* lay, while both messages end at the same height."""
+    pressed = next_of(before)
+    (left, right), *_ = [(left, right) for one, left, right in _last_row(before) if one["custom_id"] == pressed]
+    return [
+        str(one["label"])
+        for one, begins, ends in _last_row(after)
+        if not one.get("disabled") and re.search(":(act|move):", one["custom_id"]) and begins < right and left < ends
+    ]
+
+
+def _last_row(message: Seen) -> list[tuple[dict[str, Any], float, float]]:
+    """The buttons of the last row, with the pixels from and to which each lies."""
+    *_, row = [one["components"] for one in message.components if one["type"] == ROW]
+    found, at = [], 0.0
+    for one in row:
+        wide = button_width(one["label"])
+        found.append((one, at, at + wide))
+        at += wide + GAP
+    return found

@@ -154,7 +154,7 @@ def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
     if scene.nexts is not None:
-        return next_button(scene), Button(words("seat-button"), "seat", match), history
+        return history, Button(words("seat-button"), "seat", match), next_button(scene)
     if scene.moment.outcome is not None:
         return (*rematch_buttons(scene), *review_button(scene), more_button(scene.match_id, words))
     seat = Button(words("seat-button"), "seat", match, MAIN if _in_private(scene) else PLAIN)

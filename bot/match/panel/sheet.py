@@ -25,6 +25,7 @@ from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, un
 from bot.match.show.feed import HeldBeat
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
+from bot.wire.phone import fits
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
@@ -298,7 +299,7 @@ def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: N
 
     Until the result of a climax can be seen, it is announced instead.
     """
-    rows = ((next_button(scene), rules_button(scene)),)
+    rows = (_beside_next(scene),)
     if scene.curtain is not None:
         return Sheet(above=(notice.text,), picture=picture, below=(scene.say(scene.curtain.announced),), rows=rows)
     told = [line.text for line in story_lines(scene)]
@@ -306,3 +307,10 @@ def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: N
     story = "\n".join(line for line in (scene.headline, *told[-1 if few else -MOMENT :], lesson.decided) if line)
     board = "" if picture else scene.in_words
     return Sheet(above=(notice.text, board), picture=picture, below=(story,), rows=rows)
+
+
+def _beside_next(scene: Scene) -> tuple[Button, ...]:
+    """*Next* at the end of its row, so that no choice lies there in the next question: a finger may press twice."""
+    history = Button(scene.words("history-button"), "history", (scene.match_id,))
+    row = (history, rules_button(scene), more_button(scene.match_id, scene.words), next_button(scene))
+    return row if fits(tuple(one.label for one in row)) else (*row[:2], row[-1])

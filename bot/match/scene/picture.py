@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.match.scene.lines import gave_up_line
 from bot.match.scene.scene import Curtain, Scene
-from bot.pictures.artist import always
+from bot.pictures.artist import FILM_MS, always
 from bot.pictures.drawables import Drawable, GamePicture
 from bot.services import Services
 from bot.wire.sheet import Shown
@@ -26,11 +26,11 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
 
 async def _curtain_picture(services: Services, scene: Scene, curtain: Curtain) -> Shown | None:
     """The film of a climax, if it can be ready soon; else the picture before it. In words it tells no result either."""
-    before = _wish(scene)
+    before, until = _wish(scene), services.clock.now() + FILM_MS
     still = await drawn(services, before, (scene.match_id, scene.seat))  # first: it stands if the film is late
     if scene.moving and FilmSubject in scene.game.draw:
         film = GamePicture(scene.game, FilmSubject(curtain.view, scene.drawn, scene.words), scene.seat)
-        still = await services.artist.film(film, services.clock) or still
+        still = await services.artist.film(film, services.clock, until) or still
     return still and Shown(still.picture, f"{scene.say(curtain.announced)}\n{before.alt}"[:MOST])
 
 

@@ -34,6 +34,7 @@ from tests.flows.moments import (
     revealed,
     shows_moment,
     told,
+    under_next,
     waited,
 )
 from tests.flows.office import asked, duellists, hand_of, last_button, office, sealed
@@ -243,6 +244,7 @@ async def test_against_computers_the_result_stays_until_next(
     assert alice.look(board).data == result.data
     went_on = (await alice.press(result, custom_id=next_of(result))).message
     assert next_of(went_on) == ""
+    assert under_next(result, went_on) == []
 
 
 async def test_the_card_of_a_match_in_a_thread_tells_the_result_after_the_board(

@@ -15,7 +15,7 @@ from games.engine.match.pace import TEMPOS
 from tests.flows.company import MOST, asked, by_seat, codes, company, match_at, panel, seated, take
 from tests.flows.house import EN
 from tests.flows.match.test_career_session import plain, play, played_until, sends
-from tests.flows.moments import bot, clock
+from tests.flows.moments import bot, clock, under_next
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -85,6 +85,7 @@ async def test_the_two_see_both_gifts_until_they_press_next(bot: Bellhop, pg: Pl
         assert gifts(match, Seat(seat_of[person.id])) in shown.text
     after = (await boss.press(answered, label=EN("next-button"))).message
     assert asked(after)
+    assert under_next(answered, after) == []
     await clock.advance(TEMPOS[match.pace].hold)
     assert not is_moment(panel(low))
     assert not is_moment(panel(second))

@@ -24,6 +24,7 @@ from tests.flows.moments import (
     revealed,
     shows_moment,
     told,
+    under_next,
     waited,
 )
 from tests.flows.office import asked, duellists, hand_of, last_button, office, sealed
@@ -65,6 +66,23 @@ async def test_a_moment_that_an_older_write_covered_is_written_again_at_once(
         await clock.advance(0)  # and the bot knows of it, but not of its answer
     await clock.advance(BEFORE)
     assert shows_moment(second.look(panel))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+async def test_next_lies_where_no_choice_lies_in_the_question_after_it(
+    bot: Bellhop, clock: ManualClock, people: list[Person], language: str
+) -> None:
+    await revealed(people)
+    for one in people:
+        await bot.services.people.change(one.id, language=language)
+    await clock.advance(FILM)
+    questions_after = []
+    for one in people:
+        before = await hand_of(one)
+        after = (await one.press(before, custom_id=next_of(before))).message
+        assert under_next(before, after) == []
+        questions_after.append(asked(after))
+    assert any(questions_after)
 
 
 @pytest.mark.usefixtures("bot")
