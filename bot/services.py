@@ -120,19 +120,16 @@ class Services:
         guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
         return self.library.words_for(language, str(guild.preferred_locale))
 
-    async def seat_name(self, user_id: int | None, seat: int, level: str | None, words: Words) -> str:
-        """The name in a seat, not escaped: people have their own, computers have ours.
-
-        level: that of the computer in the seat; None where a person sat who has had their data deleted, or sits.
-        """
-        if user_id is not None:
-            return (await self.people.get(user_id)).name
-        return words("parts-forgotten") if level is None else staff_name(seat)
+    async def name_of(self, user_id: int | None, words: Words) -> str:
+        """The name of a person, not escaped. None: they have had their data deleted."""
+        return words("parts-forgotten") if user_id is None else (await self.people.get(user_id)).name
 
     async def names_of(self, players: Sequence[int | None], levels: Sequence[str | None], words: Words) -> list[str]:
-        """The names in all seats of a match, not escaped."""
-        seats = enumerate(zip(players, levels, strict=True))
-        return [await self.seat_name(user, seat, level, words) for seat, (user, level) in seats]
+        """The names in all seats of a match, not escaped: people have their own, computers have ours."""
+        return [
+            await self.name_of(user, words) if level is None or user else staff_name(seat, level, len(players))
+            for seat, (user, level) in enumerate(zip(players, levels, strict=True))
+        ]
 
     async def score(self, match: Match, *, first: bool = False) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.

@@ -61,7 +61,7 @@ class ServerResults:
         """The names of the people in the order of their places, not escaped; those who won with a cup."""
         names = []
         for one in sorted(result.standings, key=lambda standing: (standing.place, standing.seat)):
-            name = await self._services.seat_name(one.user, one.seat, None, words)
+            name = await self._services.name_of(one.user, words)
             names.append(words("games-won", names=name) if one.won else name)
         return names
 

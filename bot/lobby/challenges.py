@@ -20,7 +20,6 @@ from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet
 from games import catalogue
-from games.engine.contract.values import Seat
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
 
@@ -108,7 +107,7 @@ class Challenges:
         assert challenge is not None, "it was read just now"
         game, words = catalogue.find(lobby.game), self._services.library.words(lobby.language)
         listed = entries(await self._services.store.attempts(lobby.id), challenge.closes_at, now)
-        names = {one.match_id: await self._services.seat_name(one.user_id, Seat(0), None, words) for one in listed}
+        names = {one.match_id: await self._services.name_of(one.user_id, words) for one in listed}
         seated = replace(lobby, people=(YOU,))
         cover = await self._covers.of(lobby.id, cover_of(seated, game, {YOU: words("challenge-you")}, words))
         if cover is not None:

@@ -27,7 +27,8 @@ PATIENCE_MS = 1_200
 def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> GamePicture:
     """The things on the cover. `names`: plain names by user id."""
     seats = [LobbySeat(Occupant.PERSON, names[user]) for user in lobby.people]
-    seats += [LobbySeat(Occupant.COMPUTER, staff_name(len(seats) + n)) for n in range(len(lobby.computers))]
+    for seat, level in enumerate(lobby.computers, len(seats)):
+        seats.append(LobbySeat(Occupant.COMPUTER, staff_name(seat, level, lobby.seated)))
     seats += [LobbySeat(Occupant.KEPT, names[user]) for user in lobby.kept]
     needed = max(min(game.seats), lobby.places)
     while len(seats) < lobby.most(game):

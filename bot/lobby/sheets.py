@@ -172,7 +172,7 @@ def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
 def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> list[str]:
     lines = [words("lobby-host" if user == lobby.host else "lobby-person", name=names[user]) for user in lobby.people]
     for level in lobby.computers:
-        name = staff_name(len(lines))
+        name = staff_name(len(lines), level, lobby.seated)
         lines.append(words("lobby-computer", name=name, level=level_name(game.key, level, words)))
     lines += [words("lobby-kept", name=names[user]) for user in lobby.kept]
     needed = min(game.seats)

@@ -33,7 +33,12 @@ def tallied(met: Iterable[Encounter], keys: Callable[[Encounter], Iterable[str]]
 
 def names_met(one: Encounter) -> list[str]:
     """The names of the computers in a match."""
-    return [staff_name(seat) for seat in one.levels]
+    return [_name(one, seat) for seat in one.levels]
+
+
+def _name(one: Encounter, seat: Seat) -> str:
+    """The name of the computer in a seat of a match."""
+    return staff_name(seat, one.levels[seat], len(one.outcome.places))
 
 
 def level_met(game: AnyGame, one: Encounter) -> list[str]:
@@ -115,7 +120,7 @@ def _occasion(one: Encounter) -> str:
     """Whose lines are said at the end of a match, and which: as their keys name it; empty where none is."""
     if one.outcome.reason == RESIGNED:
         return ""
-    name = staff_name(_speaker(one)).lower()
+    name = _name(one, _speaker(one)).lower()
     if one.outcome.winners == (one.seat,):
         return f"{name}-loss"
     return f"{name}-win" if _beaten(one) else ""

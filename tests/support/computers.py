@@ -13,7 +13,7 @@ from games.engine.match.history import Decision, Judged, judged
 class InlineComputers(Computers):
     """`Computers` that block the event loop while they think. Errors of the game are passed on."""
 
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int = 2) -> Any:
         """The action that a computer of that level plays in the seat of the view."""
         return chosen(game, view, told, level, Random(seed))
 

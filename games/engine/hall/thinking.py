@@ -41,8 +41,8 @@ class Computers:
     late if it has to start first or is busy with somebody else's thought.
 
     workers: how many processes; by default the number of processors less one, at least one.
-    time_limit: seconds for a thought. start: how a process starts. manner: that of the computer in a seat. It follows
-    from the seat alone, so that it is the same after a restart and in every process.
+    time_limit: seconds for a thought. start: how a process starts. manner: that of the computer in a seat, of a
+    level, among so many seats. It follows from these alone, so it is the same after a restart and in every process.
     """
 
     def __init__(
@@ -50,18 +50,19 @@ class Computers:
         workers: int | None = None,
         time_limit: float = TIME_LIMIT,
         start: Startup | None = None,
-        manner: Callable[[Seat], Manner | None] = none,
+        manner: Callable[[Seat, str, int], Manner | None] = none,
     ) -> None:
         self._manner = manner
         self._workers = Workers(workers or max(1, (os.cpu_count() or 1) - 1), time_limit, NICENESS, start)
 
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int) -> Any:
         """The action that a computer of that level plays in the seat of the view; None: nothing until the view changes.
 
         told: what the game told this seat since the start. seed: all chance in the thought follows from it.
+        seats: how many the match has.
         Raises WorkerFailed after two attempts.
         """
-        thought = (game, view, told, level, seed, self._manner(view.eye))
+        thought = (game, view, told, level, seed, self._manner(view.eye, level, seats))
         if reacts(game, view):
             return _choose(*thought)
         return await self._workers.run(f"game={game.key} level={level}", _choose, *thought)
@@ -263,7 +264,7 @@ class Thinking:
         thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
         try:
             thought.action = await self._computers.choose(
-                match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed
+                match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed, match.seats
             )
         except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
             # Only the type: the error's text could reveal a hand.

@@ -43,7 +43,7 @@ class Scripted(InlineComputers):
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int = 2) -> Any:
         self.asked.append((view, tuple(told), level, seed))
         await self.gate.wait()
         answer = self.answers.pop(0) if self.answers else PASS
@@ -109,10 +109,10 @@ class Slow(Scripted):
         super().__init__()
         self.clock = clock
 
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int = 2) -> Any:
         if not self.asked:
             self.clock.jump(2_000)
-        return await super().choose(game, view, told, level, seed)
+        return await super().choose(game, view, told, level, seed, seats)
 
 
 async def test_a_computer_that_need_not_think_is_no_quicker_than_one_that_did(
@@ -248,14 +248,14 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
     computers, game = Computers(workers=1, time_limit=PATIENCE), DiesOnce()
     view = _view()
     try:
-        assert await computers.choose(game, view, (), "easy", SEED) == PASS
+        assert await computers.choose(game, view, (), "easy", SEED, 2) == PASS
         assert (tmp_path / "died").exists()
         assert "a worker died" in caplog.text
         with pytest.raises(WorkerFailed):
-            await computers.choose(game, view, (), "steady", SEED)
+            await computers.choose(game, view, (), "steady", SEED, 2)
         assert "LookupError" in caplog.text
         assert "queen" not in caplog.text
-        assert await computers.choose(SEALED, view, (), "easy", SEED) == await InlineComputers().choose(
+        assert await computers.choose(SEALED, view, (), "easy", SEED, 2) == await InlineComputers().choose(
             SEALED, view, (), "easy", SEED
         )
     finally:
@@ -265,11 +265,11 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
 @pytest.mark.slow
 async def test_a_computer_plays_in_the_manner_of_its_seat() -> None:
     manners = {A: Manner.HASTY, B: None}
-    computers = Computers(workers=1, time_limit=PATIENCE, manner=manners.__getitem__)
+    computers = Computers(workers=1, time_limit=PATIENCE, manner=lambda seat, _level, _seats: manners[seat])
     try:
-        assert await computers.choose(HasManners(), _view(A), (), "easy", SEED) == HASTE
-        assert await computers.choose(HasManners(), _view(B), (), "easy", SEED) == PASS
-        assert await computers.choose(HasManners(), _view(A), (), "adaptive-100", SEED) == HASTE
+        assert await computers.choose(HasManners(), _view(A), (), "easy", SEED, 2) == HASTE
+        assert await computers.choose(HasManners(), _view(B), (), "easy", SEED, 2) == PASS
+        assert await computers.choose(HasManners(), _view(A), (), "adaptive-100", SEED, 2) == HASTE
     finally:
         await computers.close()
 
@@ -283,7 +283,7 @@ def test_a_game_whose_computers_have_no_manners_plays_as_ever() -> None:
 async def test_a_thought_that_takes_too_long_is_given_up() -> None:
     computers = Computers(workers=1, time_limit=0.0)
     with pytest.raises(WorkerFailed):
-        await computers.choose(SEALED, _view(), (), "easy", SEED)
+        await computers.choose(SEALED, _view(), (), "easy", SEED, 2)
     await computers.close()
 
 
@@ -295,7 +295,7 @@ async def test_in_a_race_a_computer_chooses_without_another_process_which_may_be
     view = BIESTI_BOYS.view(state, A)
     chose = []
     for number in range(20):
-        choice = await computers.choose(BIESTI_BOYS, view, (), "steady", f"{number}")
+        choice = await computers.choose(BIESTI_BOYS, view, (), "steady", f"{number}", 2)
         assert choice == await inline.choose(BIESTI_BOYS, view, (), "steady", f"{number}")
         chose.append(choice)
     assert any(choice is not None for choice in chose)

@@ -57,9 +57,9 @@ class Watched(InlineComputers):
         self._clock = clock
         self.looks: list[tuple[Seat, int]] = []
 
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int = 2) -> Any:
         self.looks.append((view.eye, self._clock.wall()))
-        return await super().choose(game, view, told, level, seed)
+        return await super().choose(game, view, told, level, seed, seats)
 
 
 async def opened(hall: Hall, *seats: int | str, game: str = "race", pace: Pace = Pace.NONE) -> Match:

@@ -27,8 +27,8 @@ class Still(InlineComputers):
 
     awake = False
 
-    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-        return await super().choose(game, view, told, level, seed) if self.awake else None
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int = 2) -> Any:
+        return await super().choose(game, view, told, level, seed, seats) if self.awake else None
 
 
 def able(match: Match, seat: Seat) -> bool:
