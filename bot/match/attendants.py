@@ -43,6 +43,7 @@ class Attendants:
         self.boards = Boards(services, self._keeper)
         self.panels = Panels(services, self.boards, self._keeper)
         self.offers = Offers(services, self.boards, self.panels)
+        self._predicting = Predicting(services, self.panels)
         self.calls: Followers[Caller] = Followers("caller", services.clock)
         self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
         self._finished: Followers[FinishedMatch] = Followers("finished", services.clock)
@@ -55,7 +56,7 @@ class Attendants:
             Premoves(self._services, self.panels),
             MatchMenu(self._services, self.panels, self.offers),
             self.offers,
-            Predicting(self._services, self.panels),
+            self._predicting,
             History(self._services),
             InWords(self._services),
             Fairness(self._services),
@@ -70,7 +71,8 @@ class Attendants:
 
     async def close(self) -> None:
         """End all writers: those that call first, boards last. Then store where the messages stand."""
-        for part in (self.calls, self._premoves, self.offers, self._finished, self.panels, self.boards, self._keeper):
+        followers = self.calls, self._premoves, self.offers, self._predicting, self._finished
+        for part in (*followers, self.panels, self.boards, self._keeper):
             await part.close()
 
     def _follow(self, match: Match) -> None:

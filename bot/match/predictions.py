@@ -4,6 +4,7 @@ from bot.match.find import for_match
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
 from bot.match.scene.predictions import open_prediction
+from bot.match.show.followers import Followers, Listening
 from bot.services import Services
 from bot.store.predictions import Predicted
 from bot.wire.answer import Answer
@@ -18,12 +19,43 @@ A_ROW = 3
 """Names in a row: eight seats have three rows."""
 
 
+class Closing(Listening):
+    """Deletes what people were shown of a prediction once that has closed. answers: to those who were shown it."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services, match)
+        self.answers: list[Answer] = []
+        self._open = open_prediction(match, match.view(None))
+
+    async def look(self) -> None:
+        """Look whether the same can still be predicted."""
+        self._sub.skip()
+        if open_prediction(self.match, self.match.view(None)) != self._open:
+            for one in self.answers:
+                self._services.helpers.leave(one.person.id, self.match.id, one)
+            self.close()
+
+
 class Predicting:
     """Stores the first prediction of each person, and tells nobody else of it."""
 
     def __init__(self, services: Services, panels: Panels) -> None:
         self._services = services
         self._panels = panels
+        self._closing: Followers[Closing] = Followers("prediction", services.clock)
+
+    async def close(self) -> None:
+        """End following. What people were shown stays."""
+        await self._closing.close()
+
+    async def _show(self, answer: Answer, match: Match, sheet: Sheet) -> None:
+        """Answer in the person's helper, until the prediction closes."""
+        await self._services.helpers.show(answer, match.id, sheet)
+        closing = self._closing.of(match.id)
+        if closing is None:
+            closing = Closing(self._services, match)
+            self._closing.start(closing, match.id)
+        closing.answers.append(answer)
 
     @route("prediction:match")
     @for_match
@@ -38,7 +70,7 @@ class Predicting:
             rows = in_rows([_seat_button(match, prediction, seat, drawn) for seat in prediction.seats], A_ROW)
             question = prediction.question.say(answer.words, drawn)
             sheet = Sheet(above=(f"🔮 **{question}**", answer.words("predict-secret")), rows=tuple(rows))
-        await self._services.helpers.show(answer, match.id, sheet)
+        await self._show(answer, match, sheet)
 
     @route("predict:match:key:seat")
     @for_match
@@ -48,7 +80,7 @@ class Predicting:
         panel = self._panel_beside(answer, match)
         if refused or panel is None:
             said = refused or await self._naming("predict-said", answer, match, seat)
-            await self._services.helpers.show(answer, match.id, Sheet(above=(said,)))
+            await self._show(answer, match, Sheet(above=(said,)))
             return
         panel.screen.want()
         await answer.quiet()

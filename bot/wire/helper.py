@@ -57,10 +57,11 @@ class Helpers:
         self._keep(match_id, answer, message_id)
         return message_id
 
-    def leave(self, user_id: int, match_id: str) -> None:
-        """Delete the helper of a person who played on, if it still can be deleted."""
-        shown = self._shown.pop((user_id, match_id), None)
-        if shown is not None:
+    def leave(self, user_id: int, match_id: str, answer: Answer | None = None) -> None:
+        """Delete a person's helper, if it still can be deleted. answer: only if it shows what that answered."""
+        shown = self._shown.get((user_id, match_id))
+        if shown is not None and answer in {None, shown.answer}:
+            del self._shown[user_id, match_id]
             self._leaving.start(self._delete(shown))
 
     def _keep(self, match_id: str, answer: Answer, message_id: int) -> None:

@@ -173,6 +173,30 @@ async def test_nobody_predicts_what_they_decide_what_was_not_offered_or_what_is_
 
 
 @pytest.mark.usefixtures("bot")
+async def test_what_a_spectator_was_shown_goes_once_the_prediction_has_closed(people: list[Person]) -> None:
+    board, first, second, _ = await duel(people)
+    dan, eve = people[3:]
+    await says(dan, board, second.user.name)
+    shown = [(dan, dan.last("general").id), (eve, (await asked(eve, board)).id)]
+    assert all(one in [message.id for message in person.messages("general")] for person, one in shown)
+    await decided(first, second, board)
+    for person, one in shown:
+        await person.settled()
+        assert one not in [message.id for message in person.messages("general")]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_a_spectator_looks_up_by_then_stays_when_the_prediction_closes(people: list[Person]) -> None:
+    board, first, second, _ = await duel(people)
+    dan = people[3]
+    await says(dan, board, second.user.name)
+    story = (await dan.press(board, label=EN("history-button"))).message
+    await decided(first, second, board)
+    await dan.settled()
+    assert story.id in [message.id for message in dan.messages("general")]
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_sealed_bid_closes_nothing(people: list[Person]) -> None:
     board, first, second, _ = await duel(people)
     before = seats(await asked(people[3], board))
