@@ -15,7 +15,7 @@ from games.engine.store.errors import WorkerFailed
 log = logging.getLogger("bellhop.fairness")
 
 PROOFS: Final = 20
-"""How many proofs are kept in memory."""
+"""The number of proofs kept in memory."""
 
 
 class Fairness:

@@ -41,7 +41,7 @@ MENU_LINES = 25
 THINGS = " + "
 """Between the things that are chosen."""
 MOST_TYPED = 20
-"""How many characters of an impossible total are kept."""
+"""The characters that are kept of an impossible total."""
 MARK = "~"
 """Begins the code of a press that changes the draft and plays nothing. No action's code begins with it."""
 ADD, UNDO, TYPE, SEND = "+", "undo", "type", "send"
@@ -50,7 +50,7 @@ ADD, UNDO, TYPE, SEND = "+", "undo", "type", "send"
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Where a form is shown. Its presses use `route` with `args` and their code.
+    """The place where a form is shown. Its presses use `route` with `args` and their code.
 
     cast: the names in texts. spoken: labels say what the choice does, without the picture.
     plain: the names in labels, where Discord shows every character unchanged; if it is empty, those in texts.
@@ -101,7 +101,7 @@ def joined(rows: Sequence[Row], width: int, *lasts: tuple[Button, ...]) -> tuple
 
 
 def width_of(form: Form | None) -> int:
-    """How many choices stand in a row of that form."""
+    """The number of choices in a row of that form."""
     return form.width if isinstance(form, PickOne) and form.width else BUTTONS_A_ROW
 
 

@@ -37,7 +37,7 @@ from games.engine.match.roster import cancellable, removable
 HOST, AWAY, OFFER = "host", "away", "offer"
 """A host's ways to change a seat, as the menu's values begin."""
 A_ROW = 3
-"""How many buttons of a match that is over stand in a row, so that a phone wraps none."""
+"""The buttons in a row of a match that is over, so that a phone wraps none."""
 
 
 class MatchMenu:

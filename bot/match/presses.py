@@ -103,7 +103,7 @@ class Presses:
             await panel.answer(answer, notice)
 
     async def _notice(self, match: Match, result: Receipt | Refusal, words: Words) -> Notice:
-        """Why something was not accepted; an empty notice if it was."""
+        """The reason why something was not accepted; an empty notice if it was."""
         if isinstance(result, Receipt):
             return NO_NOTICE
         return _warning(await refusal_said(self._services, match, result, words), result.clause)

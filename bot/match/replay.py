@@ -32,7 +32,7 @@ from games.engine.match.series import series_after
 from games.engine.store.records import Series
 
 FILMS: Final = 16
-"""How many films are kept in memory."""
+"""The number of films kept in memory."""
 TURNS: Final = 64
 """Of how many reviews it is kept in memory where their reader went wrong most."""
 MOST: Final = 2
@@ -42,7 +42,7 @@ ROWS: Final = 3
 GAPS: Final = 2
 """The lines that are as high as the gaps around a page of words, with some reserve."""
 EyeName = Annotated[str | Seat, among((EVERYBODY, *map(Seat, range(MOST_SEATS))))]
-"""How a press names an eye."""
+"""An eye as a press names it."""
 
 
 def eye_named(match: Match, name: EyeName) -> Eye:
@@ -67,7 +67,7 @@ class Film:
 
     @property
     def eye_name(self) -> str:
-        """How a press names the eye."""
+        """The eye as a press names it."""
         return EVERYBODY if self.eye is None else str(self.eye)
 
 

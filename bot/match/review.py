@@ -30,13 +30,13 @@ from games.engine.store.errors import WorkerFailed
 log = logging.getLogger("bellhop.review")
 
 MOMENTS: Final = 3
-"""How many choices are shown."""
+"""The most choices that are shown."""
 SEEN: Final = 0.1
 """The least loss that texts name."""
 REVIEWS: Final = 32
-"""How many reviews are kept in memory."""
+"""The number of reviews kept in memory."""
 SLICE: Final = 8
-"""How many decisions are judged at a time. In between, computers of matches that run may think."""
+"""The number of decisions judged at a time. In between, computers of matches that run may think."""
 LIMIT_MS: Final = 90_000
 """After this time a review ends with what has been judged so far."""
 
@@ -170,7 +170,7 @@ def line_sheet(reader: Reader, line: BestLine, frame: Frame, at: tuple[int, int,
 
 
 def _head(reader: Reader, found: Review) -> str:
-    """How good all the choices were, in one number; without a mistake, what could have been told apart."""
+    """The quality of all choices, in one number; without a mistake, what could have been told apart."""
     words, count = reader.words, len(found.choices)
     values: dict[str, int | str | Text | NameOf] = {
         "game": title(reader.film.game.key, words),
@@ -202,7 +202,7 @@ def _before(choice: Judged, reader: Reader) -> str:
 
 
 def _error(choice: Judged, words: Words) -> str:
-    """How exact the figures are."""
+    """The precision of the figures, in words."""
     judgement = choice.judgement
     error = amount(judgement.error, judgement.unit)
     if not error:

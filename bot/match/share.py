@@ -33,15 +33,15 @@ log = logging.getLogger("bellhop.replay")
 STEPS: Final = 36
 """The most steps of an animation, with the poster at its end. None between its first and its last is left out."""
 FEWEST_STEPS: Final = 6
-"""How many steps lead up to the end of the part that decided a match, if it has so many."""
+"""The steps that lead up to the end of the part that decided a match, if it has so many."""
 LONGEST_MS: Final = 20_000
 """The most milliseconds that an animation plays."""
 END_MS: Final = 2_400
-"""How many milliseconds its last step is shown."""
+"""The ms for which its last step is shown."""
 SLOWEST_MS: Final = 1_100
 """The most milliseconds that any other step is shown."""
 LOOKED: Final = 16
-"""How many animations are kept until they are posted; of others they are made again."""
+"""The number of animations kept until they are posted; others are made again."""
 
 
 class Sharing:
@@ -192,7 +192,7 @@ def _step(film: Film, board: BoardSubject) -> Captioned:
 
 
 def holds(count: int) -> list[int]:
-    """How many milliseconds each of that many steps is shown, `LONGEST_MS` at most together."""
+    """The ms for which each of that many steps is shown, `LONGEST_MS` at most together."""
     each = min(SLOWEST_MS, (LONGEST_MS - END_MS) // max(1, count - 1)) // 10 * 10
     return [*[each] * (count - 1), END_MS]
 

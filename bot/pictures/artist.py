@@ -19,14 +19,14 @@ from games.engine.time import Clock
 from games.picture.animation import animation, still
 
 PICTURES: Final = 64
-"""How many drawn pictures are kept in memory."""
+"""The number of drawn pictures kept in memory."""
 TIME_LIMIT: Final = 10.0
 """Seconds after which the drawing of a picture is cancelled."""
 PATIENCE: Final = 5.0
 """Seconds that pictures wait for the drawing process to start. After that, messages are in words."""
 
 FILM_MS: Final = 1_000
-"""How long a message waits for its film. Then its words are late by a second and a half at the most."""
+"""The ms for which a message waits for its film, so that it is late by a second and a half at the most."""
 Captioned = tuple[GamePicture, tuple[str, ...]]
 """A step of an animation: its picture, and the sentences below it."""
 

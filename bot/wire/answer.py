@@ -30,7 +30,7 @@ PROMISED = "promised"
 DUE = "due"
 """Key in an interaction's `extras`: until when (wall time, ms) Discord waits for the first response."""
 RESPONSE_MS = 3_000
-"""How long Discord waits for the first response. The library would go on trying for 25 seconds."""
+"""The ms for which Discord waits for the first response. The library would go on trying for 25 seconds."""
 FOLLOW_UP_MS = 10_000
 """The limit for later requests, because the board or panel cannot change while one is under way."""
 PUBLIC = "public"

@@ -23,7 +23,7 @@ log = logging.getLogger("bellhop.brake")
 BURST: Final = 200
 """The most tokens of a person. Each press or command takes one, and they come back at a rate."""
 REST_MS: Final = 1_000
-"""Who ran out of tokens is answered again after so many milliseconds without a press."""
+"""After so many milliseconds without a press, somebody who ran out of tokens is answered again."""
 HELD_MS: Final = 1_000
 """Meanwhile one press in so many milliseconds is acknowledged, so that Discord does not call each one failed."""
 REMEMBERED: Final = 20_000

@@ -10,7 +10,7 @@ from bot.wire.sheet import Sheet
 from games.engine.time import Clock
 
 LIVES_MS = 14 * 60 * 1000
-"""How long a helper can be deleted: a minute less than its token lives (Discord's documents)."""
+"""The ms for which a helper can be deleted: a minute less than its token lives (Discord's documents)."""
 
 
 class _Shown(NamedTuple):

@@ -1,4 +1,4 @@
-"""How much of a message fits a phone of 390 px. These are estimates: Discord promises no sizes, and wraps long rows.
+"""The part of a message that fits a phone of 390 px. These are estimates: Discord promises no sizes, and wraps long rows.
 
 The widths are those of the playground's page, which looks like Discord (tests/browser/test_heights.py measures them).
 """
@@ -16,7 +16,7 @@ FRAMED, DIRECT = 298, 330
 DESKTOP = 500
 """Pixels of a line of text in a window of 1280 x 800, with a reserve."""
 BOLD = 1.1
-"""How much wider bold letters are."""
+"""The width of bold letters as a part of that of others."""
 GAP = 8
 """Pixels between two buttons."""
 PADDING = 24
@@ -59,7 +59,7 @@ def fits(labels: tuple[str, ...]) -> bool:
 
 
 def rows_of(labels: Iterable[str], room: float = ROOM) -> int:
-    """How many rows a phone shows of one row of buttons with these labels. room: pixels a row."""
+    """The number of rows that a phone makes of one row of buttons with these labels. room: pixels a row."""
     rows, left = 1, room
     for width in map(button_width, labels):
         if width > left and left < room:
@@ -69,7 +69,7 @@ def rows_of(labels: Iterable[str], room: float = ROOM) -> int:
 
 
 def lines_of(text: str, room: float = LINE) -> float:
-    """How high a text is, in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text. room: pixels a line."""
+    """The height of a text in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text. room: pixels a line."""
     return sum(_lines(line, room) for line in text.split("\n")) if text else 0
 
 
@@ -105,7 +105,7 @@ def parted(text: str, beside: Sequence[str], room: float) -> list[str]:
 
 @lru_cache(maxsize=1_000)  # a message's lines are measured several times, and most stand in the next message too
 def _lines(line: str, room: float = LINE) -> float:
-    """How high one line of a text is. Words are not broken."""
+    """The height of one line of a text. Words are not broken."""
     size = SMALL if line.startswith("-# ") else LARGE if line.startswith("## ") else TEXT
     taken, left = 1, room
     for number, part in enumerate(

@@ -39,12 +39,12 @@ LEAVE_MS: Final = 5_000
 LOOK_MS: Final = 60_000
 """Milliseconds between two searches of the store for interactions whose notice was missed."""
 REMEMBERED: Final = 20_000
-"""How many matches and lobbies are kept in memory with their part, which never changes while the bot runs."""
+"""The number of matches and lobbies kept in memory with their part, which never changes while the bot runs."""
 _COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
 _LOOKS_UP: Final = "rules"
 """The command that, in direct messages, is about the person's newest match. So is what is suggested while they type."""
 _HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments": [], "components": []}
-"""What a pressed message shows. No handler needs it, so it is not handed on."""
+"""The fields with the content of a pressed message. No handler needs them, so they are not handed on."""
 
 HANDED_ON, TAKEN, TAKEN_BACK = "handed on", "taken", "taken back"
 """The keys of `Relay.counts`."""

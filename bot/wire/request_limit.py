@@ -1,4 +1,4 @@
-"""How many requests Discord takes in a time: of the whole bot, and with one interaction's token."""
+"""The number of requests that Discord takes in a time: of the whole bot, and with one interaction's token."""
 
 from collections import Counter, deque
 from collections.abc import Callable
@@ -9,18 +9,18 @@ SECOND_MS: Final = 1_000
 TOKEN_LIMITS: Final[tuple[tuple[int, int], ...]] = ((5, 2_000), (30, 60_000))
 """Edits with one interaction's token, and the ms in which so many are taken (people's observations, issue 2701)."""
 MOST: Final = 50
-"""How many of the last writes a limit remembers: as many as the highest limit counts, that of a bot in a second."""
+"""The number of writes that a limit remembers: as many as the highest limit counts, that of a bot in a second."""
 Limits = tuple[tuple[int, int], ...]
 """Pairs of a number of writes and the ms in which Discord takes so many."""
 
 
 class Worth(Enum):
-    """How urgent a write is, as the share of the limit that such writes may use. The rest is left for urgent ones."""
+    """The urgency of a write, as the share of the limit that such writes may use. The rest is left for urgent ones."""
 
     TURN = 1.0
     """A call, and the panel of a person who must act or who pressed something."""
     BOARD = 0.8
-    """What everybody sees: boards, cards and lobbies."""
+    """A message that everybody sees: a board, a card or a lobby."""
     WAITING = 0.5
     """The panel of a person who waits for others."""
     CALM = 0.25

@@ -31,7 +31,7 @@ LAST_ANSWERS = 3.0
 STOPPING_SENTENCE = "refused-stopping"
 """The key of the sentence about the restart."""
 REMEMBERED = 1_000
-"""How many interactions are remembered, because Discord may send an event twice."""
+"""The number of interactions that are remembered, because Discord may send an event twice."""
 FORGOTTEN = 10062
 """Discord's code for an interaction that was not answered in time."""
 NOT_HERE_ANY_MORE = {10003, 10008, 10015}

@@ -86,7 +86,7 @@ class Board(PublicShow):
             self.screen.want()
 
     def _nexts(self, shown: Publication) -> tuple[int, int]:
-        """How many of the people at the table have seen enough of that publication, and how many people there are."""
+        """The number of people at the table who have seen enough of that publication, and of all people there."""
         roster = self.match.moment.roster
         people = [Seat(seat) for seat, status in enumerate(roster) if status.level is None]
         return sum(self._seen.get(seat, 0) >= shown.moment.version for seat in people), len(people)

@@ -34,9 +34,9 @@ from games.engine.match.moment import Moment, number
 from games.engine.match.publish import Publication
 
 STORY = 3
-"""How many sentences of the story are below the board."""
+"""The most sentences of the story below the board."""
 MOTIONS = 2
-"""How many motions have an *Agree* button on the board; the others have theirs behind *…*."""
+"""The most motions that have an *Agree* button on the board; the others have theirs behind *…*."""
 
 
 def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Sheet:
@@ -121,7 +121,7 @@ def _people_line(scene: Scene) -> str:
 
 
 def _unseen_line(scene: Scene) -> str:
-    """Where the people find their cards who have not looked at them yet; empty if all have."""
+    """The line for people who have not looked at their cards yet: where to find them. Empty if all have."""
     return scene.words("board-unseen", names=names_of(scene, scene.unseen)) if scene.unseen else ""
 
 

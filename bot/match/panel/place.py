@@ -17,7 +17,7 @@ from bot.wire.request_limit import Worth, token_limit
 from bot.wire.sheet import Sheet
 
 TOKEN_MS: Final = 14 * 60 * 1000
-"""How long an interaction's token is used, in ms: a minute less than its fifteen (Discord's documents)."""
+"""The ms for which an interaction's token is used: a minute less than its fifteen (Discord's documents)."""
 
 
 class UnreachedError(OSError):
@@ -25,7 +25,7 @@ class UnreachedError(OSError):
 
 
 class PanelPlace(MessagePlace[PanelPost]):
-    """Where the panel of one person stands, and the ways to write it. A post with message 0 stands nowhere yet.
+    """The place of one person's panel, and the ways to write it. A post with message 0 stands nowhere yet.
 
     In a race in direct messages it is edited with the token of the last press, which Discord takes twice as often.
     """

@@ -41,7 +41,7 @@ log = logging.getLogger("bellhop.seat")
 TRY = "try"
 """The route of a press on the practice floor."""
 COUNT_MS = 3_000
-"""How long before the start the seconds are counted, and how long after it only the hand can be pressed."""
+"""The ms before the start in which seconds are counted, and after it in which only the hand can be pressed."""
 
 
 class RaceState(NamedTuple):

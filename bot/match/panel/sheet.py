@@ -34,9 +34,9 @@ from games.engine.match.match_events import Spared
 from games.engine.match.publish import Publication
 
 STORY = 9
-"""How many sentences of the story a panel shows; more if the board in words refers to older ones."""
+"""The most sentences of the story in a panel; more if the board in words refers to older ones."""
 MOMENT = 2
-"""How many sentences are above the picture of a moment; with the reason under it, the newest alone."""
+"""The most sentences below the picture of a moment; with the reason under it, the newest alone."""
 END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Review* are wrapped on a phone."""
 CHOSEN = "✓ "

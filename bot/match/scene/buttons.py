@@ -86,7 +86,7 @@ def predict_button(scene: Scene) -> tuple[Button, ...]:
 
 
 def wish_args(wish: Wish) -> tuple[str, ...]:
-    """How a press names what is voted for."""
+    """The arguments with which a press names a wish."""
     return (wish.motion,) if wish.about is None else (wish.motion, str(wish.about))
 
 

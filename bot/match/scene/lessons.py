@@ -27,9 +27,9 @@ from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
 TIMES = 3
-"""How many questions of a kind say what each choice would do."""
+"""The number of questions of a kind that say what each choice would do."""
 WHY = 2
-"""How many ends of a kind are explained."""
+"""The number of ends of a kind that are explained."""
 BULB = "💡"
 REMEMBERED: Final = 8
 """In how many of a person's matches of a game it is remembered that the card has gone."""
@@ -127,7 +127,7 @@ async def _counted(services: Services, match: Match, seat: Seat, kind: str, ques
 
 
 async def _decided(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
-    """Why the round ended as the picture shows; empty if that was explained often enough.
+    """The reason why the round ended as the picture shows; empty if that was explained often enough.
 
     During a beat it stands beside the picture of the end. People who play by text read it with their next question.
     """

@@ -62,7 +62,7 @@ def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
 
 
 def forced_line(scene: Scene) -> str:
-    """Why the engine played for the reader, in small letters, if their hand alone forced it; otherwise empty."""
+    """The reason why the engine played for the reader, in small letters; empty unless their hand alone forced it."""
     forced = any(isinstance(one, Spared) and one.by_hand for one in scene.told)
     if not forced or scene.moment.outcome is not None:
         return ""
@@ -162,7 +162,7 @@ def report_text(scene: Scene) -> str:
 
 
 def _strengths(scene: Scene) -> str:
-    """What the match did to the strengths of its people, in one line; empty if it does not count."""
+    """The change of its people's strengths by the match, in one line; empty if it does not count."""
     each = []
     for seat, (before, after) in scene.steps:
         name, change = scene.spoken[seat].name, f"{after.points - before.points:+}".replace("-", MINUS)
@@ -210,7 +210,7 @@ def wished(scene: Scene) -> list[Wish]:
 
 
 def wishes_line(scene: Scene) -> str:
-    """How many people vote for something, while they are too few; empty without votes."""
+    """The number of people who vote for something, while they are too few; empty without votes."""
     return "\n".join(_wish_line(scene, wish) for wish in wished(scene))
 
 

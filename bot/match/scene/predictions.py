@@ -15,7 +15,7 @@ from games.engine.match.publish import Publication, of_game
 from games.engine.store.errors import StoreError
 
 MOST_NAMED: Final = 3
-"""How many people are named. If there are more, the others are counted."""
+"""The most people who are named. If there are more, the others are counted."""
 
 
 def open_prediction(match: Match, view: Any) -> Prediction | None:

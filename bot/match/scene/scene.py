@@ -184,7 +184,7 @@ class Scene:
 
     @property
     def standing(self) -> str:
-        """How far everybody is in a race, in one line."""
+        """The progress of everybody in a race, in one line."""
         said: str = self.game.racing.standing(self.view, self.spoken, self.words)
         return said
 
@@ -202,7 +202,7 @@ class Scene:
         return self.race and asked and self.moment.outcome is None
 
     def here(self, route: str, asked: int | None = None) -> Here:
-        """Where this scene's form is shown: presses follow the route with the match and the number of the question."""
+        """The place of this scene's form: presses follow the route with the match and the number of the question."""
         if asked is None:
             assert self.seat is not None, "a panel's question has its seat's number"
             asked = number(self.moment, self.seat, self.seat)
@@ -222,7 +222,7 @@ class Scene:
 
     @property
     def filling(self) -> Iterator[str]:
-        """How the match stands, in lines that fill a message up to the height that it keeps, the first ones first.
+        """The standing, in lines that fill a message up to the height that it keeps, the first ones first.
 
         They are worked out when the first is asked for, because most messages need none. Beside an announcement they
         do not say whose turn it was.

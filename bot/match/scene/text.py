@@ -22,7 +22,7 @@ WINDOW, A_ROW_WIDE = 2.4, 1.9
 ROOM_ALOUD, A_ROW_ALOUD, FRAME_ALOUD = 13, 2.4, 6
 """The same in a message without a picture."""
 SMALL, EDITED = "-# ", "(edited)"
-"""How a line of small letters begins, and what Discord adds to a message that was edited."""
+"""The begin of a line of small letters, and the mark that Discord adds to an edited message."""
 BLANK = "\u200b"
 """An empty line that Discord does not remove."""
 
@@ -138,7 +138,7 @@ def window_of(rows: int) -> float:
 
 
 def wide(texts: Sequence[str]) -> float:
-    """How many lines the texts are high on a desktop."""
+    """The height of the texts on a desktop, in lines."""
     return sum(lines_of(text, DESKTOP) for text in texts)
 
 

@@ -1,1 +1,1 @@
-"""How the messages of a match are kept up to date: what must be shown, and how it is written."""
+"""Keeps the messages of a match up to date: what must be shown, and how it is written."""

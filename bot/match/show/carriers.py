@@ -46,7 +46,7 @@ def gone_for_good(error: Exception) -> bool:
 
 
 class Whereabouts(Protocol):
-    """Where a message is: `post` has its `channel_id` and `message_id`. gone: somebody deleted the message."""
+    """The place of a message: `post` has its `channel_id` and `message_id`. gone: somebody deleted the message."""
 
     gone: bool
 

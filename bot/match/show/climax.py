@@ -1,4 +1,4 @@
-"""How long a beat stands in a message, and in which steps. A climax first has its curtain, then its result."""
+"""The time for which a beat stands in a message, and its steps. A climax first has its curtain, then its result."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from games.engine.match.match import Match
 from games.engine.match.publish import Publication
 
 CURTAIN_MS: Final = 1_500
-"""How long a curtain without a film stands."""
+"""The ms for which a curtain without a film stands."""
 LOADING_MS: Final = 400
-"""How long a client may take to load a film, in ms, before it plays it."""
+"""The ms that a client may take to load a film before it plays it."""
 FELT_MS: Final = 7_000
-"""How long the result of a climax stands among people."""
+"""The ms for which the result of a climax stands among people."""
 
 
 def is_climax(match: Match, shown: Publication) -> bool:
@@ -47,6 +47,6 @@ def passed(match: Match, beat: HeldBeat | None) -> int:
 
 
 def film_ms(sheet: Sheet) -> int:
-    """How long the film of a sheet takes; 0 if its picture is a still one."""
+    """The ms that the film of a sheet takes; 0 if its picture is a still one."""
     lasts = sheet.picture.picture.lasts if sheet.picture is not None else 0
     return lasts and lasts + LOADING_MS

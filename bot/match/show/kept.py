@@ -1,4 +1,4 @@
-"""Where messages stand: kept in memory, stored a few seconds later, only the newest post of each. No Discord."""
+"""The places of messages: kept in memory, stored a few seconds later, only the newest post of each. No Discord."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from games.engine.time import Clock
 log = logging.getLogger("bellhop.posts")
 
 KEEP_MS: Final = 3_000
-"""How long a new post waits to be stored. After a crash the boards that waited are written once more."""
+"""The ms for which a new post waits to be stored. After a crash the boards that waited are written once more."""
 
 
 class PostKeeper:
@@ -66,7 +66,7 @@ PlacedT = TypeVar("PlacedT", BoardPost, PanelPost)
 
 
 class MessagePlace(Generic[PlacedT]):
-    """Where one message stands. The store leads to a new message before the one that it replaces is deleted.
+    """The place of one message. The store leads to a new message before the one that it replaces is deleted.
 
     So a match has one board, even if the process ends in between. former: the id of the message before; 0 if there was
     none. gone: somebody deleted the message. delete: deletes a message, if it still can be.

@@ -363,7 +363,7 @@ class MatchShow(Show, Generic[PlacedT]):
 
     @property
     def post(self) -> PlacedT:
-        """Where the message is, and which version it shows."""
+        """The place of the message, and the version that it shows."""
         return self.place.post
 
     @property
