@@ -1,4 +1,4 @@
-"""The part of a message that fits a phone of 390 px. These are estimates: Discord promises no sizes, and wraps long rows.
+"""The part of a message that fits a phone of 390 px. These are estimates: Discord promises no sizes and wraps rows.
 
 The widths are those of the playground's page, which looks like Discord (tests/browser/test_heights.py measures them).
 """
@@ -69,7 +69,7 @@ def rows_of(labels: Iterable[str], room: float = ROOM) -> int:
 
 
 def lines_of(text: str, room: float = LINE) -> float:
-    """The height of a text in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text. room: pixels a line."""
+    """The height of a text in lines of `TEXT`, as a phone wraps it; 0 for an empty text. room: pixels a line."""
     return sum(_lines(line, room) for line in text.split("\n")) if text else 0
 
 

@@ -156,7 +156,7 @@ def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
 
 
 def _public_back(match: Match, shown: Publication) -> Undoable | None:
-    """The action that somebody may take back on the board; None in a game with hands, where people play in their panels."""
+    """The action that somebody may take back on the board; None in a game with hands, where people play in panels."""
     if shown.beat or match.game.hands:
         return None
     found = [match.undoable(seat, shown.moment) for seat in sorted(match.players)]
