@@ -108,7 +108,7 @@ class Predicting:
         return ""
 
     async def _refused(self, answer: Answer, match: Match, prediction: Prediction, user_id: int) -> str:
-        """The reason why somebody can say nothing in an open prediction; empty if they can. They said it, or decide it."""
+        """The reason why somebody can say nothing in an open prediction: they did, or decide it. Empty if they can."""
         before = await self._services.store.predictions.find(match.id, prediction.key, user_id)
         if before is not None:
             return await self._naming("predict-before", answer, match, before)
