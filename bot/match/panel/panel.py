@@ -6,19 +6,20 @@ from functools import partial
 
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.place import PanelPlace
-from bot.match.panel.race import RacePicture, next_second, seconds_of
+from bot.match.panel.race import next_second, seconds_of
 from bot.match.panel.reader import SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.show.carriers import Carrier
 from bot.match.show.climax import film_ms
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
+from bot.pictures.drawables import Drawable
 from bot.services import Services
 from bot.store.posts import PanelPost
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
 from bot.wire.request_limit import Worth
-from bot.wire.sheet import Sheet
+from bot.wire.sheet import Sheet, Shown
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication
@@ -27,8 +28,8 @@ from games.engine.match.publish import Publication
 class Panel(MatchShow[PanelPost]):
     """One person's panel of one match. Its message may move: to a press, or into direct messages.
 
-    In a race it is a message without content, because the buttons stand above the picture, and the picture is drawn
-    beside it.
+    In a race it is a message without content, because the buttons stand above the picture, which is sent only if it is
+    another one.
     """
 
     place: PanelPlace
@@ -38,7 +39,7 @@ class Panel(MatchShow[PanelPost]):
         self.seat = seat
         self.beats = not match.race
         super().__init__(services, match, seat, place)
-        self.picture = RacePicture(services, self.screen.stir)
+        self._picture: tuple[Drawable, Shown] | None = None
         self._anew = False
         self._starts: int | None = None
         self._seconds: int | None = None
@@ -114,11 +115,6 @@ class Panel(MatchShow[PanelPost]):
         """Have the next sheet begin with that sentence. News that are taken end it. anew: in a new message."""
         self.reader.notice, self._anew = notice, anew
 
-    def close(self) -> None:
-        """End `run`, and the drawing."""
-        super().close()
-        self.picture.close()
-
     # What its screen shows.
 
     @property
@@ -134,22 +130,21 @@ class Panel(MatchShow[PanelPost]):
 
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
-        """The time of the next picture of a race, or of its next second; None if neither comes."""
-        now = self._services.clock.now()
-        return now if self.picture.newer else next_second(self._starts, now)
+        """The time of the next second that a race counts; None if none comes."""
+        return next_second(self._starts, self._services.clock.now())
 
     async def take(self) -> bool:
-        """Take the news. In a race also a picture that was drawn meanwhile, and another number to count."""
+        """Take the news. In a race also another number to count."""
         person = await self._services.people.get(self.match.players[self.seat])
         now = self._services.clock.now()
         self.reader.begin(now, heard=person.text and not self.match.race)
         self._anew = False
         changed, moment = self.feed.take(now), self.sub.moment
         self._starts = moment.starts if moment.paused else self._starts
-        return changed or self.picture.newer or seconds_of(self._starts, now) != self._seconds
+        return changed or seconds_of(self._starts, now) != self._seconds
 
     async def make(self, answer: Answer | None) -> Sheet:
-        """The panel, or the beat that stands. Answers in a race carry no picture, because sending it takes long."""
+        """The panel, or the beat that stands."""
         shown, notice, direct = self.feed.showing, self.reader.notice, not self.place.in_place
         beat = self.feed.beat
         if beat is not None:
@@ -159,7 +154,6 @@ class Panel(MatchShow[PanelPost]):
             self.feed.play(beat, film_ms(sheet))
             return sheet
         self._seconds = seconds_of(self._starts, self._services.clock.now())
-        beside = partial(self.picture.beside, sends=answer is None)
         sheet = await panel_message(
             self._services,
             self.match,
@@ -169,11 +163,19 @@ class Panel(MatchShow[PanelPost]):
             direct=direct,
             follows=self._follows,
             seconds=self._seconds,
-            beside=beside,
+            pictured=self._pictured,
         )
         if not sheet.first:  # it is not the race
-            self.picture.set_aside()
+            self._picture = None
         return sheet
+
+    async def _pictured(self, wish: Drawable) -> tuple[Shown | None, bool]:
+        """The picture of a race, and whether its message has it already: sending it takes long."""
+        if self._picture is not None and self._picture[0] == wish:
+            return self._picture[1], True
+        shown = await self._services.artist.draw_if_possible(wish)
+        self._picture = None if shown is None else (wish, shown)
+        return shown, False
 
     @property
     def _follows(self) -> bool:
@@ -208,7 +210,7 @@ class Panel(MatchShow[PanelPost]):
 
     def missed(self) -> None:
         """Note that the message of a race perhaps has not the picture that was sent last."""
-        self.picture.shown = None
+        self._picture = None
 
     def refused(self, *, gone: bool) -> None:
         """End: the message was dismissed, or cannot be written any more."""

@@ -10,9 +10,7 @@ While the race runs, the picture has nothing that changes: who races, and what f
 else (docs/decisions/race.md).
 """
 
-import asyncio
-import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -23,8 +21,7 @@ from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import BLANK
 from bot.people.practice import Practice
-from bot.pictures.drawables import Drawable, GamePicture
-from bot.services import Services
+from bot.pictures.drawables import GamePicture
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
@@ -34,9 +31,6 @@ from games.engine.contract.pictures import BoardSubject, CoverSubject, PracticeS
 from games.engine.contract.values import LobbySeat, Occupant, Seat
 from games.engine.match.match import Match
 from games.engine.match.race import RACE_PATIENCE
-from games.engine.store.errors import WorkerFailed
-
-log = logging.getLogger("bellhop.seat")
 
 TRY = "try"
 """The route of a press on the practice floor."""
@@ -183,66 +177,3 @@ def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:
     game, seen = scene.game, (told, scene.spoken, scene.words)
     remark = game.racing.remark
     return one_line(" ".join(line.text for line in game.tell(*seen)) if remark is None else remark(view, *seen))
-
-
-class RacePicture:
-    """The picture that a panel shows, the one being drawn, and the newest one.
-
-    shown: the picture in its message; None if it is not known. tell: called when there is a newer picture.
-    """
-
-    def __init__(self, services: Services, tell: Callable[[], None]) -> None:
-        self.shown: Shown | None = None
-        self._services = services
-        self._tell = tell
-        self._newest: Shown | None = None
-        self._wanted: Drawable | None = None
-        self._made: Drawable | None = None
-        self._drawing: asyncio.Task[None] | None = None
-
-    @property
-    def newer(self) -> bool:
-        """Whether there is a newer picture than the message's."""
-        return self._newest is not self.shown
-
-    async def beside(self, wish: Drawable, *, waits: bool, sends: bool) -> tuple[Shown | None, bool]:
-        """The picture to write beside the buttons, and whether the message has it already.
-
-        wish: what it should show. That is drawn next, unless it is drawn already; only the newest wish is kept.
-        waits: there is no hurry, so picture and buttons show the same. sends: a newer picture may be sent.
-        """
-        self._wanted = wish
-        if self._drawing is None and wish != self._made:
-            self._drawing = asyncio.create_task(self._draw())
-        if waits and self._drawing is not None:
-            await asyncio.wait({self._drawing})
-        if not self.newer or not (waits or sends or self.shown is None):
-            return self.shown, True
-        self.shown = self._newest
-        return self.shown, False
-
-    def set_aside(self) -> None:
-        """Note that the message shows something else than the race, so no picture of it is to be sent."""
-        self.shown = self._newest = self._wanted = self._made = None
-
-    def close(self) -> None:
-        """Draw no more."""
-        if self._drawing is not None:
-            self._drawing.cancel()
-
-    async def _draw(self) -> None:
-        """Draw what is wanted until nothing more is wanted."""
-        try:
-            while self._wanted is not None and self._wanted != self._made:
-                wish = self._wanted
-                shown = await self._services.artist.draw(wish)
-                if shown is None:
-                    return  # drawing is not possible yet: the next edit tries again
-                self._made, self._newest = wish, shown
-        except WorkerFailed as error:
-            log.info("a picture of a race was not drawn (%s)", type(error).__name__)
-            self._made = self._wanted
-        finally:
-            self._drawing = None
-        if self.newer:
-            self._tell()

@@ -23,6 +23,7 @@ from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.match.show.feed import HeldBeat
+from bot.pictures.drawables import Drawable
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import fits
@@ -55,12 +56,12 @@ async def panel_message(
     direct: bool,
     follows: bool,
     seconds: int | None,
-    beside: Callable[..., Awaitable[tuple[Shown | None, bool]]],
+    pictured: Callable[[Drawable], Awaitable[tuple[Shown | None, bool]]],
 ) -> Sheet:
     """The panel of that seat at that publication for it.
 
     notice: said before all else. direct: it stands in a direct message. follows: it is written again when somebody else
-    acts. seconds, beside: of a race (`seconds_of`, `RacePicture.beside`).
+    acts. seconds: of a race, see `seconds_of`. pictured: the picture of a race, and whether its message has it.
     """
     if await primer_stands(services, match, seat):
         return await panel_primer(services, match, seat, notice.text)
@@ -68,8 +69,7 @@ async def panel_message(
     if scene.in_race:
         practice = services.practices.of(match, seat) if scene.eye is None else None
         race = RaceState(practice, seconds, idle_for(match, seat))
-        waits = scene.held and seconds is None
-        drawn, keeps = (None, False) if scene.text else await beside(race_wish(scene, race), waits=waits)
+        drawn, keeps = (None, False) if scene.text else await pictured(race_wish(scene, race))
         return race_sheet(scene, notice, race, drawn, keeps=keeps)
     picture = None if scene.text else await picture_of(services, scene)
     lesson = await panel_lesson(services, match, scene)
