@@ -1,19 +1,21 @@
 """Invitations: a seat is kept for a person, who is told so once, with *Join* and *Not now*; or players are called.
 
-Discord notifies nobody of an edit, so the person is mentioned in a message of its own below the lobby. It is sent in
-direct messages only to people who asked for that, and only where their channel is open already. In quiet hours it
-waits. Nobody learns from the bot that somebody wants no invitations.
+Discord notifies nobody of an edit, so people are mentioned in a message of its own below the lobby. People who are
+invited together share one. It is sent in direct messages only to people who asked for that, and only where their
+channel is open already. In quiet hours it waits. Nobody learns from the bot that somebody wants no invitations.
 
 A role that the server's settings name is called the same way, with *Join* alone: at most once in a while, and only to
 a lobby that is not private.
 
-Each invitation is stored. `watch` compares them with the lobbies: it sends what is not sent yet, and deletes a message
-once its person has joined, declined or been sent away, the lobby has started or closed, or a call's lobby is private.
+Each invitation is stored. `watch` compares them with the lobbies and sends what is not sent yet. A message names a
+person no more who has joined, declined or been sent away. It is deleted once it would name nobody, the lobby has
+started or closed, or a call's lobby is private.
 """
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
 import discord
 
@@ -23,7 +25,7 @@ from bot.lobby.lobbies import RETRY_MS, Lobbies
 from bot.lobby.lobby import BARRED, GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import invitation_sheet, players_sheet
-from bot.match.reach import mention, remove, send_direct, try_again_at
+from bot.match.reach import mention, remove, rewrite, send_direct, try_again_at
 from bot.match.show.carriers import LIMIT_MS
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
@@ -52,37 +54,45 @@ class Inviter:
         self._services = services
         self._lobbies = lobbies
         self._presses = presses
+        self._calling = asyncio.Lock()
         self._stirred = asyncio.Event()
         lobbies.watched.append(self._stirred)
 
     async def invite(self, answer: Answer, lobby_id: str, people: Collection[Named]) -> str:
         """Keep seats for people at the host's wish, and have them told. Returns what came of it: a line for each."""
-        return "\n".join([await self._invite(answer, lobby_id, person) for person in people])
+        refusals = {person: await self._keep(answer, lobby_id, person) for person in people}
+        lobby = await self._lobbies.find(lobby_id)
+        invited = [person.id for person, refusal in refusals.items() if refusal is None]
+        often = [] if lobby is None else await self.call(answer, lobby, invited)
+        return "\n".join(
+            refused(refusal, person, answer.words)
+            if refusal is not None
+            else answer.words("invited-often" if person.id in often else "invited", name=escape(person.name))
+            for person, refusal in refusals.items()
+        )
 
-    async def _invite(self, answer: Answer, lobby_id: str, person: Named) -> str:
-        guild_id = answer.interaction.guild_id
-        after = await unfit(self._services, person, guild_id) or await self._lobbies.change(
+    async def _keep(self, answer: Answer, lobby_id: str, person: Named) -> Refusal | None:
+        """Keep a seat for a person at the host's wish. Returns why that is not possible; None if it is kept."""
+        after = await unfit(self._services, person, answer.interaction.guild_id) or await self._lobbies.change(
             lobby_id, lambda lobby, game: lobby.keep(game, person.id), host=answer.person.id
         )
         if isinstance(after, Refusal):
-            return refused(after, person, answer.words)
+            return after
         await self._services.people.change(person.id, name=person.name)
-        often = await self.call(answer, after, (person.id,))
-        return answer.words("invited-often" if often else "invited", name=escape(person.name))
+        return None
 
     async def call(self, answer: Answer, lobby: Lobby, users: Collection[int]) -> list[int]:
         """Have people told of the seats that are kept for them, by the person who pressed.
 
         Returns those who are not told, because this person had them told often enough in the last hour.
         """
-        often = []
-        for user in users:
-            about = answer.person.id, lobby.id, lobby.guild_id, self._services.clock.now()
-            if not await self._services.store.invitations.add(Invitation(int(answer.request), user, *about)):
-                often.append(user)
+        about = answer.person.id, lobby.id, lobby.guild_id, self._services.clock.now()
+        add = self._services.store.invitations.add
+        async with self._calling:  # so that all are told in one message
+            added = {user: await add(Invitation(int(answer.request), user, *about)) for user in users}
         deed.keep()
         self._stirred.set()
-        return often
+        return [user for user, told in added.items() if not told]
 
     async def call_players(self, answer: Answer, lobby: Lobby) -> str:
         """Have the server's players called to a lobby at its host's wish. Returns what came of it.
@@ -103,26 +113,25 @@ class Inviter:
             return ()
         return (await server_of(self._services.store, lobby.guild_id)).players
 
-    @route("invitation-join:lobby:user")
-    async def _join(self, answer: Answer, lobby: str, user: int) -> None:
-        """Seat the invited person. In direct messages they are told where the lobby is."""
+    @route("invitation-join:lobby:_")
+    async def _join(self, answer: Answer, lobby: str) -> None:
+        """Seat an invited person, also one who declined before. In direct messages they are told where the lobby is."""
         found = await self._lobbies.find(lobby)
-        wrong = _wrong(answer, found, user)
-        if found is None or wrong:
-            await answer.say(answer.words(wrong))
+        if found is None or answer.person.id not in (*found.kept, *found.declined):
+            await answer.say(answer.words("invitation-not-yours" if found else "lobby-refused-gone"))
             return
         await self._presses.seat(answer, lobby, None)
         if answer.interaction.guild_id is None:
             await answer.say(answer.words("invitation-joined", url=found.url))
 
-    @route("invitation-decline:lobby:user")
-    async def _decline(self, answer: Answer, lobby: str, user: int) -> None:
+    @route("invitation-decline:lobby:_")
+    async def _decline(self, answer: Answer, lobby: str) -> None:
         """Free the seat that is kept for the person. The lobby says so."""
-        wrong = _wrong(answer, await self._lobbies.find(lobby), user)
-        if wrong:
-            await answer.say(answer.words(wrong))
+        found = await self._lobbies.find(lobby)
+        if found is None or answer.person.id not in found.kept:
+            await answer.say(answer.words("invitation-not-yours" if found else "lobby-refused-gone"))
         else:
-            await self._lobbies.take_out(lobby, user)
+            await self._lobbies.take_out(lobby, answer.person.id)
             await answer.quiet()
 
     # Sending and deleting.
@@ -142,40 +151,56 @@ class Inviter:
     async def _look(self) -> int:
         """Send and delete what is due; return when to look again, in milliseconds of wall time. Raises StoreError."""
         now, stored = self._services.clock.now(), self._services.store.invitations
-        every, due = await stored.of(self._services.hall.shares), now + HOUR_MS
+        async with self._calling:
+            every, due = await stored.of(self._services.hall.shares), now + HOUR_MS
         if any(one.over and one.at < now - HOUR_MS for one in every):
             await stored.sweep(now - HOUR_MS)
-        for one in (one for one in every if not one.over):
-            lobby = await self._lobbies.find(one.lobby_id)
+        for together in _together(one for one in every if not one.over):
+            lobby = await self._lobbies.find(together[0].lobby_id)
+            stand = [one for one in together if lobby is not None and _stands(one, lobby)]
             try:
-                if lobby is None or not _stands(one, lobby):
-                    await self._end(one)
-                elif lobby.message_id and one.message_id is None:
-                    due = min(due, await self._tell(one, lobby) or due)
+                if lobby is None or len(stand) < len(together):
+                    await self._end([one for one in together if one not in stand], lobby, stand)
+                if lobby is not None and lobby.message_id and stand and stand[0].message_id is None:
+                    due = min(due, await self._tell(stand, lobby) or due)
             except FAILURES as error:
                 due = min(due, try_again_at(self._services, error))
         return due
 
-    async def _tell(self, one: Invitation, lobby: Lobby) -> int | None:
-        """Tell a person, unless they want no invitations. Returns when their quiet hours end, if they are in them.
+    async def _tell(self, waiting: Sequence[Invitation], lobby: Lobby) -> int | None:
+        """Tell people, unless they want no invitations. Returns when the first quiet hours of them end, if any do.
 
         Raises one of FAILURES if it may work later.
         """
-        if one.user_id == PLAYERS:
-            await self._told(one, await self._send_to_players(one, lobby))
+        if waiting[0].user_id == PLAYERS:
+            await self._told(waiting, await self._send_to_players(waiting[0], lobby))
             return None
-        person = await self._services.people.get(one.user_id)
-        quiet, clock = person.quiet_hours, self._services.clock
-        ends = over_at(quiet, clock, clock.now()) if quiet else None
-        if ends is None:
-            await self._told(one, None if person.invitations == "none" else await self._send(one, lobby, person))
-        return ends
+        clock, here, ends = self._services.clock, [], []
+        for one in waiting:
+            person = await self._services.people.get(one.user_id)
+            quiet = person.quiet_hours
+            held = over_at(quiet, clock, clock.now()) if quiet else None
+            if held is not None:
+                ends.append(held)
+            elif person.invitations == "none":
+                await self._told([one], None)
+            elif (sent := await self._send_direct(lobby, person)) is not None:
+                await self._told([one], sent)
+            else:
+                here.append(one)
+        if here:
+            made, users = await self._message(lobby, here), [one.user_id for one in here]
+            async with TimeLimit(clock, clock.now() + LIMIT_MS):
+                sent = await mention(self._services, lobby.id, lobby.channel_id, made, users=users)
+            await self._told(here, sent)
+        return min(ends, default=None)
 
-    async def _told(self, one: Invitation, sent: discord.Message | None) -> None:
-        """Store where the message of an invitation stands. None: there is nothing more to be done about it."""
+    async def _told(self, invitations: Iterable[Invitation], sent: discord.Message | None) -> None:
+        """Store where the message of invitations stands. None: there is nothing more to be done about them."""
         where = (sent.channel.id, sent.id) if sent else (None, None)
-        told = one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
-        await self._services.store.invitations.change(told)
+        for one in invitations:
+            told = one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
+            await self._services.store.invitations.change(told)
 
     async def _send_to_players(self, one: Invitation, lobby: Lobby) -> discord.Message | None:
         """Send the call to the server's players; None if it names none by now, or Discord refuses it for good.
@@ -185,32 +210,48 @@ class Inviter:
         roles, clock = (await server_of(self._services.store, lobby.guild_id)).players, self._services.clock
         if not roles:
             return None
-        host = escape((await self._services.people.get(one.sender_id)).name)
-        sheet = players_sheet(lobby, roles[0], host, self._services.library.words(lobby.language))
+        sheet = players_sheet(lobby, roles[0], await self._host(lobby), self._services.library.words(lobby.language))
         made = message(sheet, classic=True) | {"nonce": one.request}
         async with TimeLimit(clock, clock.now() + LIMIT_MS):
             return await mention(self._services, lobby.id, lobby.channel_id, made, roles=roles)
 
-    async def _send(self, one: Invitation, lobby: Lobby, person: Profile) -> discord.Message | None:
-        """Send the message; None if Discord refuses it for good."""
-        host = escape((await self._services.people.get(one.sender_id)).name)
-        clock, sent = self._services.clock, None
+    async def _send_direct(self, lobby: Lobby, person: Profile) -> discord.Message | None:
+        """Send an invitation by direct message; None if the person does not want that or it is not possible now."""
+        if person.invitations != "dm" or person.dm is None or person.dm_closed:
+            return None
+        clock, words = self._services.clock, self._services.words_for(person)
+        made = message(invitation_sheet(lobby, (), await self._host(lobby), words), classic=True)
         async with TimeLimit(clock, clock.now() + LIMIT_MS):
-            if person.invitations == "dm" and person.dm is not None and not person.dm_closed:
-                sheet = invitation_sheet(lobby, person.id, host, self._services.words_for(person), direct=True)
-                sent = await send_direct(self._services, person, **message(sheet, classic=True))
-            if sent is None:
-                sheet = invitation_sheet(lobby, person.id, host, self._services.library.words(lobby.language))
-                made = message(sheet, classic=True)
-                sent = await mention(self._services, lobby.id, lobby.channel_id, made, users=(person.id,))
-        return sent
+            return await send_direct(self._services, person, **made)
 
-    async def _end(self, one: Invitation) -> None:
-        """Delete the message of an invitation, if one stands. Raises one of FAILURES if that may work later."""
-        clock = self._services.clock
+    async def _message(self, lobby: Lobby, invited: Iterable[Invitation], *, edit: bool = False) -> dict[str, Any]:
+        """The message below the lobby that mentions those who are invited."""
+        words = self._services.library.words(lobby.language)
+        users = [one.user_id for one in invited]
+        return message(invitation_sheet(lobby, users, await self._host(lobby), words), classic=True, edit=edit)
+
+    async def _host(self, lobby: Lobby) -> str:
+        """The escaped name of its host."""
+        return escape((await self._services.people.get(lobby.host)).name)
+
+    async def _end(self, ended: Sequence[Invitation], lobby: Lobby | None, stand: Sequence[Invitation]) -> None:
+        """Have the message of some invitations name only those that stand; without any, delete it.
+
+        Raises one of FAILURES if that may work later.
+        """
+        clock, place = self._services.clock, (ended[0].channel_id, ended[0].message_id)
+        made = await self._message(lobby, stand, edit=True) if lobby is not None and stand else None
         async with TimeLimit(clock, clock.now() + LIMIT_MS):
-            await remove(self._services, one.channel_id, one.message_id)
-        await self._services.store.invitations.change(one._replace(over=True, channel_id=None, message_id=None))
+            await (remove(self._services, *place) if made is None else rewrite(self._services, *place, made))
+        await self._told(ended, None)
+
+
+def _together(invitations: Iterable[Invitation]) -> list[list[Invitation]]:
+    """The invitations by their lobby and message; those without one wait to be told. A call is by itself."""
+    groups: dict[tuple[str, int | None, bool], list[Invitation]] = {}
+    for one in invitations:
+        groups.setdefault((one.lobby_id, one.message_id, one.user_id == PLAYERS), []).append(one)
+    return [*groups.values()]
 
 
 def _stands(one: Invitation, lobby: Lobby) -> bool:
@@ -232,12 +273,3 @@ def refused(refusal: Refusal, person: Named, words: Words) -> str:
     if refusal in (GONE, NOT_HOST):
         return words(f"lobby-refused-{refusal.code}")
     return words(f"invite-refused-{refusal.code}", name=escape(person.name))
-
-
-def _wrong(answer: Answer, lobby: Lobby | None, user: int) -> str:
-    """The key of the reason why a press on the invitation of a user does nothing; empty if it may do something."""
-    if answer.person.id != user:
-        return "invitation-not-yours"
-    if lobby is None:
-        return "lobby-refused-gone"
-    return "" if user in lobby.kept else "lobby-refused-not-kept"

@@ -1,6 +1,6 @@
 """The sheets of a lobby: its public message, and the host's private *Set up* panel."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.lobby.cover import length_of
@@ -142,19 +142,18 @@ def cover_alt(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) 
     return said.replace("**", "").removeprefix("## ").replace("\n-# ", "\n")[:1024]
 
 
-def invitation_sheet(lobby: Lobby, user: int, host: str, words: Words, *, direct: bool = False) -> Sheet:
-    """What tells a user that a seat is kept for them. host: the escaped name of who invites them.
+def invitation_sheet(lobby: Lobby, users: Sequence[int], host: str, words: Words) -> Sheet:
+    """The message below the lobby that tells users of the seats kept for them. host: its host's escaped name.
 
-    direct: it is a direct message, which says where the lobby is; else it stands below the lobby and mentions them.
+    Without users it is a direct message, which says where the lobby is.
     """
     about = {"host": host, "game": title(lobby.game, words)}
-    if direct:
-        text = words("invitation-direct", url=lobby.url, **about)
+    if users:
+        text = words("invitation", mention=" ".join(f"<@{user}>" for user in users), count=len(users), **about)
     else:
-        text = words("invitation", mention=f"<@{user}>", **about)
-    args = lobby.id, str(user)
-    join = Button(words("lobby-join"), "invitation-join", args, GOOD)
-    return Sheet(above=(text,), rows=((join, Button(words("invitation-decline"), "invitation-decline", args)),))
+        text = words("invitation-direct", url=lobby.url, **about)
+    join = Button(words("lobby-join"), "invitation-join", (lobby.id,), GOOD)
+    return Sheet(above=(text,), rows=((join, Button(words("invitation-decline"), "invitation-decline", (lobby.id,))),))
 
 
 def players_sheet(lobby: Lobby, role: int, host: str, words: Words) -> Sheet:

@@ -6,7 +6,7 @@ person or role, and can be deleted again.
 
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
@@ -116,8 +116,18 @@ async def unsay(services: Services, post: CallPost | NotePost) -> None:
 async def remove(services: Services, channel_id: int | None, message_id: int | None) -> None:
     """Delete a message, if there is one and it still stands. Raises one of FAILURES if that may work later."""
     if channel_id and message_id:
-        try:
-            await services.message_at(channel_id, message_id).delete()
-        except FAILURES as error:
-            if retry_in(error) is not None:
-                raise
+        await _if_it_stands(services.message_at(channel_id, message_id).delete())
+
+
+async def rewrite(services: Services, channel_id: int | None, message_id: int | None, made: dict[str, Any]) -> None:
+    """Edit a message in the same way. made: what discord.py's `edit` takes."""
+    if channel_id and message_id:
+        await _if_it_stands(services.message_at(channel_id, message_id).edit(**made))
+
+
+async def _if_it_stands(work: Awaitable[object]) -> None:
+    try:
+        await work
+    except FAILURES as error:
+        if retry_in(error) is not None:
+            raise

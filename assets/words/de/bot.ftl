@@ -85,7 +85,6 @@ lobby-refused-full = Alle Plätze sind besetzt.
 lobby-refused-sent-away = Der Host hat dich weggeschickt: An diesen Tisch kommst du nur mit einer neuen Einladung zurück.
 lobby-refused-not-in = Diese Person sitzt nicht am Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch.
-lobby-refused-not-kept = Für dich ist kein Platz mehr reserviert.
 lobby-refused-no-level = So einen Computer hat dieses Spiel nicht.
 lobby-refused-no-computer = Am Tisch sitzt kein Computer.
 lobby-refused-host-stays = Der Host kann nicht weggeschickt werden. Gib den Tisch zuerst ab.
@@ -118,11 +117,14 @@ setup-call = Leute rufen
 setup-cancel = Tisch absagen
 
 ## Einladungen
-invitation = { $mention } **{ $host }** lädt dich zu { $game } ein. Ein Platz ist für dich reserviert.
+invitation = { $mention } **{ $host }** lädt { $count ->
+    [one] dich zu { $game } ein. Ein Platz ist für dich reserviert.
+   *[other] euch zu { $game } ein. Für euch ist je ein Platz reserviert.
+  }
 invitation-direct = **{ $host }** lädt dich zu { $game } ein. Ein Platz ist für dich reserviert: { $url }
 invitation-decline = Jetzt nicht
 invitation-joined = Du bist dabei: { $url }
-invitation-not-yours = Diese Einladung ist für jemand anderen.
+invitation-not-yours = Für dich ist hier kein Platz reserviert. Wenn noch einer frei ist, drück am Tisch auf *Mitspielen*.
 invited = **{ $name }** ist eingeladen, ein Platz ist reserviert.
 invited-often = Für **{ $name }** ist ein Platz reserviert, aber ich sage nicht Bescheid: Das waren schon drei Einladungen von dir in der letzten Stunde.
 players-call = { $mention } **{ $host }** sucht Leute für { $game }: { $url }

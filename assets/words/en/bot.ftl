@@ -85,7 +85,6 @@ lobby-refused-full = Every seat is taken.
 lobby-refused-sent-away = The host sent you away from this lobby, so you can join it only if they invite you.
 lobby-refused-not-in = This person is not in the lobby.
 lobby-refused-not-seated = You are not in this lobby.
-lobby-refused-not-kept = No seat is kept for you any more.
 lobby-refused-no-level = This game has no such computer.
 lobby-refused-no-computer = There is no computer in the lobby.
 lobby-refused-host-stays = The host cannot be sent away. Hand the lobby over first.
@@ -118,11 +117,14 @@ setup-call = Call players
 setup-cancel = Call it off
 
 ## Invitations
-invitation = { $mention } **{ $host }** invites you to { $game }: a seat is kept for you.
+invitation = { $mention } **{ $host }** invites you to { $game }: { $count ->
+    [one] a seat is kept for you.
+   *[other] a seat is kept for each of you.
+  }
 invitation-direct = **{ $host }** invites you to { $game }, and a seat is kept for you: { $url }
 invitation-decline = Not now
 invitation-joined = You are in: { $url }
-invitation-not-yours = This invitation is for somebody else.
+invitation-not-yours = No seat is kept for you here. If one is free, press *Join* in the lobby.
 invited = **{ $name }** is invited. A seat is kept.
 invited-often = A seat is kept for **{ $name }**, whom I do not tell: you have invited them three times in the last hour.
 players-call = { $mention } **{ $host }** is looking for players for { $game }: { $url }

@@ -85,7 +85,6 @@ lobby-refused-full = Toutes les places sont prises.
 lobby-refused-sent-away = L’hôte t’a fait quitter cette table : tu ne peux y revenir que sur son invitation.
 lobby-refused-not-in = Cette personne n’est pas à la table.
 lobby-refused-not-seated = Tu n’es pas à cette table.
-lobby-refused-not-kept = Aucune place ne t’est plus réservée.
 lobby-refused-no-level = Ce jeu n’a pas d’ordinateur de ce niveau.
 lobby-refused-no-computer = Il n’y a pas d’ordinateur à la table.
 lobby-refused-host-stays = L’hôte ne peut pas être renvoyé. Il faut d’abord confier la table à quelqu’un.
@@ -118,11 +117,14 @@ setup-call = Appeler du monde
 setup-cancel = Annuler la table
 
 ## Invitations
-invitation = { $mention } **{ $host }** t’invite à une partie { ELIDE("de", $game) } : une place t’est réservée.
+invitation = { $mention } **{ $host }** { $count ->
+    [one] t’invite à une partie { ELIDE("de", $game) } : une place t’est réservée.
+   *[other] vous invite à une partie { ELIDE("de", $game) } : une place est réservée à chacun de vous.
+  }
 invitation-direct = **{ $host }** t’invite à une partie { ELIDE("de", $game) }, et une place t’est réservée : { $url }
 invitation-decline = Pas maintenant
 invitation-joined = Tu es de la partie : { $url }
-invitation-not-yours = Cette invitation s’adresse à quelqu’un d’autre.
+invitation-not-yours = Aucune place ne t’est réservée ici. S’il en reste une, appuie sur *Je joue* à la table.
 invited = Invitation envoyée à **{ $name }**, avec une place réservée.
 invited-often = Une place est réservée à **{ $name }**, mais sans message : tu as déjà envoyé trois invitations à cette personne depuis une heure.
 players-call = { $mention } **{ $host }** cherche du monde pour une partie { ELIDE("de", $game) } : { $url }

@@ -48,7 +48,7 @@ async def test_whoever_is_invited_is_mentioned_once_below_the_lobby_and_joins_th
     assert EN("invited", name="Bob") in await invites(alice, lobby, bob)
     assert EN("lobby-kept", name="Bob") in alice.look(lobby).text
     (told,) = invitation(bob)
-    assert told.content == EN("invitation", mention=f"<@{bob.id}>", host="Alice", game=GAME)
+    assert told.content == EN("invitation", mention=f"<@{bob.id}>", count=1, host="Alice", game=GAME)
     assert [one["id"] for one in told.data["mentions"]] == [str(bob.id)]
     assert told.id > lobby.id
     await bob.press(told, label=EN("lobby-join"))
@@ -325,7 +325,7 @@ async def test_a_rematch_invites_everybody_who_sat_there(bot: Bellhop, alice: Pe
     await bob.press(board, label=EN("rematch-button"))
     await bob.settled()
     (told,) = invitation(alice)
-    assert told.content == EN("invitation", mention=f"<@{alice.id}>", host="Bob", game=GAME)
+    assert told.content == EN("invitation", mention=f"<@{alice.id}>", count=1, host="Bob", game=GAME)
     await alice.press(told, label=EN("lobby-join"))
     await alice.settled()
     assert len(await bot.services.hall.of_player(alice.id)) == 1
