@@ -26,9 +26,12 @@ class LobbyPresses:
         """The same. guild: the server whose lobby it must be; None: any, for a person who is known to be invited."""
         user = answer.person.id
         if await self._lobbies.bars(lobby, user):
-            await answer.say(answer.words(f"lobby-refused-{BARRED.code}"))
+            await self._follow(answer, lobby, BARRED)
             return
         after = await self._lobbies.change(lobby, lambda lobby, game: lobby.join(game, user), guild=guild)
+        if isinstance(after, Lobby) and await self._lobbies.bars(lobby, user):  # they were barred at this very moment
+            await self._lobbies.take_out(lobby, user)
+            after = BARRED
         joined = await self._lobbies.find(lobby) if after == ALREADY_IN else after
         if isinstance(joined, Lobby) and joined.starts_itself(catalogue.find(joined.game)):
             after = joined

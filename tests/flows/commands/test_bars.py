@@ -1,5 +1,7 @@
 """A barred person gets no seat by what is offered: neither one that stands empty nor one of a rematch."""
 
+import asyncio
+
 from bot.app import Bellhop
 from games.engine.match.answers import Player
 from tests.flows.house import (
@@ -7,6 +9,7 @@ from tests.flows.house import (
     FR,
     asked_to_resign,
     listed_with,
+    lobby_of,
     match_of,
     only,
     over,
@@ -55,3 +58,21 @@ async def test_a_barred_person_neither_opens_a_rematch_nor_joins_one(bot: Bellho
     assert (await bob.press(lobby, custom_id=routed(lobby, "join"))).message.text == EN("lobby-refused-barred")
     (kept,) = await bot.lobbies.every()
     assert (kept.people, kept.kept) == ((alice.id,), ())
+
+
+async def test_a_bar_that_is_set_at_the_very_moment_of_a_join_is_not_too_late(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = await setting_of(alice, "barred")
+    (opened,) = await bot.lobbies.every()
+    lock = bot.lobbies.locks.of(opened.id)
+    async with lock:  # the join waits here; it has been asked already whether Bob is barred
+        join = asyncio.create_task(bob.press(lobby, custom_id=routed(lobby, "join")))
+        await bob.until(lambda: bool(lock._waiters))
+        await alice.select(panel, routed(panel, "server-barred"), [str(bob.id)])
+    assert (await join).message.text == EN("lobby-refused-barred")
+    await alice.settled()
+    (kept,) = await bot.lobbies.every()
+    assert (kept.people, kept.kept) == ((alice.id,), ())
+    assert EN("lobby-person", name="Bob") not in alice.look(lobby).text
