@@ -43,9 +43,10 @@ class Setting:
 
     def said(self, guild: Server, library: Library, words: Words) -> str:
         """The sentence that says what is chosen now."""
-        now = getattr(guild, self.name)
+        now, name = getattr(guild, self.name), words(f"server-{self.key}")
         if not self.picks:
-            return self._labels(library, words)[self._chosen(guild)]
+            gone = words("server-unoffered", name=name, value=str(now))
+            return self._labels(library, words).get(self._chosen(guild), gone)
         some = ", ".join(_MENTIONS[self.picks].format(one) for one in now)
         return words(f"server-{self.key}-some", some=some) if some else words(f"server-{self.key}-none")
 

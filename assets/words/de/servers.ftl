@@ -3,6 +3,7 @@ server-title = ### Dieser Server
 server-change = Ändern …
 server-back = Zurück
 admin-button = Partien und Tische
+server-unoffered = { $name }: „{ $value }“, was nicht mehr angeboten wird.
 server-channels = Kanäle für Partien
 server-channels-some = Tische dürfen hier geöffnet werden: { $some }.
 server-channels-none = Tische dürfen in jedem Kanal geöffnet werden.

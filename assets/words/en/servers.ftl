@@ -3,6 +3,7 @@ server-title = ### This server
 server-change = Change …
 server-back = Back
 admin-button = Matches and lobbies
+server-unoffered = { $name }: “{ $value }”, which is no longer offered.
 server-channels = Channels for matches
 server-channels-some = Lobbies may be opened in { $some }.
 server-channels-none = Lobbies may be opened in every channel.

@@ -3,6 +3,7 @@ server-title = ### Ce serveur
 server-change = Changer…
 server-back = Retour
 admin-button = Parties et tables
+server-unoffered = { $name } : « { $value } », qui n’est plus proposé.
 server-channels = Salons pour les parties
 server-channels-some = On peut ouvrir une table dans { $some }.
 server-channels-none = On peut ouvrir une table dans tous les salons.
