@@ -24,6 +24,8 @@ log = logging.getLogger("bellhop.admin")
 
 MOST = 3
 """Entries on a page, so that it fits a phone."""
+LONGEST = 12
+"""The most letters of a name in the list."""
 MATCH, LOBBY = "m", "l"
 """Things that a button ends, in its custom_id."""
 Kind = Annotated[str, among((MATCH, LOBBY))]
@@ -86,7 +88,7 @@ class ServerMatches:
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, tuple[Button, ...]]:
         words = answer.words
-        host = escape((await self._services.people.get(lobby.host)).name)
+        host = escape((await self._services.people.get(lobby.host)).name, LONGEST)
         line = words(
             "admin-lobby", game=f"[{title(lobby.game, words)}]({lobby.url})", host=host, place=f"<#{lobby.channel_id}>"
         )
@@ -97,20 +99,20 @@ class ServerMatches:
         words = answer.words
         if match is None:
             return words("match-gone"), ()
-        cast, _ = await self._services.casts(match)
-        names = in_a_line([f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast)])
+        _, cast = await self._services.casts(match)
+        names = [escape(member.name, LONGEST) for member in cast]
         game = title(match.game.key, words)
         board = await self._boards.get(match)
         line = words(
             "admin-match",
             game=f"[{game}]({board.place.url})" if board else game,
-            names=names,
-            host=escape((await self._services.people.get(match.host)).name),
+            names=in_a_line([f"{SYMBOLS[seat]} {name}" for seat, name in enumerate(names)]),
+            host=escape((await self._services.people.get(match.host)).name, LONGEST),
             pace=words(f"pace-{match.pace}"),
             since=f"<t:{match.timing.shown(match.record.opened_at) // 1000}:R>",
             place=f"<#{board.post.channel_id if board else match.place.channel_id}>",
         )
-        waits = _waiting(match, [member.name for member in cast])
+        waits = _waiting(match, names)
         if waits:
             line = f"{line} · {words('admin-waiting', names=waits[0], since=waits[1])}"
         return line, (Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD),)

@@ -1,4 +1,4 @@
-"""How high a page of `/games`, `/help` and the pages of the rulebooks are on a phone, in every language."""
+"""How high lists of matches, `/help` and the pages of the rulebooks are on a phone, in every language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 from playwright.async_api import Browser, Page
 
 from bot.app import Bellhop
-from bot.playground.world.model import Channel
 from bot.rules.book import Clause, Rulebooks
 from bot.wire.phone import lines_of
 from games import catalogue
@@ -16,7 +15,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, Height, measured, open_page, people_for
-from tests.flows.house import bellhop, route_of
+from tests.flows.house import bellhop, route_of, routed
 from tests.support.clock import ManualClock
 from tests.support.people import Playground, Seen
 
@@ -28,7 +27,10 @@ LONGEST = 2
 
 
 async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
-    """The first page of the list in every language: two own matches, two of others, and a finished one."""
+    """The first pages in every language: of `/games` two own matches, two of others and a finished one; of a server's.
+
+    The admin who looks at those of the server has a name as long as the others.
+    """
     found: list[Height] = []
     async with (
         Playground(pacing=False) as pg,
@@ -40,13 +42,22 @@ async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
             for one in people:
                 await one.slash(room, "games")
             users = [one.id for one in people]
-            await (await _opened(bot, room, users[:4], "buro_crazy")).end("ended")
+            place = Location(pg.guild.id, room.id)
+            await (await _opened(bot, place, users[:4], "buro_crazy")).end("ended")
             for game, seats, first in MATCHES:
-                await _opened(bot, room, users[first : first + seats], game)
+                await _opened(bot, place, users[first : first + seats], game)
             page = await open_page(browser, f"{pg.url}/?as={people[0].user.name}#{room.id}")
             shown = (await people[0].slash(room, "games")).message
             found.append(await _height(page, "all", "/games", language, shown))
+            pg.world.set_administrator(pg.guild, people[0].user, administrator=True)
+            summary = (await people[0].slash(room, "settings")).message
+            shown = (await people[0].press(summary, custom_id=routed(summary, "admin-page"))).message
+            found.append(await _height(page, "all", "/settings, matches", language, shown))
             await page.context.close()
+            for card in await bot.services.hall.in_guild(pg.guild.id):
+                match = await bot.services.hall.find(card.record.id)
+                assert match is not None
+                await match.end("ended")
     return found
 
 
@@ -92,5 +103,5 @@ async def _height(page: Page, game: str, phase: str, language: str, shown: Seen)
     return await measured(page, Height(game, phase, "in place", language, 0, 0, 0, 0), shown.id, keys)
 
 
-async def _opened(bot: Bellhop, room: Channel, users: list[int], game: str) -> Match:
-    return await bot.services.hall.open(game, {}, users, Pace.NONE, "en", Location(1, room.id), users[0])
+async def _opened(bot: Bellhop, place: Location, users: list[int], game: str) -> Match:
+    return await bot.services.hall.open(game, {}, users, Pace.NONE, "en", place, users[0])

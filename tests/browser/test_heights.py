@@ -24,6 +24,7 @@ ANY_HEIGHT = {"over"}
 """What asks nothing."""
 PAGES = ("/rules", "/rules, example")
 """What every rulebook must have shown."""
+LISTS = ("/games", "/settings, matches")
 MENU = "menu"
 """What has as many rows as there is to decide."""
 WIDE = {"card", "card alone"}
@@ -84,5 +85,5 @@ async def test_help_and_the_pages_of_the_rulebooks_fit_a_phone(browser: Browser,
 
 async def test_a_page_of_all_matches_fits_a_phone(browser: Browser, tmp_path: Path) -> None:
     found = await heights_listed(browser, tmp_path)
-    assert [one.language for one in found] == [*LANGUAGES]
+    assert {(one.phase, one.language) for one in found} == {(page, one) for page in LISTS for one in LANGUAGES}
     assert [one for one in found if one.height > HIGHEST] == []

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from tests.flows.commands.test_admin import chosen
-from tests.flows.house import EN, lobby_of, setting_of
+from tests.flows.house import EN, lobby_of, routed, setting_of
 from tests.support.people import Person, Playground
 
 OLD = [
@@ -31,7 +31,7 @@ async def test_a_value_that_is_no_longer_offered_is_said_and_can_be_replaced(
     page = await setting_of(alice, key)
     assert said in page.text
     assert not any(option.get("default") for one in page.components for option in one.get("options", ()))
-    assert await lobby_of(alice)
+    assert routed(await lobby_of(alice), "join")
     assert said not in (await chosen(alice, key, [value])).text
     assert (await bot.services.store.guild(pg.guild.id))[field] == after
 
