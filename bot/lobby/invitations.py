@@ -118,7 +118,7 @@ class Inviter:
         """Seat an invited person, also one who declined before. In direct messages they are told where the lobby is."""
         found = await self._lobbies.find(lobby)
         if found is None or answer.person.id not in (*found.kept, *found.declined):
-            await answer.say(answer.words("invitation-not-yours" if found else "lobby-refused-gone"))
+            await answer.say(answer.words(_uninvited(found)))
             return
         await self._presses.seat(answer, lobby, None)
         if answer.interaction.guild_id is None:
@@ -129,7 +129,7 @@ class Inviter:
         """Free the seat that is kept for the person. The lobby says so."""
         found = await self._lobbies.find(lobby)
         if found is None or answer.person.id not in found.kept:
-            await answer.say(answer.words("invitation-not-yours" if found else "lobby-refused-gone"))
+            await answer.say(answer.words(_uninvited(found)))
         else:
             await self._lobbies.take_out(lobby, answer.person.id)
             await answer.quiet()
@@ -273,3 +273,10 @@ def refused(refusal: Refusal, person: Named, words: Words) -> str:
     if refusal in (GONE, NOT_HOST):
         return words(f"lobby-refused-{refusal.code}")
     return words(f"invite-refused-{refusal.code}", name=escape(person.name))
+
+
+def _uninvited(lobby: Lobby | None) -> str:
+    """The key of the sentence for a person who presses an invitation that is not for them."""
+    if lobby is None:
+        return "lobby-refused-gone"
+    return "lobby-refused-closed" if lobby.closed else "invitation-not-yours"

@@ -164,9 +164,13 @@ class Lobby:
         """The largest number of seats."""
         return self.places or max(game.seats)
 
+    def can_start(self, game: AnyGame) -> bool:
+        """Whether its host can start it: there are enough people and computers. Seats that are still kept then go."""
+        return len(self.people) + len(self.computers) in game.seats
+
     def ready(self, game: AnyGame) -> bool:
-        """Whether it can start: enough seats are taken, and none is still kept for a person."""
-        return not self.kept and self.seated in game.seats
+        """Whether it can start, and no seat is still kept for a person."""
+        return not self.kept and self.can_start(game)
 
     def starts_itself(self, game: AnyGame) -> bool:
         """Whether it starts now by itself: it is set to do so, and every seat is taken."""

@@ -58,10 +58,10 @@ class LobbyPresses:
             if lobby is None:
                 await answer.say(answer.words("lobby-refused-gone"))
                 return
-            if not lobby.ready(catalogue.find(lobby.game)):
+            if not lobby.can_start(catalogue.find(lobby.game)):
                 await answer.say(answer.words("lobby-refused-not-ready"))
                 return
-            await self._lobbies.start(lobby, answer)
+            await self._lobbies.start(replace(lobby, kept=()), answer)
         await self._lobbies.panels.close(lobby)
 
     @route("computer:lobby")

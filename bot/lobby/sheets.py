@@ -97,7 +97,8 @@ def lobby_sheet(
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
-    taken = WIDE_SPACE.join([*seats[: lobby.seated], *([words("lobby-missing", count=missing)] if missing else [])])
+    people = [seat.replace(" ", "\N{NO-BREAK SPACE}", 1) for seat in seats[: lobby.seated]]
+    taken = WIDE_SPACE.join([*people, *([words("lobby-missing", count=missing)] if missing else [])])
     third_row = len(manners(game)) > 1
     most = MOST_LINES - (MANNER_LINES if third_row else 0)
     if sum(map(lines_of, (tagline, taken, facts))) > most:
@@ -114,7 +115,7 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
         (
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
             Button(words("lobby-leave"), "leave", (lobby.id,)),
-            Button(words("lobby-start"), "start", (lobby.id,), MAIN, lobby.ready(game)),
+            Button(words("lobby-start"), "start", (lobby.id,), PLAIN if lobby.kept else MAIN, lobby.can_start(game)),
         ),
         (
             Button(words("lobby-computer-add"), "computer", (lobby.id,), open=not lobby.full(game)),

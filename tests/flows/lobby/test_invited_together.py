@@ -7,7 +7,7 @@ from bot.store.invitations import HOUR_MS, MOST
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
 from tests.flows.company import company, match_at, seated
-from tests.flows.house import EN, bellhop, lobby_of, routed
+from tests.flows.house import EN, bellhop, lobby_of, only, routed
 from tests.flows.lobby.test_invitations import DAY_MS, invitation, invites, prefers, stored
 from tests.flows.lobby.test_rematch import can_ask
 from tests.support.clock import ManualClock
@@ -123,3 +123,30 @@ async def test_a_shared_invitation_is_true_again_after_a_restart(pg: Playground,
         await cleo.press(lobby, custom_id=routed(lobby, "join"))
         await cleo.settled()
         assert invitation(ada) == []
+
+
+async def test_a_stranger_to_a_private_lobby_reads_on_the_invitation_that_it_is_private(
+    bot: Bellhop, pg: Playground
+) -> None:
+    ada, ben, cleo = company(pg, 3)
+    lobby = (await ada.slash("general", "play", game="career_poker")).message
+    panel = (await ada.press(lobby, custom_id=routed(lobby, "setup"))).message
+    await ada.press(panel, label=EN("setup-close"))
+    await invites(ada, lobby, ben)
+    refused = (await cleo.press(invitation(ada)[0], label=EN("lobby-join"))).message
+    assert (refused.text, refused.ephemeral) == (EN("lobby-refused-closed"), True)
+    assert (await stored(bot, lobby)).people == (ada.id,)
+
+
+async def test_a_host_starts_without_those_who_do_not_answer(bot: Bellhop, pg: Playground) -> None:
+    ada, ben, cleo, dan, eve = company(pg, 5)
+    lobby = (await ada.slash("general", "play", game="career_poker")).message
+    await invites(ada, lobby, ben, cleo, dan, eve)
+    for guest in (ben, cleo, dan):
+        assert ada.look(lobby).component(custom_id=routed(lobby, "start"))["disabled"]
+        await guest.press(lobby, custom_id=routed(lobby, "join"))
+        await guest.settled()
+    await ada.press(lobby, custom_id=routed(lobby, "start"))
+    await ada.settled()
+    assert set((await only(bot, ada)).players.values()) == {one.id for one in (ada, ben, cleo, dan)}
+    assert invitation(ada) == []
