@@ -86,7 +86,13 @@ class PrivacyCommand(SlashCommand):
                 for one in await self._services.store.invitations.of_user(user_id)
             ],
             "challenges": [
-                {"id": one.id, "guild_id": one.guild_id, "opened_at": one.opened_at, "closes_at": one.closes_at}
+                {
+                    "id": one.id,
+                    "guild_id": one.guild_id,
+                    "opened_at": one.opened_at,
+                    "closes_at": one.closes_at,
+                    "cut": next((number for _, number in one.data.get("cuts", ())), None),
+                }
                 for one in await self._services.store.challenges.of_user(user_id)
             ],
             "cups": [_cup_shown(one, user_id) for one in await self._cups.of_user(user_id)],

@@ -9,7 +9,7 @@ from bot.store.challenges import StoredChallenge
 from bot.store.shelf import StoredLobby
 from games import catalogue
 from games.engine.adaptive import is_adaptive
-from games.engine.contract.chance import new_seed
+from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Pace, Refusal
 from games.engine.match.match_events import NO_RESULT, RESIGNED
@@ -25,18 +25,18 @@ DAY_MS: Final = 24 * 3_600_000
 class Challenge:
     """A challenge.
 
-    lobby: what is played and where its message stands; it has the computers and nobody else.
-    seed: of every attempt. closes_at: milliseconds of wall time. over: nothing more is written about it.
+    lobby: what is played and where its message stands; it has the computers and nobody else. Its secret and its cut are
+    those of every attempt; the cut is of `NOBODY`, because who opened it stands in `host` alone.
+    closes_at: milliseconds of wall time. over: its final list was shown.
     """
 
     lobby: Lobby
-    seed: str
     closes_at: int
     over: bool = False
 
     @classmethod
     def new(cls, lobby: Lobby, game: AnyGame, host: int, now: int, days: int) -> Self:
-        """The challenge of what that lobby would play, with a fresh deal.
+        """The challenge of what that lobby would play, by its secret and its host's cut. If it has none, by a new one.
 
         Computers that adapt would differ, so those of a medium level take their place; at least as many as are needed.
         Nobody's clock runs where the game can do without one.
@@ -55,9 +55,11 @@ class Challenge:
             places=len(seats) + 1,
             options=lobby.options,
             counts=False,
+            secret=lobby.secret or terms.secret,
+            cuts=tuple((NOBODY, number) for _, number in lobby.cuts),
         )
         paced = terms.with_pace(game, Pace.NONE if Pace.NONE in game.paces else terms.pace)
-        return cls(paced, new_seed(), now + days * DAY_MS)
+        return cls(paced, now + days * DAY_MS)
 
     @classmethod
     def load(cls, stored: StoredChallenge) -> Self | None:
@@ -68,26 +70,32 @@ class Challenge:
             lobby = Lobby.load(record, catalogue.find)
         except UnreadableError:
             return None
-        terms = replace(lobby, host=stored.host_id, message_id=stored.message_id or 0)
-        return cls(terms, stored.seed, stored.closes_at, stored.over)
+        terms = replace(lobby, host=stored.host_id, message_id=stored.message_id or 0, secret=stored.seed)
+        return cls(terms, stored.closes_at, stored.over)
 
     def record(self) -> StoredChallenge:
-        """The challenge as it is stored. Who opened it stands in one place only."""
-        one, data = self.lobby, asdict(replace(self.lobby, host=NOBODY))
+        """The challenge as it is stored. Who opened it stands in one place only, and so does its secret."""
+        one, data = self.lobby, asdict(replace(self.lobby, host=NOBODY, secret=""))
         where = one.id, one.guild_id, one.channel_id, one.message_id or None
-        return StoredChallenge(*where, one.host, one.opened, self.closes_at, over=self.over, seed=self.seed, data=data)
+        return StoredChallenge(*where, one.host, one.opened, self.closes_at, over=self.over, seed=one.secret, data=data)
 
     @property
     def days(self) -> int:
         """How many days it is open."""
         return (self.closes_at - self.lobby.opened) // DAY_MS
 
+    @property
+    def origin(self) -> Commitment:
+        """That from which the chance of every attempt follows. The host's cut is that of the first seat."""
+        cuts = [number for _, number in self.lobby.cuts]
+        return Commitment(self.lobby.secret, (*cuts, *[None] * len(self.lobby.computers)) if cuts else ())
+
     def request(self, user_id: int) -> str:
         """The request that opens a person's attempt: always the same one, so that nobody has a second attempt.
 
-        Nobody can guess the id that follows from it, because nobody knows the seed.
+        Nobody can guess the id that follows from it, because nobody knows the secret.
         """
-        return f"challenge:{self.seed}:{user_id}"
+        return f"challenge:{self.lobby.secret}:{user_id}"
 
     def match_of(self, user_id: int) -> str:
         """The id of a person's attempt."""

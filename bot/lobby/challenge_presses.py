@@ -15,7 +15,6 @@ from bot.wire.answer import Answer
 from bot.wire.routes import among, route
 from games import catalogue
 from games.engine import deed
-from games.engine.contract.chance import Commitment
 from games.engine.match.match import Match
 from games.engine.match.opening import id_for
 from games.engine.store.errors import StoreCollision
@@ -78,9 +77,9 @@ class ChallengePresses:
         await self._post(answer, replace(lobby, computers=tuple(levels[1:]), options=options), DAYS[0])
 
     async def _post(self, answer: Answer, lobby: Lobby, days: int) -> None:
-        """Post a new challenge as the answer to a press."""
+        """Post a new challenge, with a secret of its own, as the answer to a press."""
         ident, channel_id = id_for(answer.request, ALPHABET, 8), answer.interaction.channel_id or lobby.channel_id
-        fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0)
+        fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
         now, store = self._services.clock.now(), self._services.store.challenges
         made = Challenge.new(fresh, catalogue.find(fresh.game), answer.person.id, now, days)
         async with gate(self._services, answer) as barred, self._locks.of(ident):
@@ -130,7 +129,7 @@ class ChallengePresses:
                 language=lobby.language,
                 place=Location(lobby.guild_id, lobby.channel_id),
                 host=NOBODY,
-                origin=Commitment(challenge.seed),
+                origin=challenge.origin,
                 request=challenge.request(user),
                 attempt=Attempt(lobby.id, challenge.closes_at),
             )

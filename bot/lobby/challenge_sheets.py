@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from bot.lobby.challenge import DAYS, Challenge, Tried
 from bot.lobby.lobby import Lobby, rules_of
-from bot.lobby.sheets import GREEN
+from bot.lobby.sheets import GREEN, commitment_lines
 from bot.wire.sheet import GOOD, MAIN, Button, Menu, Option, Row, Sheet, Shown
 from bot.words.names import escape
 from bot.words.phrases import house_rules, level_name, title
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Words
+from games.engine.store.records import NOBODY
 
 LISTED = 10
 """The most people in the list, so that the message fits a phone."""
@@ -23,6 +24,7 @@ def challenge_sheet(
     game: AnyGame,
     listed: Sequence[Tried],
     names: Mapping[str, str],
+    host: str,
     words: Words,
     *,
     closes: int,
@@ -31,14 +33,15 @@ def challenge_sheet(
 ) -> Sheet:
     """The public message. Nothing in it tells of the deal.
 
-    listed: the attempts, as `entries` sorts them. names: of their people by match, not escaped. closes: when it closes,
-    in seconds as people's clocks show it.
+    listed: the attempts, as `entries` sorts them. names: of their people by match, not escaped; host: of who opened it.
+    closes: when it closes, in seconds as people's clocks show it.
     """
     head = f"## {words('challenge-title', game=title(game.key, words))}"
     when = words("challenge-over") if over else words("challenge-until", when=f"<t:{closes}:R>")
     about = when if over else f"{words('challenge-about')} {when}"
-    facts = f"-# {_facts(challenge.lobby, game, words)}"
-    lines = [_line(one, escape(names[one.match_id]), challenge.lobby.places, words) for one in listed]
+    lobby, by = challenge.lobby, {NOBODY: escape(host)}
+    facts = f"-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words)}"
+    lines = [_line(one, escape(names[one.match_id]), lobby.places, words) for one in listed]
     if len(lines) > LISTED:
         lines[LISTED:] = [words("challenge-more", count=len(lines) - LISTED)]
     people = "\n".join(lines) or words("challenge-none")

@@ -69,14 +69,14 @@ class Challenges:
         stored = await self._services.store.challenges.find(ident)
         return Challenge.load(stored) if stored is not None else None
 
-    async def _open(self, ident: str) -> Lobby | None:
-        """What is played in a challenge that is not over."""
+    async def _lobby(self, ident: str) -> Lobby | None:
+        """What is played in the challenge with that id."""
         found = await self.find(ident)
-        return None if found is None or found.over else found.lobby
+        return None if found is None else found.lobby
 
     async def renew(self, ident: str) -> None:
-        """Have the message of a challenge written as it stands now."""
-        lobby = await self._open(ident)
+        """Have the message of a challenge written as it stands now, also of one that is over: names may have gone."""
+        lobby = await self._lobby(ident)
         if lobby is not None:
             self.write(lobby)
 
@@ -84,7 +84,7 @@ class Challenges:
         """Have the message of the challenge with that lobby written."""
         shown = self._messages.get(lobby.id)
         if shown is None:
-            shown = ChallengeMessage(self._services, self._open, lobby, self.sheet, self._gone)
+            shown = ChallengeMessage(self._services, self._lobby, lobby, self.sheet, self._gone)
             shown.on_shown = self._shown
             self._messages[lobby.id] = shown
         shown.screen.want()
@@ -108,12 +108,13 @@ class Challenges:
         game, words = catalogue.find(lobby.game), self._services.library.words(lobby.language)
         listed = entries(await self._services.store.attempts(lobby.id), challenge.closes_at, now)
         names = {one.match_id: await self._services.name_of(one.user_id, words) for one in listed}
+        host = await self._services.name_of(lobby.host or None, words)
         seated = replace(lobby, people=(YOU,))
         cover = await self._covers.of(lobby.id, cover_of(seated, game, {YOU: words("challenge-you")}, words))
         if cover is not None:
             cover = replace(cover, alt=challenge_alt(challenge, game, words))
         closes, over = self._services.clock.shown(challenge.closes_at) // 1000, now >= challenge.closes_at
-        return challenge_sheet(challenge, game, listed, names, words, closes=closes, over=over, cover=cover)
+        return challenge_sheet(challenge, game, listed, names, host, words, closes=closes, over=over, cover=cover)
 
     async def write_all(self, share: Share) -> None:
         """Show a share's challenges as they stand now: the process may have ended between a change and its edit."""

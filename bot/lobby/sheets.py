@@ -93,7 +93,7 @@ def lobby_sheet(
     if lobby.declined:
         said = words("lobby-declined", names=", ".join(names[user] for user in lobby.declined))
         facts = f"{one_line(f'-# {said}', 2)}\n{facts}"
-    facts = "\n".join(filter(None, (facts, _commitment(lobby, names, words))))
+    facts = "\n".join(filter(None, (facts, commitment_lines(lobby, names, words))))
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
@@ -200,7 +200,7 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     return "-# " + " · ".join(facts)
 
 
-def _commitment(lobby: Lobby, names: dict[int, str], words: Words) -> str:
+def commitment_lines(lobby: Lobby, names: Mapping[int, str], words: Words) -> str:
     """The line that stays as it is from the first moment on: half of the digest. Then who cut, and by which number.
 
     Nobody can find two secrets with the same half, and the whole digest has no room on a phone.
@@ -212,7 +212,7 @@ def _commitment(lobby: Lobby, names: dict[int, str], words: Words) -> str:
     return "\n".join(f"-# {line}" for line in lines)
 
 
-def _cuts(lobby: Lobby, names: dict[int, str]) -> str:
+def _cuts(lobby: Lobby, names: Mapping[int, str]) -> str:
     return ", ".join(f"{names[user]} {number}" for user, number in lobby.cuts)
 
 

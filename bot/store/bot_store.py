@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sqlalchemy import select, union_all
+from sqlalchemy import select, union, union_all
 
 from bot.store.challenges import StoredChallenges
 from bot.store.cups import CupShelf
@@ -12,7 +12,7 @@ from bot.store.invitations import Invitations
 from bot.store.people_store import PeopleStore
 from bot.store.predictions import Predictions
 from bot.store.results import Results
-from bot.store.schema import CUP, DRAFT, LOBBY, POST
+from bot.store.schema import CHALLENGE, CUP, DRAFT, LOBBY, POST
 from bot.store.shelf import BOARD, Shelf, change_row
 from games.engine.contract.values import Pace
 from games.engine.store.database import Database
@@ -68,10 +68,11 @@ class BotStore(Store, Shelf, PeopleStore):
         return await self.cards(MATCH.c.challenge == challenge)
 
     async def challenges_of(self, user_id: int) -> list[str]:
-        """The challenges at which a person has an attempt."""
+        """The challenges that a person opened, and those at which they have an attempt."""
         theirs = SEAT.c.user_id == user_id, MATCH.c.challenge.is_not(None)
-        query = select(MATCH.c.challenge).join(SEAT, SEAT.c.match_id == MATCH.c.id).where(*theirs)
-        return [str(row.challenge) for row in await self.database.fetch(query)]
+        tried = select(MATCH.c.challenge).join(SEAT, SEAT.c.match_id == MATCH.c.id).where(*theirs)
+        opened = select(CHALLENGE.c.id).where(CHALLENGE.c.host_id == user_id)
+        return [str(row.challenge) for row in await self.database.fetch(union(tried, opened))]
 
     async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
         """The newest finished matches in which a user has a seat, newest first."""

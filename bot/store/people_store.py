@@ -123,13 +123,13 @@ async def _told_of(connection: AsyncConnection, user_id: int, tenures: Sequence[
     found = []
     for match_id, seat, until in tenures:
         row = by_id[match_id]
-        cuts = (row["commitment"] or {}).get("cuts")
+        cuts, own = (row["commitment"] or {}).get("cuts"), row["challenge"] is None  # else its host has cut
         seat_facts = {
             "seat": seat,
             "until_version": until,
             "events": counts.get((match_id, seat), 0) if row["ended_at"] is not None else None,
             "place": row["outcome"]["places"][seat] if row["outcome"] else None,
-            "cut": cuts[seat] if cuts and first.get((match_id, seat)) == until else None,
+            "cut": cuts[seat] if own and cuts and first.get((match_id, seat)) == until else None,
         }
         found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
     return found

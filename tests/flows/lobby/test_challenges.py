@@ -1,8 +1,7 @@
 """*Challenge*: the same deal for everybody, each alone and in private; the list tells how far they came."""
 
+import json
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -10,12 +9,13 @@ from bot.app import Bellhop
 from bot.lobby.challenge import DAY_MS
 from bot.records.encounters import SILENT
 from bot.wire.routes import custom_id
-from games.engine.contract import questions
+from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
-from games.engine.match.match import Match
+from games.engine.store.schema import WHOLE
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import DE, EN, FR, bellhop, match_of, online, play_out, routed, set_up
+from tests.flows.house import DE, EN, FR, bellhop, lobby_of, match_of, online, play_out, routed, set_up
+from tests.flows.lobby.dares import attempt, challenged, cut, digest_of, forget, play
 from tests.support.people import Person, Playground, Seen
 
 RULES: dict[str, dict[str, str]] = {
@@ -25,37 +25,6 @@ RULES: dict[str, dict[str, str]] = {
 }
 
 SEALED = {words("challenge-sealed") for words in (EN, FR, DE)}
-
-
-async def challenged(host: Person, game: str = "button_up", days: int = 1) -> Seen:
-    """A challenge that was just opened: its public message."""
-    lobby = (await host.slash("general", "play", game=game)).message
-    page = await set_up(host, lobby, "rule", "challenge")
-    await host.press(page, label=EN("challenge-days", days=days))
-    await host.until(lambda: EN("challenge-none") in host.look(lobby).text)
-    return host.look(lobby)
-
-
-async def attempt(bot: Bellhop, person: Person, shown: Seen) -> tuple[Match, Seen]:
-    """A person's attempt, and their panel."""
-    panel = (await person.press(person.look(shown), label=EN("challenge-play"))).message
-    (card,) = await bot.services.hall.of_player(person.id)
-    match = await bot.services.hall.find(card.record.id)
-    assert match is not None
-    return match, panel
-
-
-async def play(bot: Bellhop, match: Match, luck: int = 5) -> list[tuple[Any, Any]]:
-    """Play an attempt to its end, at random; return what its person saw and was told at each of their decisions."""
-    rng, seat, seen = Random(luck), Seat(0), list[tuple[Any, Any]]()
-    await bot.services.hall.settle()  # a computer that is asked at the same time has answered
-    while match.moment.outcome is None:
-        if seat in match.awaited:
-            seen.append((match.view(seat), tuple(match.audience.told_all(seat))))
-            action = questions.sample(match.game, match.moment.state, seat, rng)
-            await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-        await bot.services.hall.settle()
-    return [*seen, (match.view(seat), tuple(match.audience.told_all(seat)))]
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -174,9 +143,7 @@ async def test_a_forgotten_person_is_somebody_in_the_list_and_has_no_second_atte
     match, _ = await attempt(bot, bob, shown)
     await play(bot, match)
     await alice.until(lambda: "Bob" in alice.look(shown).text)
-    sheet = (await bob.slash("general", "privacy")).message
-    sure = (await bob.press(sheet, label=EN("privacy-delete"))).message
-    await bob.press(sure, label=EN("privacy-delete-yes"))
+    await forget(bob)
     await alice.until(lambda: EN("parts-forgotten") in alice.look(shown).text)
     assert "Bob" not in alice.look(shown).text
     said = (await bob.press(bob.look(shown), label=EN("challenge-play"))).message
@@ -228,3 +195,95 @@ async def test_a_match_that_is_over_proposes_a_challenge_by_its_rules(bot: Bellh
     assert not shown.ephemeral
     match, _ = await attempt(bot, alice, shown)
     assert match.record.challenge is not None
+
+
+async def test_a_challenge_keeps_the_commitment_and_the_cut_that_its_lobby_showed(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await cut(alice, lobby, "42")
+    lobby = alice.look(lobby)
+    page = await set_up(alice, lobby, "rule", "challenge")
+    await alice.press(page, label=EN("challenge-days", days=1))
+    await alice.until(lambda: EN("challenge-none") in alice.look(lobby).text)
+    shown = alice.look(lobby)
+    assert digest_of(shown) == digest_of(lobby)
+    assert EN("cut-by", names="Alice 42") in shown.text
+    for person in (alice, bob):
+        match, _ = await attempt(bot, person, shown)
+        assert match.record.commitment is not None
+        assert match.record.commitment.digest.startswith(digest_of(lobby))
+        assert match.record.commitment.cuts == (42, None)
+
+
+async def test_was_it_fair_stays_sealed_until_the_challenge_closes_and_then_fits_what_it_showed(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    shown = await challenged(alice, cut_by="7")
+    match, panel = await attempt(bot, bob, shown)
+    assert match.record.commitment is not None
+    secret = match.record.commitment.secret
+
+    async def fair(person: Person) -> Seen:
+        return (await outcome_of(person, forge(pg, person, panel, custom_id("b", "fair", (match.id,))))).message
+
+    assert match.record.commitment.digest in (await fair(bob)).text
+    assert (await fair(alice)).text in SEALED
+    await play(bot, match)
+    for person in (alice, bob):
+        said = await fair(person)
+        assert said.text in SEALED
+        assert not said.files
+    assert secret not in alice.look(shown).text
+    await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]
+    await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+    (data,) = (await fair(alice)).files.values()
+    file = json.loads(data)
+    assert (file["secret"], file["cuts"]) == (secret, [7, None])
+    assert Commitment(file["secret"]).digest.startswith(digest_of(alice.look(shown)))
+
+
+async def test_every_further_challenge_has_a_secret_of_its_own_and_nobody_s_cut(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    shown = await challenged(alice, cut_by="7")
+    await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]
+    await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+    again = (await bob.press(bob.look(shown), label=EN("challenge-again"))).message
+    assert digest_of(again) != digest_of(shown)
+    assert "✂️" not in again.text
+
+
+async def test_the_cut_of_a_challenge_is_exported_to_who_gave_it_and_nameless_once_they_are_forgotten(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    shown = await challenged(alice, cut_by="7")
+    await attempt(bot, bob, shown)
+    files = {}
+    for person in (alice, bob):
+        sheet = (await person.slash("general", "privacy")).message
+        (data,) = (await person.press(sheet, label=EN("privacy-export"))).message.files.values()
+        files[person.id] = json.loads(data)
+    assert [one["cut"] for one in files[alice.id]["challenges"]] == [7]
+    assert files[bob.id]["challenges"] == []
+    assert [one["cut"] for one in files[bob.id]["matches"]] == [None]
+    await forget(alice)
+    await bob.until(lambda: "Alice" not in bob.look(shown).text)
+    assert EN("cut-by", names=f"{EN('parts-forgotten')} 7") in bob.look(shown).text
+    assert str(alice.id) not in str(await bot.services.store.challenges.open((WHOLE,)))
+
+
+async def test_a_person_forgotten_after_a_challenge_closed_is_somebody_in_its_list(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    shown = await challenged(alice)
+    match, _ = await attempt(bot, bob, shown)
+    await play(bot, match)
+    await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]
+    await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+    assert "Bob" in alice.look(shown).text
+    await forget(bob)
+    await alice.until(lambda: "Bob" not in str(alice.look(shown).data))
+    assert EN("parts-forgotten") in alice.look(shown).text
+    (stored,) = await bot.services.store.challenges.of_user(alice.id)
+    assert stored.over

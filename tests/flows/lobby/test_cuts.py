@@ -8,26 +8,10 @@ import pytest
 from bot.cli import Exit
 from games.engine.contract.chance import Commitment
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, lobby_of, only, over, play_out, route_of, routed
+from tests.flows.house import EN, bellhop, lobby_of, only, over, play_out, routed
+from tests.flows.lobby.dares import cut, digest_of
 from tests.flows.program import ended
 from tests.support.people import Person, Playground, Seen
-
-
-def digest_of(lobby: Seen) -> str:
-    """The commitment that a lobby shows."""
-    (line,) = [line for line in lobby.text.splitlines() if "🔒" in line]
-    return line.split()[-1]
-
-
-async def cut(person: Person, lobby: Seen, number: str) -> Seen:
-    """What a person sees after giving a number for a cut. The host finds it among the house rules."""
-    page = (await person.press(lobby, custom_id=routed(lobby, "setup"))).message
-    if any(route_of(one) == "setup-rule" for one in page.components if "custom_id" in one):
-        page = (await person.select(page, routed(page, "setup-rule"), ["cut"])).message
-    modal = await person.press(page, custom_id=routed(page, "cut"))
-    after = (await person.submit(modal, {"number": number})).message
-    await person.settled()
-    return person.look(after)
 
 
 async def history(person: Person) -> Seen:
