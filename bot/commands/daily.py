@@ -5,8 +5,10 @@ a token that is older than that.
 """
 
 import asyncio
+from typing import Final
 
 from bot.commands.slash import SlashCommand
+from bot.common.tasks import Locks
 from bot.daily.calendar import START, day_at, puzzle_of
 from bot.daily.record import BADGE, FOUND_FOR_BADGE
 from bot.daily.sheets import (
@@ -18,6 +20,7 @@ from bot.daily.sheets import (
 )
 from bot.daily.telling import DailyTelling
 from bot.pictures.drawables import GamePicture
+from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
 from bot.wire.routes import MissingError, route
@@ -27,12 +30,19 @@ from games.engine import deed
 from games.engine.contract.puzzles import Solution
 from games.engine.contract.values import Words
 
+SHARES_KEPT: Final = 50
+"""How many of a person's shared results are remembered."""
+
 
 class DailyCommand(SlashCommand):
     """The command, the choices under the question, *Hint*, *Share* and *Yesterday's solution*."""
 
     key = "daily"
     everywhere = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._sharing: Locks[int] = Locks()
 
     async def use(self, answer: Answer) -> None:
         """Show the puzzle, or the answer that was given to it."""
@@ -88,7 +98,7 @@ class DailyCommand(SlashCommand):
 
     @route("daily-share:day")
     async def _share(self, answer: Answer, day: int) -> None:
-        """Post a person's result, if the bot is in that server and may post there; else give it them to copy."""
+        """Post a person's result, once a channel, if the bot may post there; else give it them to copy."""
         mine = await self._services.store.daily.find(day, answer.person.id)
         if mine is None or mine.choice is None:
             raise MissingError("no answer to share")
@@ -96,8 +106,14 @@ class DailyCommand(SlashCommand):
             await answer.show(copied_sheet(self._of(day, answer.words), mine))
             return
         words = self._services.library.words(await self._services.language_here(answer))
-        sheet = shared_sheet(self._of(day, words), escape(answer.person.name), mine)
-        await answer.show(sheet, private=False)
+        user, share, people = answer.person.id, f"{day} {answer.interaction.channel_id}", self._services.people
+        async with self._sharing.of(user):
+            shared = (await people.get(user)).shared
+            if share in shared:
+                await answer.say(answer.words("daily-share-once"))
+                return
+            await answer.show(shared_sheet(self._of(day, words), escape(answer.person.name), mine), private=False)
+            await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])
 
     def _day(self) -> int:
         return day_at(self._services.clock.wall())

@@ -1,6 +1,6 @@
 """Profiles of people: the last seen name, their language, and how they want to be reached."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
 
@@ -31,6 +31,7 @@ class Profile:
     badges: by badge, what it was earned with, such as the id of a match.
     form: by game, races apart, their last matches against computers alone (see `form`): what adaptive computers go by.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
+    shared: the results of daily puzzles that they shared, each a day and a channel, the newest last.
     motion: whether their panel shows moments as films.
     records: whether others see their records; results count all the same.
     dm: the id of their direct channel once it is open.
@@ -50,6 +51,7 @@ class Profile:
     badges: Mapping[str, str] = field(default_factory=dict)
     form: Mapping[str, tuple[Stored, ...]] = field(default_factory=dict)
     quiet: tuple[int, int, str] | None = None
+    shared: Sequence[str] = ()
     motion: bool = True
     records: bool = True
     dm: int | None = None

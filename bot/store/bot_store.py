@@ -72,7 +72,8 @@ class BotStore(Store, Shelf, PeopleStore):
         theirs = SEAT.c.user_id == user_id, MATCH.c.challenge.is_not(None)
         tried = select(MATCH.c.challenge).join(SEAT, SEAT.c.match_id == MATCH.c.id).where(*theirs)
         opened = select(CHALLENGE.c.id).where(CHALLENGE.c.host_id == user_id)
-        return [str(row.challenge) for row in await self.database.fetch(union(tried, opened))]
+        rows = await self.database.fetch(select(union(tried, opened).subquery().c.challenge))
+        return [str(row.challenge) for row in rows]
 
     async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
         """The newest finished matches in which a user has a seat, newest first."""

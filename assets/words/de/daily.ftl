@@ -44,6 +44,7 @@ daily-share-line = Bellhop { $date } { $sign }{ $streak ->
    *[other] { " " }🔥{ $streak }
   }
 daily-shared = **{ $name }** · { $line }
+daily-share-once = Du hast dieses Ergebnis in diesem Kanal schon geteilt.
 daily-share-copy = Dein Ergebnis, ohne die Lösung. Kopiere es, wohin du magst:
 daily-solution = Lösung von gestern
 daily-solution-title = **Tagesrätsel vom { $date }** · { $game }

@@ -47,6 +47,7 @@ daily-share-line = Bellhop { $date } { $sign }{ $streak ->
    *[other] { " " }🔥{ $streak }
   }
 daily-shared = **{ $name }** · { $line }
+daily-share-once = You have shared this result in this channel already.
 daily-share-copy = Your result, without the answer. Copy it wherever you like:
 daily-solution = Yesterday’s solution
 daily-solution-title = **Daily puzzle of { $date }** · { $game }

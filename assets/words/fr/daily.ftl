@@ -44,6 +44,7 @@ daily-share-line = Bellhop { $date } { $sign }{ $streak ->
    *[other] { " " }🔥{ $streak }
   }
 daily-shared = **{ $name }** · { $line }
+daily-share-once = Tu as déjà partagé ce résultat dans ce salon.
 daily-share-copy = Ton résultat, sans la réponse. Copie-le où tu veux :
 daily-solution = Solution d’hier
 daily-solution-title = **Énigme du { $date }** · { $game }

@@ -180,6 +180,28 @@ async def test_a_result_is_shared_without_the_answer_and_opens_the_puzzle_for_ot
     assert choices_of(opened)
 
 
+async def test_a_result_is_shared_once_in_each_channel_also_by_a_button_of_a_later_message(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    result = await answered(bot, alice)
+    share = f"b1:daily-share:{today(bot)}"
+    twice = [forge(pg, alice, result, share) for _ in range(2)]
+    said = [(await outcome_of(alice, one)).message for one in twice]
+    assert [one.text for one in said if one.ephemeral] == [EN("daily-share-once")]
+    later = await daily(alice)
+    assert (await pressed(alice, later, "daily-share")).text == EN("daily-share-once")
+    assert len(bob.messages("general")) == 1
+    there = await daily(alice, "games")
+    assert not (await pressed(alice, there, "daily-share")).ephemeral
+    assert len(bob.messages("games")) == 1
+    first = today(bot)
+    days_later(bot, 1)
+    await pressed(alice, await answered(bot, alice), "daily-share")
+    assert len(bob.messages("general")) == 2
+    again = (await outcome_of(alice, forge(pg, alice, result, f"b1:daily-share:{first}"))).message
+    assert again.text == EN("daily-share-once")
+
+
 async def test_people_who_play_by_texts_read_the_position_and_the_line(bot: Bellhop, alice: Person) -> None:
     await bot.services.people.change(alice.id, text=True)
     question = await daily(alice)
