@@ -44,7 +44,7 @@ from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Startup
 from games.engine.match import fairness
-from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
+from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLost, StoreNewer
 from games.engine.time import SystemClock
 
 SHARDS_NEEDED = 4011
@@ -74,6 +74,7 @@ ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
     StoreBusy: (Exit.SECOND_COPY, "cli-second-copy"),
     StoreLost: (Exit.DATABASE_LOST, "cli-database-lost"),
     StoreNewer: (Exit.DATABASE, "cli-database-newer"),
+    StoreFull: (Exit.DATABASE, "cli-full"),
     StoreError: (Exit.DATABASE, "cli-database"),
     aiohttp.ClientError: (Exit.NO_DISCORD, "cli-no-discord"),
     discord.HTTPException: (Exit.NO_DISCORD, "cli-no-discord"),
@@ -143,6 +144,8 @@ async def _bot(
     token = settings.discord_token.get_secret_value()
     if not token:
         raise CannotRun(Exit.NO_TOKEN, library.words("en")("cli-no-token"))
+    if not token.isprintable():
+        raise CannotRun(Exit.SETTINGS, library.words("en")("cli-bad-settings", names="DISCORD_TOKEN"))
     if settings.discord_api:
         point_at(settings.discord_api)
     logs.set_level(settings.log_level)
@@ -351,6 +354,8 @@ async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable
     file = _chosen(file, words)
     try:
         matches = await copy(file)
+    except copies.BadBackup as error:
+        raise CannotRun(Exit.DATABASE, words(f"cli-backup-{error.reason}", file=file.name)) from None
     except OSError as error:
         raise CannotRun(Exit.DATABASE, words("cli-file-failed", error=error.strerror or "")) from None
     sys.stdout.write(words(done, count=matches, file=file.name) + "\n")

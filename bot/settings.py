@@ -63,7 +63,9 @@ class Settings(BaseSettings):
     presses_per_second: how many presses and commands of one person are answered for long; 0: all of them.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", env_prefix=OURS, extra="ignore", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_file=".env", env_prefix=OURS, extra="ignore", hide_input_in_errors=True, str_strip_whitespace=True
+    )
 
     discord_token: SecretStr = Field(default=SecretStr(""), validation_alias="DISCORD_TOKEN")
     database_url: str = Field(default="sqlite:///bellhop.db", validation_alias="DATABASE_URL")
@@ -108,11 +110,13 @@ class SettingsError(Exception):
 def load(env_file: Path | None = Path(".env")) -> Settings:
     """Return the settings of this process. Raises SettingsError with the names of bad settings and nothing else."""
     try:
+        if env_file is not None and env_file.is_file() and b"\0" in env_file.read_bytes():
+            raise UnicodeError  # noqa: TRY301 - as if its bytes were none of UTF-8
         return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings reads it, mypy cannot know
     except ValidationError as error:
         # The error contains the values, among them the token, so it must not be chained or shown.
         names = ", ".join(sorted({_name(str(part["loc"][0])) for part in error.errors(include_input=False)}))
-    except UnicodeDecodeError:
-        # The error holds the whole file, among it the token: the same applies.
-        names = f"{env_file} (UTF-8)"
+    except (OSError, UnicodeError) as error:
+        # The error may hold the whole file, among it the token: the same applies.
+        names = f"{env_file} ({getattr(error, 'strerror', 'UTF-8')})"
     raise SettingsError(names)

@@ -2,24 +2,33 @@
 
 import shutil
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Table, delete, func, insert, select, tuple_, update
+from sqlalchemy import Table, delete, func, insert, inspect, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import HANDED, POST
 from games.engine.store import migrations
 from games.engine.store.database import BUSY_MS, Database
-from games.engine.store.errors import StoreUnusable
+from games.engine.store.errors import StoreError, StoreForeign, StoreFull, StoreNewer, StoreUnusable
 from games.engine.store.schema import MATCH, METADATA, OPEN, PART
 
 CHUNK: Final = 1_000
 """How many rows are copied at once."""
 BEFORE: Final = ".before"
 """A restore first saves the old content beside the backup, with this ending."""
+_REASONS: Final[Mapping[type[StoreError], str]] = {StoreForeign: "foreign", StoreNewer: "newer"}
+
+
+class BadBackup(StoreUnusable):
+    """A file that cannot be restored. reason: why, as the id of the text says it: foreign, newer or damaged."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 async def save(url: str, file: Path) -> int:
@@ -45,14 +54,11 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
 
     Returns how many matches that is. The old content is saved beside the file, with the ending `BEFORE`. A file of an
     earlier release is migrated. Every open match is shown again at the next start, because its board and panels may be
-    newer than the file. Raises StoreError, or OSError if the file cannot be read; then nothing was changed.
+    newer than the file. Raises BadBackup, StoreError, or OSError if the file cannot be read; then nothing was changed.
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
-        address = f"sqlite:///{_copied(file, Path(folder))}"
-        async with _watched(address) as found:
-            if await found.run_sync(migrations.revision) not in migrations.known():
-                raise StoreUnusable("the file is no backup of Bellhop, or one of a newer release")
-        async with _opened(url, busy_ms) as target, _opened(address) as source:
+        whole = await _whole(file, Path(folder))
+        async with _opened(url, busy_ms) as target, _opened(whole) as source:
             await save(url, file.with_name(file.name + BEFORE))
             async with source.snapshot() as found, target.write() as rows:
                 matches = await _replace(found, rows)
@@ -78,6 +84,22 @@ async def _watched(url: str) -> AsyncIterator[AsyncConnection]:
             yield connection
     finally:
         await database.close()
+
+
+async def _whole(file: Path, folder: Path) -> str:
+    """The address of a copy of a backup in which everything can be read, of this release. Raises BadBackup."""
+    address = f"sqlite:///{_copied(file, folder)}"
+    try:
+        async with _watched(address) as found:
+            if not await found.run_sync(lambda raw: inspect(raw).has_table(MATCH.name)):
+                raise StoreForeign("the file has no tables of Bellhop")
+        await (await Database.open(address)).close()
+        await save(address, folder / "whole.db")
+    except StoreFull:
+        raise
+    except StoreError as error:
+        raise BadBackup(_REASONS.get(type(error), "damaged")) from error
+    return f"sqlite:///{folder / 'whole.db'}"
 
 
 def _copied(file: Path, folder: Path) -> Path:

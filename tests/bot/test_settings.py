@@ -1,6 +1,7 @@
 """What is read of the environment and of `.env`."""
 
 import logging
+from errno import EACCES
 from pathlib import Path
 
 import pytest
@@ -63,13 +64,43 @@ def test_a_setting_that_cannot_be_used_is_named_as_the_operator_writes_it_and_it
     assert raised.value.__cause__ is raised.value.__context__ is None
 
 
-def test_an_env_file_that_is_not_utf_8_is_named_and_nothing_of_it_is_shown(tmp_path: Path) -> None:
+def test_an_env_file_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Path) -> bytes:
+        raise PermissionError(EACCES, "Permission denied")
+
+    (tmp_path / ".env").write_text("SHARDS=2")
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    with pytest.raises(SettingsError) as raised:
+        load(tmp_path / ".env")
+    assert str(raised.value) == f"{tmp_path / '.env'} (Permission denied)"
+
+
+TEXT = "DISCORD_TOKEN=secret\n"
+NO_UTF_8 = (f"{TEXT}# café".encode("latin-1"), TEXT.encode("utf-16"), TEXT.encode("utf-16-le"))
+
+
+@pytest.mark.parametrize("content", NO_UTF_8, ids=["latin-1", "utf-16", "utf-16-le"])
+def test_an_env_file_that_is_not_utf_8_is_named_and_nothing_of_it_is_shown(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / ".env"
-    file.write_bytes("DISCORD_TOKEN=secret\n# café\n".encode("latin-1"))
+    file.write_bytes(content)
     with pytest.raises(SettingsError) as raised:
         load(file)
     assert str(raised.value) == f"{file} (UTF-8)"
     assert raised.value.__cause__ is raised.value.__context__ is None
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_an_env_file_in_utf_8_is_read_with_a_byte_order_mark_and_without(tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / ".env"
+    file.write_bytes(f"{TEXT}# café".encode(encoding))
+    assert load(file).discord_token.get_secret_value() == "secret"
+
+
+def test_space_around_a_value_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", " a.b.c\n")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///x.db\r\n")
+    assert load(None).discord_token.get_secret_value() == "a.b.c"
+    assert load(None).database_url == "sqlite:///x.db"
 
 
 def bound(field: str, kind: str) -> int | None:

@@ -360,6 +360,10 @@ cli-database-lost = Die Datenbank hat die Sperre von Bellhop freigegeben, vielle
 cli-file = backup, restore: die Datei, die geschrieben oder gelesen wird
 cli-needs-file = Nenn die Datei: python -m bot backup bellhop-backup.db
 cli-file-failed = Die Datei lässt sich nicht benutzen ({ $error }). Sieh dir ihren Ordner, ihre Rechte und den Platz auf der Festplatte an.
+cli-backup-foreign = { $file } ist keine Sicherung von Bellhop. Es wurde nichts geändert.
+cli-backup-newer = { $file } ist die Sicherung einer neueren Version von Bellhop, die diese hier nicht lesen kann. Es wurde nichts geändert; stelle sie mit der neueren wieder her.
+cli-backup-damaged = { $file } ist beschädigt oder unvollständig. Es wurde nichts geändert; nimm eine andere Sicherung.
+cli-full = Die Festplatte ist voll. Es wurde nichts geändert; schaffe Platz und versuche es noch einmal.
 cli-backed-up = { $count ->
     [one] { $file } enthält alles: { $count } Partie.
    *[other] { $file } enthält alles: { $count } Partien.

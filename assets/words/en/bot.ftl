@@ -373,6 +373,10 @@ cli-checked = Settings, database, texts and rulebooks are in order: { $games ->
 cli-file = backup, restore: the file to write or read
 cli-needs-file = Name the file: python -m bot backup bellhop-backup.db
 cli-file-failed = The file cannot be used ({ $error }). Look at its folder, its rights and the space on its disk.
+cli-backup-foreign = { $file } is no backup of Bellhop. Nothing was changed.
+cli-backup-newer = { $file } is a backup of a newer release of Bellhop, which this one cannot read. Nothing was changed; restore it with that release.
+cli-backup-damaged = { $file } is damaged, or a part of it is missing. Nothing was changed; take another backup.
+cli-full = The disk is full. Nothing was changed; make room and run this again.
 cli-backed-up = { $count ->
     [one] { $file } holds everything: { $count } match.
    *[other] { $file } holds everything: { $count } matches.

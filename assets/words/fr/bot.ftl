@@ -373,6 +373,10 @@ cli-checked = Réglages, base de données, textes et règles sont en ordre : { 
 cli-file = backup, restore : le fichier à écrire ou à lire
 cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
 cli-file-failed = Le fichier est inutilisable ({ $error }). Regarde son dossier, ses droits et la place sur le disque.
+cli-backup-foreign = { $file } n’est pas une sauvegarde de Bellhop. Rien n’a été modifié.
+cli-backup-newer = { $file } est une sauvegarde d’une version plus récente de Bellhop, que celle-ci ne sait pas lire. Rien n’a été modifié ; restaure-la avec cette version.
+cli-backup-damaged = { $file } est abîmé ou incomplet. Rien n’a été modifié ; prends une autre sauvegarde.
+cli-full = Le disque est plein. Rien n’a été modifié ; fais de la place, puis recommence.
 cli-backed-up = { $count ->
     [one] { $file } contient tout : { $count } partie.
    *[other] { $file } contient tout : { $count } parties.

@@ -307,7 +307,7 @@ class Database:
 def _backend(address: str, busy_ms: int) -> Backend:
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # a port that is no number, in whose place part of a password may stand
         raise StoreUnusable("that is not the address of a database") from None
     kind = _BACKENDS.get(url.drivername.partition("+")[0])
     if kind is None:

@@ -42,6 +42,10 @@ class StoreUnusable(StoreError):
     """The database cannot be opened, read or written at all: missing, damaged, or not a database."""
 
 
+class StoreForeign(StoreUnusable):
+    """The file belongs to another program."""
+
+
 class StoreNewer(StoreUnusable):
     """The database is from a newer release, which this one cannot read."""
 

@@ -84,20 +84,45 @@ async def rows(folder: Path, copy: str) -> list[str]:
         return list(backup.iterdump())
 
 
-async def test_a_file_that_is_no_whole_backup_is_refused_and_what_is_stored_stays(
-    pg: Playground, tmp_path: Path, alice: Person
-) -> None:
-    database, text, other, cut = (tmp_path / f"{name}.db" for name in ("bellhop", "text", "other", "cut"))
-    async with bellhop(pg, database):
-        await lobby_of(alice)
-    before = await rows(tmp_path, "copy.db")
-    text.write_text("hello")
-    with closing(sqlite3.connect(other)) as notes:
-        notes.execute("CREATE TABLE notes (line TEXT)")
-    whole = (tmp_path / "copy.db").read_bytes()
-    cut.write_bytes(whole[: len(whole) // 2])
+async def foreign(pg: Playground, folder: Path) -> dict[str, Path]:
+    """Files that are no backup which could be restored, by the text that says so; beside the database of a bot."""
+    async with bellhop(pg, folder / "bellhop.db"):
+        assert await ended("backup", folder, file=folder / "copy.db") == (Exit.OK, "")
+    whole = (folder / "copy.db").read_bytes()
+    made = {
+        "text": b"hello",
+        "empty": b"",
+        "other": b"",
+        "alembic": b"",
+        "newer": whole,
+        "half": whole[: len(whole) // 2],
+        "header": whole[:100],
+        "untold": whole,
+        "strange": whole,
+    }
+    for name, content in made.items():
+        (folder / f"{name}.db").write_bytes(content)
+    for name, change in (
+        ("other", "CREATE TABLE notes (line TEXT)"),
+        ("alembic", "CREATE TABLE alembic_version AS SELECT 'x' AS version_num"),
+        ("newer", "UPDATE alembic_version SET version_num = '9999'"),
+        ("untold", "DROP TABLE draft"),
+        ("strange", "INSERT INTO guild VALUES (1, '{')"),
+    ):
+        with closing(sqlite3.connect(folder / f"{name}.db")) as raw, raw:
+            raw.execute(change)
+    return {name: folder / f"{name}.db" for name in made}
+
+
+async def test_a_file_that_is_no_whole_backup_is_named_and_what_is_stored_stays(pg: Playground, tmp_path: Path) -> None:
+    files = await foreign(pg, tmp_path)
+    why = {"text": "foreign", "empty": "foreign", "other": "foreign", "alembic": "foreign", "newer": "newer"}
+    database = tmp_path / "bellhop.db"
+    before = await rows(tmp_path, "before.db")
     stored = b"" if ON_POSTGRES else database.read_bytes()
-    for foreign in (text, other, cut):
-        assert (await ended("restore", tmp_path, file=foreign))[0] == Exit.DATABASE, foreign.name
-        assert ON_POSTGRES or database.read_bytes() == stored, foreign.name
-        assert await rows(tmp_path, f"after-{foreign.name}") == before, foreign.name
+    for name, file in files.items():
+        said = EN(f"cli-backup-{why.get(name, 'damaged')}", file=file.name)
+        assert await ended("restore", tmp_path, file=file) == (Exit.DATABASE, said)
+        assert ON_POSTGRES or database.read_bytes() == stored, name
+        assert await rows(tmp_path, f"after-{name}.db") == before, name
+        assert not file.with_name(f"{file.name}.before").exists(), name

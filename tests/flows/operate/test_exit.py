@@ -95,6 +95,11 @@ async def test_a_wrong_token_is_named_and_never_shown(pg: Playground, tmp_path: 
     assert await ended("run", tmp_path, pg, discord_token=wrong) == (Exit.BAD_TOKEN, EN("cli-bad-token"))
 
 
+async def test_a_token_of_two_lines_is_named_and_never_shown(pg: Playground, tmp_path: Path) -> None:
+    said = await ended("run", tmp_path, pg, discord_token=SecretStr(f"{pg.token}\nLOG_LEVEL=DEBUG"))
+    assert said == (Exit.SETTINGS, EN("cli-bad-settings", names="DISCORD_TOKEN"))
+
+
 def test_a_setting_that_cannot_be_used_is_named_without_its_value(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

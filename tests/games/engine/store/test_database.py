@@ -133,7 +133,19 @@ async def test_a_reader_reads_to_the_end_while_the_database_closes(tmp_path: Pat
     await closing
 
 
-@pytest.mark.parametrize("address", ["nonsense", "mysql://localhost/bellhop", "sqlite3:///bellhop.db"])
+ODD = (
+    "",
+    "nonsense",
+    "mysql://localhost/bellhop",
+    "sqlite3:///bellhop.db",
+    "sqlite:////",
+    "sqlite:///..",
+    "postgresql://me:pass/word@localhost/bellhop",
+    "postgresql://me:secret@[::1/bellhop",
+)
+
+
+@pytest.mark.parametrize("address", ODD)
 async def test_an_address_of_no_database_we_know_is_refused(address: str) -> None:
     with pytest.raises(StoreUnusable):
         await Store.open(address)

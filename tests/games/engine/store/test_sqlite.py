@@ -2,6 +2,7 @@ import gc
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from bot.store import backup
 from bot.store.pulse import pulse
 from games.engine.store.connection import DirectConnection, connect
 from games.engine.store.database import Database
-from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreNewer, StoreUnusable
+from games.engine.store.errors import StoreError, StoreForeign, StoreFull, StoreLocked, StoreNewer, StoreUnusable
 from games.engine.store.store import Store
 from tests.support.databases import closed_on_the_way
 
@@ -60,6 +61,15 @@ async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Pa
     with pytest.raises(StoreUnusable, match="not a database"):
         await Store.open(url(tmp_path))
     assert (tmp_path / "bellhop.db").read_bytes() == b"dear diary" * 1000
+
+
+async def test_a_database_of_another_program_is_refused_and_gets_no_tables(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "bellhop.db")) as raw:
+        raw.execute("CREATE TABLE notes (line TEXT)")
+    with pytest.raises(StoreForeign):
+        await Store.open(url(tmp_path))
+    with closing(sqlite3.connect(tmp_path / "bellhop.db")) as raw:
+        assert raw.execute("SELECT name FROM sqlite_master").fetchall() == [("notes",)]
 
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
