@@ -8,6 +8,7 @@ writes in it.
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy import delete, insert, select, update
@@ -44,6 +45,7 @@ class Parts:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._locks = database.locks
+        self._heard: dict[int, float] = {}
 
     @property
     def shared(self) -> bool:
@@ -74,12 +76,19 @@ class Parts:
         """The parts that no node holds, after those are cut off that fell silent."""
         async with self._database.read() as connection:
             held = await self._locks.sessions(connection, PARTS)
-        silent = {number: session for number, (session, ms) in held.items() if ms > SILENT_MS}
+        now = monotonic() * 1000
+        self._heard = {session: self._heard_at(session, ms, now) for session, ms in held.values()}
+        silent = {number: session for number, (session, _) in held.items() if now - self._heard[session] > SILENT_MS}
         if silent:
             async with self._database.write() as connection:
                 for number, session in silent.items():
                     await self._locks.cut(connection, PARTS, number, session)
         return [number for number in range(count) if number not in held or number in silent]
+
+    def _heard_at(self, session: int, ms: int, now: float) -> float:
+        """When a session was last heard of, by a clock of ours: the server's may be set, so its `ms` only move it on."""
+        known = self._heard.get(session, now - max(ms, 0))
+        return known if ms < 0 else max(known, now - ms)
 
     async def take(self, number: int, node: str) -> Mapping[str, Any] | None:
         """Take a part for a node, and return what the last node left for the next; None if another node holds it."""

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store import parts as module
 from games.engine.store.errors import StoreBusy, StoreLost
@@ -13,6 +14,7 @@ from games.engine.store.store import Store
 from tests.support.postgres import Server, server
 
 pytestmark = pytest.mark.postgres
+DAY_MS = 86_400_000
 ENOUGH = 30.0
 """Seconds after which a test has waited long enough."""
 
@@ -96,6 +98,27 @@ async def test_a_node_that_fell_silent_is_cut_off_and_one_that_beats_is_not(
             while await spare.parts.take(0, "spare") is None:
                 pass
         await two.store.set_meta("key", "written")
+
+
+@pytest.mark.parametrize("jump", [DAY_MS, -DAY_MS])
+async def test_a_jump_of_the_servers_clock_cuts_off_no_node_that_was_heard_and_keeps_none_that_is_silent(
+    running: Server, name: str, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    async with joined(running, name) as one, joined(running, name) as spare:
+        await one.parts.take(0, "one")
+        assert await spare.parts.free(2) == [1]
+        locks = spare.store.database.locks
+        sessions = locks.sessions
+
+        async def later(connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
+            return {number: (held, ms + jump) for number, (held, ms) in (await sessions(connection, family)).items()}
+
+        monkeypatch.setattr(locks, "sessions", later)
+        assert await spare.parts.free(2) == [1]
+        monkeypatch.setattr(module, "SILENT_MS", 250)
+        running.query(name, "SELECT pg_sleep(0.3)")
+        assert await spare.parts.free(2) == [0, 1]
+        await one.store.lost()
 
 
 async def test_what_a_node_leaves_is_for_the_next_one_once(running: Server, name: str) -> None:
