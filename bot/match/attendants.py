@@ -1,5 +1,6 @@
 """The attendants of matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
 
+import asyncio
 import itertools
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
@@ -32,6 +33,25 @@ from games.engine.store.schema import Share
 log = logging.getLogger("bellhop")
 
 
+class TakingUp:
+    """Takes up the board and the panels of a match that was just loaded, until all were or the match is let go."""
+
+    def __init__(self, boards: Boards, panels: Panels, match: Match) -> None:
+        self._attach = boards.attach, panels.attach
+        self._match = match
+        self._sub = match.subscribe(None, beats=False)
+
+    async def run(self) -> None:
+        """Take up what was not yet. Raises StoreError; see `Follower`."""
+        if not self._sub.closed:
+            await asyncio.gather(*(attach(self._match) for attach in self._attach))
+            self.close()
+
+    def close(self) -> None:
+        """Take up nothing more."""
+        self._sub.close()
+
+
 class Attendants:
     """Takes up each match that is loaded, and drops it with the match. start: starts work in the background."""
 
@@ -46,6 +66,7 @@ class Attendants:
         self._predicting = Predicting(services, self.panels)
         self.calls: Followers[Caller] = Followers("caller", services.clock)
         self._premoves: Followers[PremovePlayer] = Followers("premoves", services.clock)
+        self._taking_up: Followers[TakingUp] = Followers("taking up", services.clock)
         self._finished: Followers[FinishedMatch] = Followers("finished", services.clock)
 
     def parts(self) -> tuple[object, ...]:
@@ -71,14 +92,13 @@ class Attendants:
 
     async def close(self) -> None:
         """End all writers: those that call first, boards last. Then store where the messages stand."""
-        followers = self.calls, self._premoves, self.offers, self._predicting, self._finished
-        for part in (*followers, self.panels, self.boards, self._keeper):
+        callers = self._taking_up, self.calls, self._premoves, self.offers, self._predicting, self._finished
+        for part in (*callers, self.panels, self.boards, self._keeper):
             await part.close()
 
     def _follow(self, match: Match) -> None:
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
-        self._start(self.boards.attach(match))
-        self._start(self.panels.attach(match))
+        self._taking_up.start(TakingUp(self.boards, self.panels, match), match.id)
         self._finished.start(FinishedMatch(self._services, match, self._attempted), match.id)
 
     def _call(self, match: Match) -> None:

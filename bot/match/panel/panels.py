@@ -1,7 +1,6 @@
 """All private panels in use, one for each person and match, in a direct message or in place."""
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -26,8 +25,6 @@ from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, WorkerFailed
 
-log = logging.getLogger("bellhop.seat")
-
 
 class Panels:
     """Opens panels, loads them after a restart, and ends them with their match."""
@@ -44,12 +41,18 @@ class Panels:
         return self._running.of(match_id, int(seat))
 
     async def attach(self, match: Match) -> None:
-        """Start the panels of a match that was just loaded. In a game with hands, a person without one gets one."""
+        """Start the panels of a match that was just loaded. In a game with hands, a person without one gets one.
+
+        Raises StoreError where one could not be started, after the others.
+        """
+        failed = None
         for seat in tuple(match.players):
             try:
                 await self._attach_seat(match, seat)
             except StoreError as error:  # the others still get theirs
-                log.warning("panel of %s seat %d: not taken up (%s)", match.id, seat, error)
+                failed = error
+        if failed is not None:
+            raise failed
 
     async def _attach_seat(self, match: Match, seat: Seat) -> None:
         async with self._opening.of((match.id, seat)):  # a press may be taking it up too
