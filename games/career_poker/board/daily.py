@@ -99,7 +99,7 @@ def _draw_mover(canvas: Canvas, seat: Seat, text: str) -> None:
 
 def _draw_other(canvas: Canvas, table: Table, seat: Seat, cards: Cards, left: float, wide: float) -> None:
     """Draw another person, their act in the trick and all their cards."""
-    draw_standing(canvas, seat, table.cast, left + 66, _FOOT, _PERSON, pose(table, seat, far=True), f"other {seat}")
+    draw_standing(canvas, seat, table.cast, left + 66, _FOOT, _PERSON, pose(table, seat, "down"), f"other {seat}")
     name = table.cast[seat].name
     canvas.text(name, left + 128, 284, PAPER, NAME, align=0, room=wide - 250, name=f"other name {seat}")
     draw_act(canvas, table, seat, left + min(wide - 62, 330), 284, 130)
@@ -137,7 +137,7 @@ def _draw_own(canvas: Canvas, table: Table, seat: Seat, cards: Cards) -> None:
     if best is not None:
         draw_pool(canvas, start + 126, 742)
         canvas.text(table.words("career-poker-picture-beat"), start + 126, 540, PAPER, SMALL, room=240, name="beat")
-        draw_laid(canvas, best, start + 126, 742, 240, table.words, upright=168, name="best")
+        draw_laid(canvas, best, start + 126, 742, 240, table.words, high=168, name="best")
         start += 262
     fan = Fan(start, SIZE[0] - 12, 176, 748, 40)
     draw_cards(canvas, fan, cards, NO_CARDS, open_values(table.view, seat), table.words)

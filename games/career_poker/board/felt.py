@@ -20,9 +20,9 @@ PUZZLE = Palette("career_poker/puzzle_palette", [LINE, TAN, *seat_colours(4), IN
 """The palettes of boards and hands, and of the puzzle of the day."""
 
 
-def felt() -> Image.Image:
-    """The empty table after work, in the light of its lamp."""
-    return art("career_poker/table", SIZE[0]).image
+def felt(seats: str) -> Image.Image:
+    """The empty table after work, in the light of its lamp. seats: "few" or "many"."""
+    return art("career_poker/table", SIZE[0], show=seats).image
 
 
 @cached

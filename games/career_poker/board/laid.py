@@ -18,7 +18,7 @@ from games.picture.sprite import Sprite
 HIGH, WIDE = 186, 132
 """The height and width of a card, before it is laid down."""
 
-LARGE = 230
+LARGE = 246
 """The height of the cards to beat where they have the table to themselves."""
 
 LYING = 0.62
@@ -29,6 +29,12 @@ _LEAN = 0.2
 
 _MANY = 4
 """The least number of cards with their number written beside them."""
+
+_WORDED = 0.95
+"""Cards that are not smaller than this part of `HIGH` have the word under a joker's star."""
+
+_BESIDE = 56
+"""The width of that number beside the first card."""
 
 _CLOSEST = 0.04
 """How close equal cards may lie before all are drawn smaller."""
@@ -45,30 +51,32 @@ def draw_laid(
     room: float,
     words: Words,
     *,
-    upright: int = 0,
+    high: int = HIGH,
+    lies: bool = False,
     name: str,
-    ends: tuple[float, float] = (0, SIZE[0]),
-) -> float:
-    """Draw the cards of a play side by side, their middle at x, their lower edge at `foot`; return their left edge.
+) -> tuple[float, float]:
+    """Draw the cards of a play side by side, their middle at x, their lower edge at `foot`; return their left and top.
 
-    upright: their height if they stand in the light; 0 if they lie. ends: where they must end on both sides.
+    high: of a card that stands in the light; it is lower if it lies. Where there are many, their number is at the left.
     """
-    high = upright or HIGH
-    worths = [play.value] * play.cards + [JOKER] * play.jokers if play.cards else [JOKER] * play.jokers
-    steps, wide, scale = _spread(worths, room, round(WIDE * high / HIGH), 0 if upright else HIGH * LYING * _LEAN)
-    left = min(max(x - wide / 2, ends[0]), ends[1] - wide)
-    at = left
+    worths = [play.value] * play.cards + [JOKER] * play.jokers
+    beside = _BESIDE if len(worths) >= _MANY else 0
+    across, lean = round(WIDE * high / HIGH), high * LYING * _LEAN if lies else 0
+    steps, wide, scale = _spread(worths, room - beside, across, lean)
+    at = left = x - (wide - beside) / 2
     for place, (step, worth) in enumerate(zip(steps, worths, strict=True)):
         at += step
         shown = place + 1 == len(worths) or worths[place + 1] != worth
-        card = _card(worth if shown else 0, words("career-poker-picture-joker"), high, scale, lies=not upright)
-        top = foot - card.size[1] - (place % 2) * (4 if upright else 0)
+        card = _card(worth if shown else 0, words("career-poker-picture-joker"), high, scale, lies=lies)
+        top = foot - card.size[1] - (0 if lies else place % 2 * 4)
         canvas.paste(card, at, top, f"card {play.seat} {worth}" if place == len(worths) - 1 else "")
-    canvas.note(name, left, foot - (upright or HIGH * LYING) * scale - 4, left + wide, foot)
-    if len(worths) >= _MANY:
-        canvas.centre(chip(), left + 30, foot - 24)
-        canvas.text(f"{TIMES}{len(worths)}", left + 30, foot - 24, PAPER, SMALL, name=f"number {play.seat}")
-    return left
+    above = foot - high * (LYING if lies else 1) * scale
+    canvas.note(name, left - beside, above - 4, left + wide, foot)
+    if beside:
+        middle = foot - max(27.0, high * scale / 5)
+        canvas.centre(chip(beside + 24), left - beside / 2 + 6, middle)
+        canvas.text(f"{TIMES}{len(worths)}", left - beside / 2 + 6, middle, PAPER, SMALL, name=f"number {play.seat}")
+    return left - beside, above
 
 
 def _spread(worths: list[int], room: float, across: int, lean: float) -> tuple[list[float], float, float]:
@@ -104,8 +112,9 @@ def _card(worth: int, joker: str, high: int, scale: float, *, lies: bool) -> Spr
     blank = art("career_poker/card", height=high, show="bent" if lies else "", colour=TAN if lies else PAPER)
     canvas = Canvas(blank.image)
     if worth == JOKER:
-        canvas.centre(art("career_poker/star", 108 * unit), wide / 2, 76 * unit)
-        canvas.text(joker, wide / 2, 152 * unit, INK, round(SMALL * unit), room=wide - 12 * unit)
+        canvas.centre(art("career_poker/star", 108 * unit), wide / 2, (76 if unit > _WORDED else 93) * unit)
+        if unit > _WORDED:  # a smaller card has no room for a word that can be read
+            canvas.text(joker, wide / 2, 152 * unit, INK, max(SMALL, round(SMALL * unit)), room=wide - 12 * unit)
     elif worth:
         canvas.text(str(worth), wide / 2, high / 2, INK, round((120 if worth < 10 else 96) * unit))
     whole = Sprite(canvas.sprite().image, blank.mask)
@@ -114,12 +123,12 @@ def _card(worth: int, joker: str, high: int, scale: float, *, lies: bool) -> Spr
 
 def _lying(card: Sprite) -> Sprite:
     """The card as it lies: lower, and leaning to the right."""
-    high = round(HIGH * LYING)
+    high = round(card.size[1] * LYING)
     lean = high * _LEAN
-    size = round(WIDE + lean), high
+    size = round(card.size[0] + lean), high
     assert card.mask is not None
     # Each pixel of the result is looked up in the card: down by the squeeze, across by the lean at that height.
-    way = (1, _LEAN, -lean, 0, HIGH / high, 0)
+    way = (1, _LEAN, -lean, 0, 1 / LYING, 0)
     image, mask = (
         part.transform(size, Image.Transform.AFFINE, way, Image.Resampling.BICUBIC) for part in (card.image, card.mask)
     )

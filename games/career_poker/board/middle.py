@@ -38,7 +38,7 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
         canvas.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
     draw_standing(canvas, best.seat, table.cast, middle, foot - 6, PERSON, HAIL)
     canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
-    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, upright=HIGH, name="best")
+    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, high=HIGH, name="best")
 
 
 def draw_lead(canvas: Canvas, left: float, right: float, foot: float) -> None:

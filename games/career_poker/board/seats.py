@@ -2,22 +2,23 @@
 
 from dataclasses import dataclass
 
+from games.career_poker.board.cards import draw_held
 from games.career_poker.board.felt import BAR
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art, stretched
-from games.picture.canvas import NAME, SMALL, Canvas
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.layers import blocks
-from games.picture.people import Pose, draw_standing
+from games.picture.people import HAIL, Pose, draw_standing, silhouette
+from games.picture.type import measure
 
 BLOCK, PERSON, _BRASS = 146, 120, 44
 """The height of a seat, of its person and of its brass plate."""
 
-_ASLEEP, _CALLED = Pose(mouth="flat", eyes="shut"), Pose(mouth="oh")
-_LOOKS = {far: Pose(mouth="smile", look="down" if far else "up") for far in (True, False)}
-"""Somebody over a cup of coffee, somebody whose turn it is, and people of both rows who look at the cards."""
+PLANK = 102
+"""The height of a plate with a name and a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,43 @@ def draw_seat(
     canvas.text(table.title(seat), x, sill + 21, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
+def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, room: int, high: int, look: str) -> None:
+    """Draw a person behind a plate of wood with their name, and below it their title on brass.
+
+    x: the middle. sill: the upper edge of the plate. room: the most width of the plate. high: of the person.
+    look: where they look.
+    """
+    title, name, side = table.title(seat), table.cast[seat].name, -1 if look == "left" else 1
+    brass = round(measure(title, SMALL)) + 24
+    wide = max(brass + 12, min(room, round(measure(name, NAME)) + 40))
+    body, foot, half = x - 24 * side, sill + 20, 0.34 * high
+    canvas.stand(art("career_poker/seat", height=round(0.9 * high)), body, foot)
+    looks = pose(table, seat, look)
+    if table.acts(seat):
+        canvas.stand(silhouette(round(1.06 * high), looks, GOLD, GOLD, seat), body, foot + 0.02 * high)
+        pointer = art("career_poker/pointer", 40, show="left" if side < 0 else "right")
+        canvas.centre(pointer, body - side * (0.34 * high + 16), foot - 0.8 * high, f"pointer {seat}")
+    draw_standing(canvas, seat, table.cast, body, foot, high, looks)
+    canvas.note(f"figure {seat}", body - half, foot - high, body + half, sill)
+    draw_held_count(canvas, table.view, seat, body + side * (half + 43) - 33, sill - 32)
+    x = min(max(x, wide / 2 + 12), SIZE[0] - wide / 2 - 12)
+    if table.acts(seat):
+        draw_frame(canvas, seat, x - wide / 2 - 8, sill - 6, wide + 16, PLANK + 12)
+    canvas.paste(stretched("career_poker/plank", wide, PLANK), x - wide / 2, sill, f"plate {seat}")
+    canvas.text(name, x, sill + 31, PAPER, NAME, room=wide - 28, name=f"plate {seat} name")
+    canvas.paste(stretched("career_poker/brass", brass, _BRASS), x - brass / 2, sill + 53, f"brass {seat}")
+    canvas.text(title, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
+
+
+def draw_held_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
+    """Draw the number of cards of the seat on a card in front of the others, or its place if it is out."""
+    if seat in view.out:
+        draw_count(canvas, view, seat, left, middle)
+        return
+    canvas.centre(art("career_poker/fan", 88), left + 34, middle - 20)
+    draw_held(canvas, view.counts[seat], left, middle, f"count {seat}")
+
+
 def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
     """Note the place of a seat, and draw its gold frame if the match waits for it."""
     if table.acts(seat):
@@ -79,9 +117,9 @@ def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float,
 def draw_person(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
     """Draw the person of a seat on a chair, with their middle at x; with a pointer if the match waits for them."""
     canvas.stand(art("career_poker/seat", height=height), x, top + height)
-    draw_standing(canvas, seat, table.cast, x, top + height, height, pose(table, seat, far=far))
+    draw_standing(canvas, seat, table.cast, x, top + height, height, pose(table, seat, "down" if far else "up"))
     if table.acts(seat):
-        canvas.centre(art("career_poker/pointer", 28), x - height * 0.2 - 16, top + height * 0.24)
+        canvas.centre(art("career_poker/pointer", 28, show="right"), x - height * 0.2 - 16, top + height * 0.24)
 
 
 def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
@@ -94,12 +132,14 @@ def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: floa
     canvas.text(str(view.counts[seat]), left + 60, middle, PAPER, NAME, align=0, name=f"count {seat}")
 
 
-def pose(table: Table, seat: Seat, *, far: bool) -> Pose:
-    """Asleep over the coffee after a pass, startled when it is their turn, else with an eye on the cards."""
+def pose(table: Table, seat: Seat, look: str) -> Pose:
+    """Startled when it is their turn, proud of the cards to beat, asleep after a pass, else looking at the cards."""
     did = table.view.did(seat)
     if table.acts(seat):
-        return _CALLED
-    return _ASLEEP if did is not None and not isinstance(did, Played) else _LOOKS[far]
+        return Pose(mouth="oh", look=look)
+    if isinstance(did, Played):
+        return HAIL if did == table.view.top else Pose(mouth="smile", look=look)
+    return Pose("close", "close", "smile", look=look) if did is None else Pose(mouth="flat", eyes="shut")
 
 
 def draw_frame(canvas: Canvas, seat: Seat, left: float, top: float, width: int, height: int) -> None:

@@ -1,153 +1,167 @@
-"""The public picture: everybody at the table's edge, and what they did in the trick on the felt before them."""
+"""The public picture: everybody behind wood at the table, and what they did in the trick on the felt before them."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
-from games.career_poker.board.felt import LINE, PALETTE, felt
-from games.career_poker.board.laid import LARGE, draw_laid, draw_pool
-from games.career_poker.board.seats import BLOCK, Table, draw_seat
-from games.career_poker.values import Played, Trick
+from games.career_poker.board.felt import PALETTE, felt
+from games.career_poker.board.laid import HIGH, LARGE, LYING, draw_laid, draw_pool
+from games.career_poker.board.seats import BLOCK, Table, draw_behind, draw_seat
+from games.career_poker.values import Act, Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art
-from games.picture.canvas import SIZE, SMALL, Canvas
-from games.picture.colour import PAPER
-from games.picture.type import measure
+from games.picture.canvas import NAME, SIZE, Canvas
+from games.picture.colour import INK, PAPER
+from games.picture.figures import token
 
-_FAR, _NEAR = 342, 580
-"""The lower edge of the cards before the seats of the far row and of the near row."""
 
-_FEW, _HIGH = 5, 156
-"""With up to so many seats their booths are that high."""
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The measures of a table. `far` is the row behind it, `side` are the two bays at its ends.
 
-_BEST = 416
-"""The lower edge of the cards to beat in the far row, which stand clear of the booths."""
+    sills: the upper edges of the plates of both. high: the height of their people. feet: the lower edges of the cards
+    before the far row, before the bays and before the near row. spots: the widths of these places. turn: the height at
+    which the direction turns. best: the height, the lower edge and the most width of the cards to beat. lying: the
+    height of a card before it is laid down.
+    """
 
-_NARROWER = 0.93
-"""How much narrower the felt is than the row of seats."""
+    name: str
+    sills: tuple[int, int]
+    high: tuple[int, int]
+    feet: tuple[int, int, int]
+    spots: tuple[int, int, int]
+    turn: int
+    best: tuple[int, int, int]
+    lying: int
 
-_BAND = 370
-"""The middle of the band between the two rows of cards."""
 
-_ENDS = (102, 1098)
-"""Where cards end on both sides in wide columns, so that the direction is seen."""
+_FEW = Room("few", (172, 618), (180, 198), (404, 606, 0), (220, 156, 0), 446, (LARGE, 724, 312), HIGH)
+_MANY = Room("many", (144, 416), (152, 158), (330, 438, 602), (200, 156, 200), 480, (180, 516, 288), 126)
+"""Up to five people sit at the far side and in the bays. More have their places in front of the table."""
 
-_ASIDE, _NEAR_MIDDLE = 272, 260
-"""Where the number of the hand stands if cards to beat are that near to the middle, from the left."""
+_FAR, _SIDES, _WIDE = 3, (128, 1072), 264
+"""The most people of the far row, the middles of the bays, and the width of a plate in a bay."""
 
-_WIDE = 350
-"""The least width of a column with room between two seats, and for a third empty place."""
+_NEARER, _BEFORE = 0.675, (354, 846)
+"""How much nearer to the middle the cards of both rows lie than their people sit; the middles of those of the bays."""
+
+_DATE = (1151, 67)
+"""The middle of the sheet of the calendar, which has the number of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody sits: the row (0 far, 1 a bay, 2 near), the middle, and the middle and the foot of their cards."""
+
+    row: int
+    x: float
+    before: float
+    foot: int
 
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
-    """The public picture. Seats go clockwise: the far row from the left, the near row from the right."""
-    canvas, table = Canvas(felt()), Table(view, cast, words)
+    """The public picture. Seats go clockwise: the far row from the left, then down on the right side."""
+    room, found = places(view.seats)
+    canvas, table = Canvas(felt(room.name)), Table(view, cast, words)
     # Before the first deal the order is empty, and no seat is drawn.
-    places = list(zip(view.order, _places(view.seats), strict=False))
-    for seat, (x, foot, _) in places:
-        if view.top is not None and seat == view.top.seat:
-            draw_pool(canvas, _before(x), max(foot, _BEST), LARGE)
-    _draw_direction(canvas, view.seats)
-    for seat, (x, foot, width) in places:
-        _draw_spot(canvas, table, seat, _before(x), foot, width * _NARROWER - 8)
-    high = _HIGH if view.seats <= _FEW else BLOCK
-    for seat, (x, foot, width) in places:
-        top = 4 if foot == _FAR else SIZE[1] - 4 - high
-        draw_seat(canvas, table, seat, x, top, min(width - 10, 400), far=foot == _FAR, high=high)
-    _draw_number(canvas, view, [x for seat, (x, _, _) in places if view.top is not None and seat == view.top.seat])
+    seated = list(zip(view.order, found, strict=False))
+    for seat, place in seated:
+        _draw_place(canvas, table, seat, place, room)
+    _draw_direction(canvas, room, found)
+    over = None if view.trick else view.last
+    trick, won = (view.trick, False) if over is None else (over.acts, over.won is not None)
+    best = next((act for act in reversed(trick) if isinstance(act, Played)), None) if won else view.top
+    for seat, place in seated:
+        did = next((act for act in reversed(trick) if act.seat == seat), None)
+        if did is None and (seat == view.mover if over else seat in view.to_act):
+            _draw_slots(canvas, seat, place, room, view.required, acting=table.acts(seat))
+        elif did is not None and did != best:
+            _draw_act(canvas, table, did, place, room, led=seat == trick[0].seat)
+    if best is not None:
+        _draw_best(canvas, table, best, room, led=best == trick[0], won=won)
+    hands = view.options.hands
+    text = str(view.number) if hands is None else f"{view.number}/{hands}"
+    canvas.text(text, *_DATE, INK, NAME, room=88, name="hand number")
     return canvas.picture(PALETTE)
 
 
-def _places(seats: int) -> list[tuple[float, int, float]]:
-    """The place of each seat, clockwise: the middle and the foot of its column, and the width of the column."""
-    far = (seats + 1) // 2
-    rows = [(SIZE[0] * (along + 0.5) / far, _FAR, SIZE[0] / far) for along in range(far)]
-    near = seats - far
-    rows += [(SIZE[0] * (along + 0.5) / near, _NEAR, SIZE[0] / near) for along in reversed(range(near))]
-    return rows
-
-
-def _before(x: float) -> float:
-    """The middle of what lies before a seat: a little nearer to the middle of the table."""
-    return 600 + (x - 600) * _NARROWER
-
-
-def _draw_spot(canvas: Canvas, table: Table, seat: Seat, x: float, foot: float, room: float) -> None:
-    """Draw what a seat did in the trick, or in the last one until somebody leads, on the felt before it."""
-    view = table.view
-    if view.trick or view.last is None:
-        _draw_act(canvas, table, view.trick, seat, x, foot, room)
-    else:
-        winner = None if view.last.won is None else view.last.won.winner
-        _draw_act(canvas, table, view.last.acts, seat, x, foot, room, won=winner)
-        if seat == view.mover and not any(act.seat == seat for act in view.last.acts):
-            _draw_slots(canvas, seat, x, foot, 1, acting=True)
-
-
-def _draw_act(
-    canvas: Canvas,
-    table: Table,
-    trick: Trick,
-    seat: Seat,
-    x: float,
-    foot: float,
-    room: float,
-    won: Seat | None = None,
-) -> None:
-    """Draw the cards of a seat, its cup of coffee if it passed, or empty places if it may still act.
-
-    won: the winner, if the trick is over: all its cards lie, and the winner has the cup.
-    """
-    view, live = table.view, trick is table.view.trick
-    did = next((act for act in reversed(trick) if act.seat == seat), None)
-    if isinstance(did, Played):
-        led, wins = seat == trick[0].seat, not live and seat == won
-        mark = 50 if led or wins else 0
-        best = live and did == view.top
-        middle = x + mark / 2
-        space = min(room - mark, 470.0)
-        foot = max(foot, _BEST) if best else foot
-        upright = LARGE if best else 0
-        ends = (_ENDS[0] + mark, _ENDS[1]) if room > _WIDE else (0, SIZE[0])
-        left = draw_laid(canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}", ends=ends)
-        if led and not wins:
-            canvas.paste(art("career_poker/pennant", 40), left - 46, foot - 108, f"led {seat}")
-        if wins:
-            canvas.paste(art("career_poker/cup", 64), left - 66, foot - 92, "cup")
-    elif did is not None:
-        canvas.centre(art("career_poker/coffee", 150), x, foot - 70, f"passed {seat}")
-    elif live and seat in view.to_act:
-        acting = table.acts(seat)
-        _draw_slots(canvas, seat, x, foot, min(3 if room > _WIDE else 2, max(1, view.required)), acting=acting)
-
-
-def _draw_slots(canvas: Canvas, seat: Seat, x: float, foot: float, number: int, *, acting: bool) -> None:
-    """Draw empty places for cards, white and thick before the seat whose turn it is."""
-    empty = (
-        art("career_poker/slot", 84, show="next", colour=PAPER) if acting else art("career_poker/slot", 84, show="rest")
+def places(seats: int) -> tuple[Room, list[Place]]:
+    """The table for that many people and the place of each seat, clockwise."""
+    far, near = min(_FAR, seats - 2), max(0, seats - 2 - _FAR)
+    room = _MANY if near else _FEW
+    back, front = (
+        [
+            Place(row, x, SIZE[0] / 2 + (x - SIZE[0] / 2) * _NEARER, room.feet[row])
+            for x in (SIZE[0] * (along + 0.5) / count for along in range(count))
+        ]
+        for row, count in ((0, far), (2, near))
     )
-    left, top = x - number * 46 + 4, foot - 130
-    for place in range(number):
-        canvas.paste(empty, left + place * 92, top)
-    canvas.note(f"slot {seat}", left, top, left + number * 92 - 8, foot - 14)
+    left, right = (Place(1, x, before, room.feet[1]) for x, before in zip(_SIDES, _BEFORE, strict=True))
+    return room, [*back, right, *reversed(front), left]
 
 
-def _draw_direction(canvas: Canvas, seats: int) -> None:
-    """Draw the direction of play at both ends of the table, and between two seats where there is room."""
-    for way, end in (("down", 1128), ("up", 72)):
-        canvas.centre(art("career_poker/chevrons", 52, show=way), end, _BAND)
-    places = _places(seats)
-    for (x, row, wide), (_, other, _) in pairwise(places):
-        if row == other and wide > _WIDE:
-            way, side = ("right", 1) if row == _FAR else ("left", -1)
-            canvas.centre(art("career_poker/chevrons", 52, show=way), _before(x + side * wide / 2), row - 60)
+def _draw_place(canvas: Canvas, table: Table, seat: Seat, place: Place, room: Room) -> None:
+    """Draw a person with their plate: behind it, or in the near row in a booth."""
+    if place.row == 2:
+        draw_seat(canvas, table, seat, place.x, SIZE[1] - 4 - BLOCK, 380, far=False)
+        return
+    wide = _WIDE if place.row else 380
+    look = "down" if not place.row else "right" if place.x < SIZE[0] / 2 else "left"
+    draw_behind(canvas, table, seat, place.x, room.sills[place.row], wide, room.high[place.row], look)
 
 
-def _draw_number(canvas: Canvas, view: View, best: Sequence[float]) -> None:
-    """Draw the number of the hand, and the number of all hands if it is set, beside cards to beat in the middle."""
-    hands = view.options.hands
-    text = str(view.number) if hands is None else f"{view.number}/{hands}"
-    wide = measure(text, SMALL) + 40
-    left = (_ASIDE if any(abs(x - SIZE[0] / 2) < _NEAR_MIDDLE for x in best) else SIZE[0] / 2) - wide / 2
-    canvas.paste(art("career_poker/back", 26, 36), left, _BAND - 18)
-    canvas.text(text, left + 40, _BAND, LINE, SMALL, align=0, name="hand number")
+def _draw_act(canvas: Canvas, table: Table, did: Act, place: Place, room: Room, *, led: bool) -> None:
+    """Draw the cards that somebody laid and that were beaten, or the cup of coffee of somebody who passed."""
+    x, foot, high = place.before, place.foot, round(room.lying * LYING)
+    if not isinstance(did, Played):
+        canvas.stand(art("career_poker/coffee", height=high), x, foot, f"passed {did.seat}")
+        return
+    mark, name = (48 if led else 0), f"play {did.seat}"
+    wide = room.spots[place.row] - mark
+    left, _ = draw_laid(canvas, did, x + mark / 2, foot, wide, table.words, high=room.lying, lies=True, name=name)
+    if led:
+        canvas.stand(art("career_poker/pennant", height=high - 8), left - 24, foot, f"led {did.seat}")
+
+
+def _draw_slots(canvas: Canvas, seat: Seat, place: Place, room: Room, number: int, *, acting: bool) -> None:
+    """Draw empty places for cards, white and thick before the seat whose turn it is."""
+    high = round(room.lying * LYING)
+    empty = (
+        art("career_poker/slot", height=high, show="next", colour=PAPER)
+        if acting
+        else art("career_poker/slot", height=high, show="rest")
+    )
+    pitch, number = empty.size[0] + 6, min(2, max(1, number))
+    left, top = place.before - (number * pitch - 6) / 2, place.foot - high
+    for each in range(number):
+        canvas.paste(empty, left + each * pitch, top)
+    canvas.note(f"slot {seat}", left, top, left + number * pitch - 6, place.foot)
+
+
+def _draw_best(canvas: Canvas, table: Table, best: Played, room: Room, *, led: bool, won: bool) -> None:
+    """Draw the cards to beat upright in the middle of the light, with who laid them.
+
+    led: with the flag of the lead. won: the trick is over, so that they lie, beside the cup.
+    """
+    sign = art("career_poker/cup", 84) if won else art("career_poker/pennant", 40)
+    mark = sign.size[0] + 8 if won or led else 0
+    (high, foot, wide), x, name = room.best, (SIZE[0] + mark) / 2, f"play {best.seat}"
+    if won:
+        foot -= high // 5
+    else:
+        draw_pool(canvas, x, foot, high)
+    left, top = draw_laid(canvas, best, x, foot, wide - mark, table.words, high=high, lies=won, name=name)
+    canvas.centre(token(best.seat), 2 * x - left - 8, top + 22, f"token {best.seat}")
+    if mark:
+        canvas.stand(sign, left - mark / 2, foot, "cup" if won else f"led {best.seat}")
+
+
+def _draw_direction(canvas: Canvas, room: Room, found: list[Place]) -> None:
+    """Draw the direction of play between two neighbours of a row, and where it turns on both sides."""
+    for x, way in zip(_BEFORE, ("up", "down"), strict=True):
+        canvas.centre(art("career_poker/chevrons", 44, show=way), x, room.turn, f"way {way}")
+    for one, two in pairwise(found):
+        if one.row == two.row != 1:
+            way = "left" if one.row else "right"
+            x = (one.before + two.before) / 2
+            canvas.centre(art("career_poker/chevrons", 44, show=way), x, one.foot - room.lying * LYING / 2, f"way {x}")

@@ -9,6 +9,7 @@ from PIL import Image
 
 from games.career_poker import GAME, board
 from games.career_poker.board.felt import PALETTE
+from games.career_poker.board.laid import LARGE
 from games.career_poker.board.stairs import PALETTE as POSTER
 from games.career_poker.values import HandOver
 from games.career_poker.view import HandDealt, Told, View
@@ -113,7 +114,10 @@ def test_the_last_trick_lies_there_with_its_winner_until_somebody_leads() -> Non
     assert {"cup", "play 0", "play 1", "play 3"} <= names("taken")
     boxes = {box.name: box for box in draw(POSITIONS["taken"]).boxes}
     assert 0 < boxes["play 3"].left - boxes["cup"].right < 20
-    assert len({boxes[f"play {seat}"].bottom - boxes[f"play {seat}"].top for seat in (0, 1, 3)}) == 1
+    lower, won = (
+        [boxes[f"play {seat}"].bottom - boxes[f"play {seat}"].top for seat in part] for part in ((0, 1), (3,))
+    )
+    assert lower[0] == lower[1] < won[0] < LARGE
     assert "cup" not in names("follow")
 
 
