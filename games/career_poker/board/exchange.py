@@ -1,10 +1,9 @@
-"""The exchange: the pairs with their numbers of cards, and the gifts that the eye gave and got."""
+"""The exchange: two people with their arms on the table, the cards of both gifts between them, and the other pairs."""
 
 from games.career_poker.board.cards import FADED, low_cards
-from games.career_poker.board.middle import draw_pawn
-from games.career_poker.board.seats import Table, draw_frame, draw_person
-from games.career_poker.ranks import gift, pairs
-from games.career_poker.values import JOKER
+from games.career_poker.board.seats import Table, draw_behind, draw_frame, draw_person
+from games.career_poker.ranks import gift, pairs, partner
+from games.career_poker.values import JOKER, Cards
 from games.engine.contract.values import Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
@@ -12,98 +11,111 @@ from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.type import measure
 
-_TOP, _HIGH, _APART = 8, 112, 34
-"""The top and height of a pair, and the gap between two."""
+RIM = 180
+"""The upper edge of the table."""
 
-_GIFT, _LANE = (98, 130), 138
-"""The width and height of a card of a gift, and the height of the lane of a gift."""
+_SILL, _PERSON, _WIDE, _SIDE = 168, 176, 286, 158
+"""The upper edge of the plates of both people, their height, the width of a plate, and its middle from the edge."""
 
-_NUMBER, _STAR = 80, 76
-"""The type size of a number on a gift's card, and the width of a joker's star."""
+_LEFT, _RIGHT, _TOP, _HIGH, _APART = 344, 856, 6, 106, 22
+"""The room of the other pairs between them, its top and height, and the gap between two."""
 
-_REACH = 1112
-"""The furthest to the right that an arm can give cards from."""
-
-_OUT = 88
+_OUT = 78
 """The distance from a pair's number to the middle of its people."""
 
+_LANES = {-1: ((144, 200), 302), 1: ((104, 140), 482)}
+"""The size of the cards that came and of those that go, and the middle of both lanes."""
 
-def draw_pairs(canvas: Canvas, table: Table) -> None:
-    """Draw every pair, the higher rank first; with the frame while that rank must choose."""
-    couples = pairs(table.view.ranks)
-    width = (SIZE[0] - _APART * len(couples)) // len(couples)
+_ROOM, _ARM = 552, 104
+"""The most width of a gift, and the thickness of an arm."""
+
+
+def draw_exchange(canvas: Canvas, table: Table, seat: Seat) -> None:
+    """Draw the exchange as that seat sees it."""
+    ranks, view = table.view.ranks, table.view
+    other = partner(ranks, seat)
+    _draw_pairs(canvas, table, [couple for couple in pairs(ranks) if seat not in couple[:2]])
+    draw_behind(canvas, table, seat, _SIDE, _SILL, _WIDE, _PERSON, "right")
+    if other is None or view.trade is None:
+        return
+    draw_behind(canvas, table, other, SIZE[0] - _SIDE, _SILL, _WIDE, _PERSON, "left")
+    trade, number = view.trade, gift(ranks[seat], view.seats)
+    _draw_lane(canvas, table.words, -1, trade.got, number, other, PAPER)
+    moved = trade.gave is not None
+    _draw_lane(canvas, table.words, 1, trade.gave or trade.chosen, number, seat, PAPER if moved else FADED)
+
+
+def _draw_pairs(canvas: Canvas, table: Table, couples: list[tuple[Seat, Seat, int]]) -> None:
+    """Draw the other pairs in the light of the lamp; with the frame while the higher rank must choose."""
+    wide = (_RIGHT - _LEFT + _APART) // max(1, len(couples)) - _APART
     for place, (high, low, number) in enumerate(couples):
-        left, middle = 17 + place * (width + _APART), _TOP + _HIGH / 2
+        left, middle = _LEFT + place * (wide + _APART), _TOP + _HIGH / 2
         if table.acts(high):
-            draw_frame(canvas, high, left, _TOP, width, _HIGH)
-        canvas.note(f"pair {high}", left, _TOP, left + width, _TOP + _HIGH)
-        x = left + width / 2
+            draw_frame(canvas, high, left, _TOP, wide, _HIGH)
+        canvas.note(f"pair {high}", left, _TOP, left + wide, _TOP + _HIGH)
+        x, out = left + wide / 2, min(_OUT, wide / 2 - 30)
+        room = wide / 2 - out - 62
         for seat, side in ((high, -1), (low, 1)):
-            draw_person(canvas, table, seat, x + side * _OUT, _TOP + 8, _HIGH - 12, far=True)
-            at = x + side * _OUT
-            canvas.note(f"pair figure {seat}", at - 31, _TOP + 8, at + 31, _TOP + _HIGH - 4)
-        canvas.text(str(number), x, middle, PAPER, HERO, name=f"number {high}")
-        _draw_names(canvas, table, high, low, x, middle, width)
+            at, name = x + side * out, table.cast[seat].name
+            draw_person(canvas, table, seat, at, _TOP + 10, _HIGH - 20, far=True)
+            canvas.note(f"pair figure {seat}", at - 31, _TOP + 10, at + 31, _TOP + _HIGH - 10)
+            if room > 90:
+                align, size = (1 if side < 0 else 0), NAME if measure(name, NAME) <= room else SMALL
+                text = f"pair name {seat}"
+                canvas.text(name, at + side * 48, middle, PAPER, size, align=align, room=room, name=text)
+        canvas.text(str(number), x, middle, PAPER, HERO if out == _OUT else NAME, name=f"number {high}")
 
 
-def _draw_names(canvas: Canvas, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
-    """Draw the names of a pair beside them, if there is room; smaller if that makes them fit."""
-    away = _OUT + 50
-    room = width / 2 - away - 26
-    for seat, side in ((high, -1), (low, 1)):
-        canvas.centre(art("career_poker/towards", 20, show="left" if side < 0 else "right"), x + side * 39, middle)
-        if room > 90:
-            align, name = (1 if side < 0 else 0), table.cast[seat].name
-            size = NAME if measure(name, NAME) <= room else SMALL
-            canvas.text(name, x + side * away, middle, PAPER, size, align=align, room=room, name=f"pair name {seat}")
-
-
-def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float) -> None:
-    """Draw the gifts that the seat got and gave, as far as it knows them, and the arms of both who give.
+def _draw_lane(
+    canvas: Canvas, words: Words, way: int, cards: Cards | None, number: int, giver: Seat, ground: Colour
+) -> None:
+    """Draw the gift that came (way -1) or goes (1) as far as it is known, the arm of who gives, and where it moves.
 
     A gift that has not moved is pale; an unknown one is an empty place.
     """
-    view, trade = table.view, table.view.trade
-    if trade is None:
-        return
-    gave = trade.chosen if trade.gave is None else trade.gave
-    for row, (way, cards) in enumerate(((-1, trade.got), (1, gave))):
-        middle, x = top + _LANE * (row + 0.5), left + 124
-        draw_pawn(canvas, trade.partner, left, middle, f"gift {way}")
-        sign = art("career_poker/moved", 44, show="down" if way < 0 else "up", colour=PAPER)
-        canvas.centre(sign, left + 84, middle, f"way {way}")
-        if way > 0:
-            _draw_arm(canvas, seat, 300, left - 10, middle, "right")
+    (wide, high), middle = _LANES[way]
+    shown = [(0, 0)] * number if cards is None else low_cards(cards)
+    wides = [max(wide, 132, 32 + stars * high // 3) if value == JOKER else wide for value, stars in shown]
+    pitch = (_ROOM - wides[-1]) / max(1, len(shown) - 1)
+    steps = [min(one + 8, pitch) for one in wides[:-1]]
+    left = (SIZE[0] - sum(steps) - wides[-1]) / 2
+    right = SIZE[0] - left
+    if cards is not None:
+        start, end = (right + 6, SIZE[0] + 140) if way < 0 else (-140, left - 6)
+        sleeve = stretched(
+            "career_poker/arm", round(end - start), _ARM, "left" if way < 0 else "right", EMBLEMS[giver].colour
+        )
+        canvas.paste(sleeve, start, middle + 44 - _ARM / 2 if way < 0 else middle - _ARM / 2)
+    sign = art("career_poker/chevrons", 52, show="left" if way < 0 else "right")
+    canvas.centre(sign, left - 50 if way < 0 else right + 50, middle + (44 if way < 0 else 0), f"way {way}")
+    for place, (card, one, step) in enumerate(zip(shown, wides, [*steps, 0], strict=True)):
         if cards is None:
-            for place in range(gift(view.ranks[seat], view.seats)):
-                slot = art("career_poker/slot", 84, show="rest")
-                canvas.paste(slot, x + place * 92, middle - slot.size[1] / 2, f"unknown {way} {place}")
-            continue
-        ground = FADED if way > 0 and trade.gave is None else PAPER
-        for place, card in enumerate(low_cards(cards)):
-            x += _draw_card(canvas, card, x, middle, ground, table.words, f"gift {way} {place}") + 6
-        if way < 0 and x < _REACH:
-            _draw_arm(canvas, trade.partner, x + 4, SIZE[0] + 140, middle, "left")
+            slot = art("career_poker/slot", height=high, show="rest")
+            canvas.centre(slot, left + one / 2, middle, f"unknown {way} {place}")
+        else:
+            _draw_card(canvas, card, left, middle, (one, high), ground, words, f"gift {way} {place}")
+        left += step
 
 
 def _draw_card(
-    canvas: Canvas, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
-) -> int:
-    """Draw a card from `low_cards`, all jokers as one with their stars; return its width."""
-    (value, stars), (wide, high) = card, _GIFT
-    wide = max(wide + 32, 24 + stars * _STAR) if value == JOKER else wide
+    canvas: Canvas,
+    card: tuple[int, int],
+    left: float,
+    middle: float,
+    size: tuple[int, int],
+    ground: Colour,
+    words: Words,
+    name: str,
+) -> None:
+    """Draw a card from `low_cards`, all jokers as one with their stars."""
+    (value, stars), (wide, high) = card, size
     x, label = left + wide / 2, f"{name} {value}"
     canvas.paste(stretched("career_poker/card", wide, high, colour=ground), left, middle - high / 2, label)
     if value != JOKER:
-        canvas.text(str(value), x, middle, INK, _NUMBER, name=f"{label} number")
-        return wide
+        canvas.text(str(value), x, middle, INK, high * 3 // 5, room=wide - 20, name=f"{label} number")
+        return
+    star = min(high // 2, (wide - 32) // stars)
     for place in range(stars):
-        canvas.centre(art("career_poker/star", _STAR), x + (place - (stars - 1) / 2) * _STAR, middle - 18)
-    canvas.text(words("career-poker-picture-joker"), x, middle + 40, INK, SMALL, room=wide - 16, name=f"{name} joker")
-    return wide
-
-
-def _draw_arm(canvas: Canvas, seat: Seat, left: float, right: float, middle: float, hand: str) -> None:
-    """Draw the arm of a seat between those ends. hand: the end at which its hand is."""
-    sleeve = stretched("career_poker/arm", round(right - left), 92, hand, EMBLEMS[seat].colour)
-    canvas.paste(sleeve, left, middle - 46)
+        canvas.centre(art("career_poker/star", star), x + (place - (stars - 1) / 2) * star, middle - high * 0.14)
+    word = words("career-poker-picture-joker")
+    canvas.text(word, x, middle + high * 0.31, INK, SMALL, room=wide - 16, name=f"{name} joker")

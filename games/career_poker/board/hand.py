@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from games.career_poker.board.cards import FADED, TIMES
-from games.career_poker.board.exchange import draw_gifts, draw_pairs
+from games.career_poker.board.exchange import RIM, draw_exchange
 from games.career_poker.board.felt import PALETTE, edge
 from games.career_poker.board.laid import chip
 from games.career_poker.board.middle import draw_lead, draw_strip, draw_target
@@ -31,14 +31,17 @@ class Fan:
     right: float = SIZE[0] - 16
     high: int = 206
     foot: float = 746
-    reach: int = 84
+    reach: int = 62
 
+
+_LOW = Fan(high=166, reach=26)
+"""The hand under an exchange."""
 
 _LEAST = 80
 """The width of the smallest ground of a number of cards."""
 
-_LIFT = 34
-"""How far the cards of a gift are lifted from the hand."""
+_LIFT, _RISE = 26, 26
+"""How far the cards of a gift are lifted from the hand, and those that can be laid where others cannot."""
 
 _OWN, _WIDE = 230, 380
 """The top of the own seat, and its width."""
@@ -54,26 +57,26 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
 
 def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Canvas:
     """The same before it is finished. labelled: with the words over the person whose cards are to be beaten."""
-    trading = view.exchanging
-    down = 0 if trading else under(view.seats)
-    canvas, table, top = Canvas(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
-    if trading:
-        draw_pairs(canvas, table)
-        draw_gifts(canvas, table, seat, 560, 150)
-    else:
-        draw_others(canvas, table, seat)
-        if view.top is not None:
-            draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
-        elif view.last is not None and view.last.acts:
-            draw_strip(canvas, table, view.last, _TARGET, 1190, top + BLOCK / 2)
-        elif table.acts(seat):
-            draw_lead(canvas, _TARGET, 1190, top + 208)
+    if view.exchanging:
+        canvas, table = Canvas(edge(RIM)), Table(view, cast, words)
+        draw_exchange(canvas, table, seat)
+        lifted = view.trade.chosen if view.trade is not None and view.trade.gave is None else None
+        draw_cards(canvas, _LOW, view.hand, lifted or NO_CARDS, open_values(view, seat), words)
+        return canvas
+    down = under(view.seats)
+    canvas, table, top = Canvas(edge(187 + down)), Table(view, cast, words), _OWN + down // 2
+    draw_others(canvas, table, seat)
+    if view.top is not None:
+        draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
+    elif view.last is not None and view.last.acts:
+        draw_strip(canvas, table, view.last, _TARGET, 1190, top + BLOCK / 2)
+    elif table.acts(seat):
+        draw_lead(canvas, _TARGET, 1190, top + 208)
     acted = view.did(seat) is not None
     draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False, aside=92 if acted else 0)
     if acted:
         draw_act(canvas, table, seat, 352, top + 76, 100)
-    lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
-    draw_cards(canvas, Fan(), view.hand, lifted or NO_CARDS, open_values(view, seat), words)
+    draw_cards(canvas, Fan(), view.hand, NO_CARDS, open_values(view, seat), words)
     return canvas
 
 
@@ -88,38 +91,38 @@ def open_values(view: View, seat: Seat) -> Collection[int]:
 def draw_cards(canvas: Canvas, fan: Fan, cards: Cards, lifted: Cards, bright: Collection[int], words: Words) -> None:
     """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted.
 
-    bright: the values that are not in the dusk. The number of cards in a narrow column reaches over its edges.
+    bright: the values that are not in the dusk; they stand higher. The number of cards in a narrow column reaches over its edges.
     """
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
-    widths, top = _widths([value for value, _ in held], fan.right - fan.left), fan.foot - fan.high
+    widths = _widths([value for value, _ in held], fan.right - fan.left)
     first = (fan.left + fan.right - sum(widths) - _GAP * (len(held) - 1)) / 2
-    columns = list(zip(held, widths, accumulate((wide + _GAP for wide in widths), initial=first), strict=False))
-    for (value, number), wide, x in columns:
+    lefts = accumulate((wide + _GAP for wide in widths), initial=first)
+    up = 0 if all(value in bright for value, _ in held) else _RISE
+    tops = [fan.foot - fan.high - (up if value in bright else 0) for value, _ in held]
+    columns = list(zip(held, widths, lefts, tops, strict=False))
+    for (value, number), wide, x, top in columns:
         step = min(34.0, fan.reach / max(1, number - 1))
-        up = lifted[value - 1]
         for place in range(number - 1, -1, -1):
-            high = _LIFT if place >= number - up else 0
+            high = _LIFT if place >= number - lifted[value - 1] else 0
             tone = PAPER if value in bright and not high else FADED
             card = stretched("career_poker/card", wide, fan.high, colour=tone)
             canvas.paste(card, x, top - place * step - high)
-        canvas.note(f"hand {value}", x, top - (number - 1) * step, x + wide, fan.foot)
-        _draw_face(canvas, fan, value, x + wide / 2, wide, words)
-    for (value, number), wide, x in columns:
+        canvas.note(f"hand {value}", x, top - (number - 1) * step, x + wide, top + fan.high)
+        _draw_face(canvas, value, x + wide / 2, top + fan.high / 2, wide, fan.high, words)
+    for (value, number), wide, x, top in columns:
         if number > 1:
             middle = max(_LEAST / 2 + 2, min(SIZE[0] - _LEAST / 2 - 2, x + wide / 2))
             canvas.centre(chip(max(_LEAST, min(96, wide - 6))), middle, top)
             canvas.text(f"{TIMES}{number}", middle, top, PAPER, NAME, name=f"held {value}")
 
 
-def _draw_face(canvas: Canvas, fan: Fan, value: int, x: float, wide: int, words: Words) -> None:
+def _draw_face(canvas: Canvas, value: int, x: float, middle: float, wide: int, high: int, words: Words) -> None:
     if value == JOKER:
-        canvas.centre(art("career_poker/star", 96), x, fan.foot - fan.high / 2 - 15)
-        canvas.text(
-            words("career-poker-picture-joker"), x, fan.foot - 40, INK, SMALL, room=wide - 10, name="face joker"
-        )
+        canvas.centre(art("career_poker/star", high * 0.466), x, middle - 15)
+        word = words("career-poker-picture-joker")
+        canvas.text(word, x, middle + high / 2 - 40, INK, SMALL, room=wide - 10, name="face joker")
     else:
-        size = 96 if wide >= 112 else HERO
-        canvas.text(str(value), x, fan.foot - fan.high / 2 + 14, INK, size, name=f"face {value}")
+        canvas.text(str(value), x, middle + 14, INK, 96 if wide >= 112 else HERO, name=f"face {value}")
 
 
 def _widths(values: list[int], whole: float) -> list[int]:

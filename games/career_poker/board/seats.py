@@ -134,7 +134,9 @@ def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: floa
 
 def pose(table: Table, seat: Seat, look: str) -> Pose:
     """Startled when it is their turn, proud of the cards to beat, asleep after a pass, else looking at the cards."""
-    did = table.view.did(seat)
+    did, ranks = table.view.did(seat), table.view.ranks
+    if table.view.exchanging:  # the better half gets the better cards
+        return Pose(mouth="smile" if 2 * ranks[seat] <= len(ranks) + 1 else "sad", look=look)
     if table.acts(seat):
         return Pose(mouth="oh", look=look)
     if isinstance(did, Played):

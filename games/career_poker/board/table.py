@@ -145,10 +145,9 @@ def _draw_best(canvas: Canvas, table: Table, best: Played, room: Room, *, led: b
     """
     sign = art("career_poker/cup", 84) if won else art("career_poker/pennant", 40)
     mark = sign.size[0] + 8 if won or led else 0
-    (high, foot, wide), x, name = room.best, (SIZE[0] + mark) / 2, f"play {best.seat}"
-    if won:
-        foot -= high // 5
-    else:
+    (high, down, wide), x, name = room.best, (SIZE[0] + mark) / 2, f"play {best.seat}"
+    foot = down - high // 5 if won else down
+    if not won:
         draw_pool(canvas, x, foot, high)
     left, top = draw_laid(canvas, best, x, foot, wide - mark, table.words, high=high, lies=won, name=name)
     canvas.centre(token(best.seat), 2 * x - left - 8, top + 22, f"token {best.seat}")
@@ -163,5 +162,7 @@ def _draw_direction(canvas: Canvas, room: Room, found: list[Place]) -> None:
     for one, two in pairwise(found):
         if one.row == two.row != 1:
             way = "left" if one.row else "right"
-            x = (one.before + two.before) / 2
-            canvas.centre(art("career_poker/chevrons", 44, show=way), x, one.foot - room.lying * LYING / 2, f"way {x}")
+            at = (one.before + two.before) / 2
+            canvas.centre(
+                art("career_poker/chevrons", 44, show=way), at, one.foot - room.lying * LYING / 2, f"way {at}"
+            )
