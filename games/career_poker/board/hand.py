@@ -91,7 +91,8 @@ def open_values(view: View, seat: Seat) -> Collection[int]:
 def draw_cards(canvas: Canvas, fan: Fan, cards: Cards, lifted: Cards, bright: Collection[int], words: Words) -> None:
     """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted.
 
-    bright: the values that are not in the dusk; they stand higher. The number of cards in a narrow column reaches over its edges.
+    bright: the values that are not in the dusk; they stand higher. The number of cards in a narrow column
+    reaches over its edges.
     """
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
     widths = _widths([value for value, _ in held], fan.right - fan.left)

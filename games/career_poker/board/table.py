@@ -162,7 +162,5 @@ def _draw_direction(canvas: Canvas, room: Room, found: list[Place]) -> None:
     for one, two in pairwise(found):
         if one.row == two.row != 1:
             way = "left" if one.row else "right"
-            at = (one.before + two.before) / 2
-            canvas.centre(
-                art("career_poker/chevrons", 44, show=way), at, one.foot - room.lying * LYING / 2, f"way {at}"
-            )
+            at, middle = (one.before + two.before) / 2, one.foot - room.lying * LYING / 2
+            canvas.centre(art("career_poker/chevrons", 44, show=way), at, middle, f"way {at}")
