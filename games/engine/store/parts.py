@@ -86,7 +86,7 @@ class Parts:
         return [number for number in range(count) if number not in held or number in silent]
 
     def _heard_at(self, session: int, ms: int, now: float) -> float:
-        """When a session was last heard of, by a clock of ours: the server's may be set, so its `ms` only move it on."""
+        """The moment at which a session was last heard of, by our clock; the server's may be set (`ms` only moves it on)."""
         known = self._heard.get(session, now - max(ms, 0))
         return known if ms < 0 else max(known, now - ms)
 
