@@ -94,7 +94,6 @@ class Hall:
         self._cut_off: set[str] = set()
         self._reaching = asyncio.Lock()
         self._terms: list[Term] = []
-        self._loop: asyncio.Task[None] | None = None
 
     async def start(self, share: Share = WHOLE) -> None:
         """Resume a share's open matches: computers go on, clocks run at least another minute. Raises StoreError."""
@@ -102,7 +101,6 @@ class Hall:
         await self.take(share)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
         self._timers.set(_IDLE, now + IDLE_EVERY)
-        self._loop = asyncio.ensure_future(self._timers.run())
 
     async def take(self, share: Share) -> None:
         """Look after one more share from now on, and resume its matches in the same way. Raises StoreError."""
@@ -143,26 +141,24 @@ class Hall:
     async def stop(self) -> None:
         """Take no more requests, finish those under way and store the time. Computers' thoughts are dropped."""
         self.refuse()
-        if self._loop is not None:
-            self._loop.cancel()
+        self._timers.stop()
         self._thinking.stop()
         while self.around.tasks:
             await asyncio.wait(self.around.tasks)
         for match in tuple(self._alive.values()):
             match.audience.close()
         await self._computers.close()
-        if self._loop is not None:  # A hall that never started served no one: the downtime goes on.
+        if self._terms:  # A hall that never started served no one: the downtime goes on.
             await self._note_alive(self.around.clock.now())
 
     async def settle(self) -> None:
         """Wait until all work that was started is done: for tests and measurements."""
         while True:
-            if self.around.tasks:
-                await asyncio.wait(self.around.tasks)
-            elif self._timers.stirring and self._loop is not None and not self._loop.done():
+            for _ in range(2):  # an alarm that is due goes off within two turns of the event loop
                 await asyncio.sleep(0)
-            else:
+            if not self.around.tasks:
                 return
+            await asyncio.wait(self.around.tasks)
 
     async def open(
         self,
