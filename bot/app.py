@@ -136,7 +136,7 @@ class Bellhop(ShardedClient):
         self.challenges = Challenges(self.services)
         self._cups = Cups(self.services, boards)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
-        self.bulletin = Bulletin(store.notices)
+        self.bulletin = Bulletin(store.database.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
         self.brake = Brake(settings.presses_per_second)
@@ -232,7 +232,7 @@ class Bellhop(ShardedClient):
     def _join(self, node: Node) -> None:
         """Tell other nodes what this one changes, hear what they change, and hand presses on to each other."""
         people, hall = self.services.people, self.services.hall
-        self.services.store.notices.begin()
+        self.services.store.database.notices.begin()
         name_node(node.name, lambda: self.parts)
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))

@@ -236,7 +236,7 @@ async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Callable[[int]
     tidying = asyncio.ensure_future(collect_in_time(bot.router, bot.services.clock))
     connection = asyncio.ensure_future(bot.connect())
     signalled = asyncio.ensure_future(stopped.wait())
-    lost = asyncio.ensure_future(bot.services.store.lost())
+    lost = asyncio.ensure_future(bot.services.store.database.lost.wait())
     try:
         await asyncio.wait({connection, signalled, lost}, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -79,14 +79,14 @@ async def agree(store: BotStore, wanted: Division, now: int) -> None:
     Raises OtherNumbers if other nodes run with other numbers, StoreError.
     """
     kept = await _kept(store)
-    if store.alone:
+    if store.database.alone:
         if wanted != kept:
             before, after = ([one.share(part) for part in range(one.parts)] for one in (kept, wanted))
             if kept.parts > 1 or wanted.parts > 1:
                 await store.divide(now, before, after)
             await store.set_meta(KEY, f"{wanted.shards}/{wanted.parts}")
         await store.parts.lay_out(wanted.parts)
-        await store.let_in()
+        await store.database.let_in()
     elif wanted != kept:
         raise OtherNumbers(kept, wanted)
 

@@ -86,7 +86,7 @@ class Metrics:
             "lobbies_open": len(await store.lobbies(hall.shares)),
             "guilds": len(self._bot.guilds),
             "gateway_ready": self._bot.is_ready() and not self._bot.is_closed(),
-            "commits": store.writes,
+            "commits": store.database.writes,
         }
         for name, figure in now.items():
             self._gauges[name].set(figure)

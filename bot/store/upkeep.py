@@ -25,12 +25,12 @@ async def checkpoint_in_calm(store: Store, clock: Clock) -> None:
     while True:
         await clock.sleep_until(clock.now() + EVERY_MS)
         for _ in range(LOOKS):
-            before = store.writes
+            before = store.database.writes
             await clock.sleep_until(clock.now() + CALM_MS)
-            if store.writes == before:
+            if store.database.writes == before:
                 break
         try:
-            await store.checkpoint()
+            await store.database.checkpoint()
         except StoreError as error:
             log.warning("what was stored last is not in the main file yet: %s", error)
 

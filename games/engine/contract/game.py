@@ -7,9 +7,9 @@ The examples are run as tests. In them `game` is Button Up!, and `state` is a po
 `toy` is Sealed, a game of secret bids (tests/conformance/toys/sealed), and `bid` is a state after a bid of seat 1.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -42,17 +42,14 @@ from games.engine.contract.values import (
 )
 
 
-def none(*_: Any) -> Any:
-    """None: the value of a part that a game leaves out."""
+def _always(value: Any) -> Callable[..., Any]:
+    """A part that a game leaves out: a function that gives the same value for all."""
+    return lambda *_: value
 
 
-def _empty(*_: Any) -> str:
-    return ""
-
-
-def nothing(*_: Any) -> tuple[()]:
-    """Nothing: the values of a part that a game leaves out."""
-    return ()
+none = _always(None)
+nothing = _always(())
+_empty = _always("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,18 +114,7 @@ def _no_position(_: str) -> Any:
     raise ValueError("this game has no positions")
 
 
-def _no_climax(_: Any) -> Climax:
-    return Climax()
-
-
-def _no_recap(*_: Any) -> Recap:
-    return Recap()
-
-
-def _no_stakes(*_: Any) -> Stakes:
-    return Stakes()
-
-
+_no_climax, _no_recap, _no_stakes = _always(Climax()), _always(Recap()), _always(Stakes())
 _NO_RACING = Racing()
 _NO_PREDICTIONS = Predictions()
 
@@ -314,16 +300,11 @@ def late(module: str, name: str) -> Callable[..., Any]:
     Example: `late("games.button_up.board", "draw")`. The processes in which computers think draw nothing, so they never
     load Pillow.
     """
-    find = cache(lambda: getattr(import_module(module), name))
 
     def called(*args: Any) -> Any:
-        return find()(*args)
+        return getattr(import_module(module), name)(*args)
 
     return called
-
-
-def _no_more(*_: Any) -> Iterator[int]:
-    return iter(())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -339,7 +320,7 @@ class PlainGame(
 
     state_type: Callable[..., StateT]
     view_type: Callable[..., ViewT]
-    unseen: Callable[[ViewT, Sequence[EventT], Random], Iterator[int]] = _no_more
+    unseen: Callable[[ViewT, Sequence[EventT], Random], Iterable[int]] = nothing
     """(view, told, rng): values for the hidden places of the view, in their order, at random as the eye may guess them.
 
     A game in which nothing is hidden needs none.
@@ -352,7 +333,7 @@ class PlainGame(
         Game.__post_init__(self)
         parts: dict[str, Callable[..., Any]] = {
             "view": lambda state, eye: shown(self.view_type, public(state, eye), eye),
-            "guess": lambda view, told, rng: self._state(view, self.unseen(view, told, rng)),
+            "guess": lambda view, told, rng: self._state(view, iter(self.unseen(view, told, rng))),
             "ask": partial(self._opened, self.ask),
             "forced": self.forced if self.hands else self._only_move,
         }

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 from games.engine.store.backend import Change
-from games.engine.store.database import BUSY_MS, Database, Notices
+from games.engine.store.database import BUSY_MS, Database
 from games.engine.store.errors import StoreError
 from games.engine.store.journal import Journal, event_rows, progress_row
 from games.engine.store.records import (
@@ -49,7 +49,7 @@ class Store:
     One connection writes, one transaction after the other; each is stored completely or not at all. Readers see what is
     committed. Every method raises StoreError (or a subclass) if the database fails, and may then be tried again.
 
-    database: takes statements for which no method is here.
+    database: its connections and locks. It takes statements for which no method is here.
     """
 
     def __init__(self, database: Database, of_a_person: Sequence[Table] = ()) -> None:
@@ -67,38 +67,11 @@ class Store:
         """
         return cls(await Database.open(url, busy_ms, share=share))
 
-    async def lost(self) -> None:
-        """Return once the lock that keeps other processes out is lost. The lock of a file is never lost."""
-        await self.database.lost.wait()
-
-    @property
-    def alone(self) -> bool:
-        """Whether no other process may use the database now."""
-        return self.database.alone
-
-    async def let_in(self) -> None:
-        """Let in other processes that share the database. Raises StoreError."""
-        await self.database.let_in()
-
-    @property
-    def notices(self) -> Notices:
-        """Notices between processes that share the database."""
-        return self.database.notices
-
     async def close(self) -> None:
         """Close the database, if possible with everything in its main file."""
         with suppress(StoreError):
-            await self.checkpoint()
+            await self.database.checkpoint()
         await self.database.close()
-
-    @property
-    def writes(self) -> int:
-        """How many transactions were begun. If it stays the same for a while, the store is calm."""
-        return self.database.writes
-
-    async def checkpoint(self) -> None:
-        """Move recent writes into the database's main file. Raises StoreError."""
-        await self.database.checkpoint()
 
     async def meta(self, key: str) -> str | None:
         """The value stored under a key, or None."""

@@ -36,7 +36,7 @@ async def two(running: Server, name: str) -> AsyncIterator[tuple[BotStore, BotSt
     await first.let_in()
     second = await BotStore.open(running.address(name), share=True)
     for store in (first, second):
-        store.notices.begin()
+        store.database.notices.begin()
     yield first, second
     await first.close()
     await second.close()
@@ -45,7 +45,7 @@ async def two(running: Server, name: str) -> AsyncIterator[tuple[BotStore, BotSt
 @asynccontextmanager
 async def heard(store: BotStore, *topics: str) -> AsyncIterator[tuple[asyncio.Queue[str], Bulletin]]:
     """What a process hears of these topics, and `gap` each time it may have missed something."""
-    bulletin, news = Bulletin(store.notices), asyncio.Queue[str]()
+    bulletin, news = Bulletin(store.database.notices), asyncio.Queue[str]()
     for topic in topics:
         bulletin.on(topic, partial(_note, news, topic))
     bulletin.on_gap.append(lambda: news.put_nowait("gap"))
@@ -82,7 +82,7 @@ async def test_a_change_is_heard_by_the_others_and_not_by_the_one_who_made_it(tw
 
 async def _given_up(store: BotStore) -> None:
     async with store.database.write() as connection:
-        await store.notices.send(connection, PERSON, "1")
+        await store.database.notices.send(connection, PERSON, "1")
         raise ZeroDivisionError
 
 
@@ -181,8 +181,8 @@ async def test_the_table_of_what_is_handed_on_is_not_journaled(running: Server, 
 
 async def test_a_file_has_nothing_to_hear(tmp_path: object) -> None:
     store = await BotStore.open(f"sqlite:///{tmp_path}/bellhop.db")
-    store.notices.begin()
-    assert not store.notices.sending
+    store.database.notices.begin()
+    assert not store.database.notices.sending
     with pytest.raises(StoreError):
-        await store.notices.listen(lambda _topic, _about: None, lambda: None)
+        await store.database.notices.listen(lambda _topic, _about: None, lambda: None)
     await store.close()

@@ -41,7 +41,7 @@ async def name(running: Server) -> str:
     """A database with two parts."""
     name = running.create()
     store = await Store.open(running.address(name), share=True)
-    assert store.alone
+    assert store.database.alone
     await Parts(store.database).lay_out(2)
     await store.close()
     return name
@@ -50,7 +50,7 @@ async def name(running: Server) -> str:
 @asynccontextmanager
 async def joined(running: Server, name: str) -> AsyncIterator[Node]:
     store = await Store.open(running.address(name), busy_ms=1000, share=True)
-    await store.let_in()
+    await store.database.let_in()
     try:
         yield Node(store)
     finally:
@@ -73,7 +73,7 @@ async def test_a_part_is_free_the_moment_its_node_is_gone(running: Server, name:
             await one.parts.take(0, "one")
             await one.parts.take(1, "one")
             running.query(name, f"SELECT pg_terminate_backend({await one.session()})")
-            await one.store.lost()
+            await one.store.database.lost.wait()
             async with asyncio.timeout(ENOUGH):
                 while await spare.parts.free(2) != [0, 1]:
                     pass
@@ -93,7 +93,7 @@ async def test_a_node_that_fell_silent_is_cut_off_and_one_that_beats_is_not(
         await two.parts.beat([1])
         monkeypatch.setattr(module, "SILENT_MS", 250)
         assert await spare.parts.free(2) == [0]
-        await one.store.lost()
+        await one.store.database.lost.wait()
         async with asyncio.timeout(ENOUGH):
             while await spare.parts.take(0, "spare") is None:
                 pass
@@ -141,7 +141,7 @@ async def test_a_session_that_holds_no_such_lock_any_more_is_not_cut(running: Se
 
 async def test_who_wants_the_database_alone_waits_for_all_that_share_it(running: Server, name: str) -> None:
     async with joined(running, name) as one:
-        assert not one.store.alone
+        assert not one.store.database.alone
         with pytest.raises(StoreBusy):
             await Store.open(running.address(name), busy_ms=1)
     alone = await Store.open(running.address(name))

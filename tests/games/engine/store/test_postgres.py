@@ -96,7 +96,7 @@ async def test_once_the_lock_is_lost_nothing_more_is_written(
     await store.set_meta("key", "before")
     running.cut_lock(name, LOCK)
     async with asyncio.timeout(PATIENCE):
-        await store.lost()
+        await store.database.lost.wait()
     with pytest.raises(StoreLost):
         await store.set_meta("key", "after")
     assert await store.meta("key") == "before"
