@@ -155,9 +155,11 @@ def _cups(names: Sequence[str]) -> Iterator[tuple[str, Picture]]:
     for size, each in ((8, 2), (8, 4), (16, 2)):
         parts = [many[n : n + each] for n in range(0, size, each)]
         tables = tuple(CupTable(n, tuple((name, "3") for name in part), n == 2) for n, part in enumerate(parts, 1))
-        shown = (*tables[:-1], replace(tables[-1], number=0)) if size == 16 else tables
-        drawing = CupDrawing("Autumn Cup", "After round 2", "Round 3", rows[:size], shown, (2, 5))
-        yield f"cup-{size}-{each}", draw_cup(replace(drawing, more="and 48 more" if size == 16 else ""))
+        drawing = CupDrawing("Autumn Cup", "After round 2", "Round 3", rows[:size], tables, (2, 5))
+        if size == 16:
+            keyed = tuple(replace(row, key=(n // each + 1) % 8) for n, row in enumerate(rows))
+            drawing = replace(drawing, rows=keyed, tables=(), more="and 48 more")
+        yield f"cup-{size}-{each}", draw_cup(drawing)
     guests = tuple(PlacedRow(0, name) for name in names[:5])
     yield "cup-guests", draw_cup(CupDrawing("Autumn Cup", "Guests: 5", "", guests))
     yield "podium-cup", draw_podium(PodiumDrawing("Autumn Cup", "Final places", rows[:8], "and 48 more"))

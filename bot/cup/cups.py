@@ -9,6 +9,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain, count
 from typing import Any
 
 import discord
@@ -18,8 +19,8 @@ from bot.cup.changes import placed, without
 from bot.cup.cup import Cup, CupChange, CupPhase, url_of
 from bot.cup.pairing import next_round
 from bot.cup.sheets import cup_chart, cup_sheet
-from bot.cup.standings import standings
-from bot.cup.tables import CupMatch, absent, forfeit, held_until, open_table, places_of
+from bot.cup.standings import standings, winners
+from bot.cup.tables import CupMatch, absent, forfeit, open_table, places_of, race_until
 from bot.match.board.boards import Boards
 from bot.match.reach import remove
 from bot.match.show.carriers import LIMIT_MS, message_gone
@@ -32,7 +33,7 @@ from bot.wire.components import message
 from bot.wire.failures import FAILURES, retry_in
 from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
-from bot.words.names import escape, plain
+from bot.words.names import LONGEST, escape, plain
 from games.engine import deed
 from games.engine.contract.values import Refusal
 from games.engine.match.match import Match
@@ -44,6 +45,9 @@ log = logging.getLogger("bellhop.cup")
 
 LOOK_MS = 3_600_000
 """A cup in which nothing happens is looked at after this time. So is one that Discord refuses to show."""
+
+BADGE = "cup"
+"""The key of the badge (bot/records/badges.py)."""
 
 
 class Cups:
@@ -145,7 +149,7 @@ class Cups:
         if cup.rounds or cup.phase is CupPhase.SIGN_UP:
             picture = await self._services.artist.draw_if_possible(cup_chart(cup, names, words))
         closes = self._services.clock.shown(cup.closes) // 1000
-        return cup_sheet(cup, {user: escape(name) for user, name in names.items()}, closes, words, picture)
+        return cup_sheet(cup, escaped(names), closes, words, picture)
 
     async def names(self, cup: Cup) -> dict[int, str]:
         """The plain names of everybody whom a cup names. Those who share one are told apart by a number."""
@@ -153,9 +157,14 @@ class Cups:
         found: dict[int, str] = {}
         for user in dict.fromkeys((*cup.people, *(user for _, user in cup.said))):
             name = plain((await self._services.people.get(user)).name) if user > 0 else words("parts-forgotten")
-            same = sum(one == name or one.startswith(f"{name} (") for one in found.values())
-            found[user] = f"{name} ({same + 1})" if same else name
+            numbered = (f"{name} ({number})" for number in count(2))
+            found[user] = next(one for one in chain((name,), numbered) if one not in found.values())
         return found
+
+
+def escaped(names: Mapping[int, str]) -> dict[int, str]:
+    """The same names for messages."""
+    return {user: escape(name, 2 * LONGEST) for user, name in names.items()}
 
 
 class CupKeeper:
@@ -198,35 +207,37 @@ class CupKeeper:
         due = cup.closes if cup.phase is CupPhase.SIGN_UP else clock.now() + LOOK_MS
         for number in range(len(cup.now)):
             cup, at = await self._see(cup, number)
-            due = min(due, at or due)
+            due = min(due, at) if clock.now() < at else due
         if cup.goes_on(clock.now()):
             cup, due = await self._go_on(cup), clock.now() + LOOK_MS
         failed = await self._open_tables(cup) if cup.phase is CupPhase.RUNNING else None
         cup = await self._show(cup)  # below the cards of its tables
         if failed is not None:
             raise failed
+        if cup.phase is CupPhase.OVER:
+            await self._honour(cup)
         return due if cup.phase is not CupPhase.OVER or cup.old else None
 
-    async def _see(self, cup: Cup, number: int) -> tuple[Cup, int | None]:
+    async def _see(self, cup: Cup, number: int) -> tuple[Cup, int]:
         """See to a table of the last round: who is not there is out and gives up, and its places are noted.
 
-        Returns when to look again, if that is known. A match that the cup needs no more ends.
+        Returns when to look again; 0 if that is not known. A match that the cup needs no more ends.
         """
         group = cup.now[number]
         decided = group.places is not None
         match = None if decided and not group.mended else await self._services.hall.find(cup.match_id(number))
         if match is None or (match.moment.outcome is not None and decided):
-            return cup, None
+            return cup, 0
         if cup.phase is CupPhase.RUNNING and not decided:
-            missing = absent(match, self._services.clock.now()) if match.moment.outcome is None else []
+            missing = absent(match, self._services.clock.now())
             cup = await self._changed(cup, lambda now: without(now, missing))
             await forfeit(cup, match)
-            places = places_of(group, match)
+            places = places_of(group, match, cup.out)
             if places is None:
-                return cup, held_until(match)
+                return cup, race_until(match)
             cup = await self._changed(cup, lambda now: placed(now, number, places))
         await match.end(f"cup {cup.id} decided")
-        return cup, None
+        return cup, 0
 
     async def _go_on(self, cup: Cup) -> Cup:
         """The cup with its next round, or at its end. If it was changed meanwhile, nothing is done."""
@@ -282,6 +293,13 @@ class CupKeeper:
                 await remove(services, cup.channel_id, one)
         return await self._changed(cup, lambda now: replace(now, old=()))
 
+    async def _honour(self, cup: Cup) -> None:
+        """Give the badge to whoever won. Who has it keeps that of their first cup."""
+        people = self._services.people
+        for user in winners(cup):
+            if user > 0 and BADGE not in (await people.get(user)).badges:
+                await people.change(user, badges={BADGE: cup.id})
+
     def _note_write(self, now: int) -> None:
         self._services.request_limit.note(Worth.BOARD, now)
         self._next_write = now + self._services.settings.edit_gap_ms
@@ -301,9 +319,9 @@ def _read(data: Mapping[str, Any]) -> Cup | None:
 
 
 def _stored(cup: Cup, now: int) -> StoredCup:
-    """The cup as it is stored. Only one that was played to its end gives places."""
+    """The cup as it is stored. Only one that somebody won gives places."""
     over = cup.phase is CupPhase.OVER
     people: dict[int, int | None] = dict.fromkeys((cup.host, *cup.people))
-    if over and cup.rounds:
+    if over and winners(cup):
         people |= {line.user: line.place for line in standings(cup)}
     return StoredCup(cup.id, cup.guild_id, cup.game, over, now, cup.data(), people)

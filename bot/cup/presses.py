@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from bot.cup.changes import mended, started, taken_out
 from bot.cup.cup import MOST_ROUNDS, PACES, Cup, CupChange, CupPhase
-from bot.cup.cups import Cups
+from bot.cup.cups import Cups, escaped
 from bot.cup.sheets import CLOSES_MIN, Names, mine_sheet, page_sheet, panel_sheet, person_sheet, terms_of
 from bot.lobby.gate import manages
 from bot.lobby.lobby import Lobby
@@ -21,7 +21,6 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import HandlerT, among, ids, one_of, route
 from bot.wire.sheet import Button, Sheet
-from bot.words.names import escape
 from games import catalogue
 from games.engine.contract.values import Pace, Refusal, Words
 
@@ -64,8 +63,7 @@ class CupPresses:
         self.cups = cups
 
     async def _show(self, answer: Answer, cup: Cup, page: CupSheet) -> None:
-        names = {user: escape(name) for user, name in (await self.cups.names(cup)).items()}
-        await answer.update(page(cup, names, answer.words))
+        await answer.update(page(cup, escaped(await self.cups.names(cup)), answer.words))
 
     async def _change(self, answer: Answer, cup: Cup, change: CupChange, page: CupSheet | None) -> None:
         """Change the cup, and show the page as the answer (None: the public message changes), or say why not."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
-from bot.cup.standings import CupLine, standings, totals
+from bot.cup.standings import CupLine, standings, totals, winners
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import GREEN, rule_options
 from bot.pictures.drawables import Chart
@@ -96,10 +96,10 @@ def _rest_line(cup: Cup, names: Names, words: Words) -> list[str]:
 
 
 def _end_line(cup: Cup, names: Names, words: Words) -> str:
-    if not cup.rounds:
-        return words("cup-too-few", count=cup.fewest)
-    first = [line for line in standings(cup) if line.place == 1]
-    return words("cup-won", names=", ".join(names[line.user] for line in first), count=len(first))
+    first = winners(cup)
+    if not first:
+        return words("cup-nobody-came") if cup.rounds else words("cup-too-few", count=cup.fewest)
+    return words("cup-won", names=", ".join(names[user] for user in first), count=len(first))
 
 
 def _facts(cup: Cup, words: Words) -> str:
@@ -146,7 +146,12 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
     open_page = len(lines) <= PAGE_ROWS and not signing
     most = PAGE_ROWS if open_page else CUP_ROWS
     lines = lines if len(lines) <= most else lines[: most - 1]
-    rows = tuple(PlacedRow(0, names[line.user]) if signing else _row(line, cup, names, words) for line in lines)
+    numbers = {user: 0 if one.rests else number for number, one in enumerate(cup.now, 1) for user in one.people}
+    keys = {} if open_page else numbers
+    rows = tuple(
+        PlacedRow(0, names[line.user]) if signing else replace(_row(line, cup, names, words), key=keys.get(line.user))
+        for line in lines
+    )
     shown = {line.user for line in lines}
     tables = tuple(
         CupTable(
@@ -155,7 +160,7 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
             group.places is not None,
         )
         for number, group in enumerate(cup.now, 1)
-        if shown & set(group.people)
+        if open_page and shown & set(group.people)
     )
     done = len(cup.so_far.rounds)
     return CupDrawing(

@@ -80,6 +80,11 @@ def standings(cup: Cup) -> list[CupLine]:
     return lines
 
 
+def winners(cup: Cup) -> list[int]:
+    """Everybody in the first place; nobody where no point was won."""
+    return [line.user for line in standings(cup) if line.place == 1 and line.points]
+
+
 def meetings(cup: Cup) -> Counter[frozenset[int]]:
     """How often two people sat at the same table; a person and `NOBODY`: how often they rested."""
     seated = [(*table.people, NOBODY) if table.rests else table.people for tables in cup.rounds for table in tables]

@@ -5,7 +5,7 @@ Each step leaves a trace before the next one begins, so that another process goe
 """
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from bot.cup.cup import ABSENT, Cup, CupGroup
@@ -30,7 +30,7 @@ from games.engine.store.errors import StoreCollision
 from games.engine.store.records import Location
 
 HELD_MS: Final = 10 * 60_000
-"""A race for which nobody gets ready is forfeited after this time."""
+"""Whoever has not come to a race after this time forfeits it."""
 
 
 class CupMatch(Listening):
@@ -123,22 +123,23 @@ def _nonce(match_id: str, which: int) -> str:
     return f"{match_id}{which}"
 
 
-def held_until(match: Match) -> int | None:
-    """The wall time at which a race is forfeited that did not begin; None for every other match."""
-    return match.record.opened_at + HELD_MS if match.held and not match.moment.begun else None
+def race_until(match: Match) -> int:
+    """The wall time at which whoever is not at a race forfeits it; 0 for every other match."""
+    return match.record.opened_at + HELD_MS if match.race else 0
 
 
 def absent(match: Match, now: int) -> list[int]:
-    """The people who are not at their table: they missed too many decisions, or were not ready for a race in time.
+    """The people who are not at their table: they missed too many decisions, or played no card of a race in time.
 
     Whoever left the table by themselves loses nothing but that table.
     """
-    late = (held_until(match) or now + 1) <= now
+    late = match.race and (match.moment.outcome is not None or race_until(match) <= now)
     seats = [(user, match.moment.roster[seat]) for seat, user in match.players.items()]
     return [
         user
         for user, one in seats
-        if not one.gone and ((one.level is not None and not one.left) or (late and not one.ready))
+        if not (one.gone or one.left)
+        and (one.level is not None or (late and not one.acted and (one.away or (match.held and not one.ready))))
     ]
 
 
@@ -149,19 +150,22 @@ async def forfeit(cup: Cup, match: Match) -> None:
             await match.resign(seat, Player(user), f"cup {cup.id} {user}")
 
 
-def places_of(group: CupGroup, match: Match) -> tuple[int, ...] | None:
+def places_of(group: CupGroup, match: Match, out: Collection[int]) -> tuple[int, ...] | None:
     """The places at a table; None while it is undecided.
 
-    Whoever gave up, or was replaced by a computer at the end, is absent. One person who is left alone is first.
-    Where a match ended without a result, those who are left share the first place.
+    Whoever gave up, or was replaced by a computer at the end, is absent; so is whoever is out and played no card of a
+    race. One person who is left alone is first. Where a match ended without a result, those who are left share the
+    first place.
     """
     outcome, players = match.moment.outcome, match.record.players
-    seats = list(zip(group.people, players, match.moment.roster, strict=True))
+    here = [
+        player == user
+        and not one.gone
+        and (outcome is None or one.level is None)
+        and not (match.race and user in out and not one.acted)
+        for user, player, one in zip(group.people, players, match.moment.roster, strict=True)
+    ]
     if outcome is None:
-        stays = [player == user and not one.gone for user, player, one in seats]
-        return tuple(1 if one else ABSENT for one in stays) if stays.count(True) == 1 else None
-    places: Sequence[int] = (1,) * len(seats) if outcome.reason in NO_RESULT else outcome.places
-    return tuple(
-        place if player == user and one.level is None and not one.gone else ABSENT
-        for place, (user, player, one) in zip(places, seats, strict=True)
-    )
+        return tuple(1 if one else ABSENT for one in here) if here.count(True) == 1 else None
+    places: Sequence[int] = (1,) * len(here) if outcome.reason in NO_RESULT else outcome.places
+    return tuple(place if one else ABSENT for place, one in zip(places, here, strict=True))

@@ -38,12 +38,14 @@ class PlacedRow:
     """One person of the standings. place: 0 before the first round. points, tie: as they are written, or empty.
 
     tie: the number that decides between people with the same points; quieter than those.
+    key: the number of the person's table, 0 if they rest; None: their line has no key.
     """
 
     place: int
     name: str
     points: str = ""
     tie: str = ""
+    key: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +62,8 @@ class CupDrawing:
     """A cup, ready to be drawn.
 
     heading: over the standings, such as "After round 2". tables_heading: such as "Round 3".
-    rows: at most `CUP_ROWS` people; names are different, so that their tables are found by them.
-    tables: of these people. rounds: how many are over, and how many there are in all. more: such as "and 48 more".
+    rows: at most `CUP_ROWS` people. tables: of few people, in place of their keys.
+    rounds: how many are over, and how many there are in all. more: such as "and 48 more".
     """
 
     title: str
@@ -88,18 +90,16 @@ def draw_cup(drawing: CupDrawing) -> Picture:
     if drawing.tables_heading:
         canvas.text(drawing.tables_heading, _PAGES[1] + 12, 213, _WINE, NAME, 0, _WIDE - marks - 24, "tables heading")
     rows = drawing.rows[:CUP_ROWS]
-    open_page = len(rows) <= PAGE_ROWS and bool(drawing.tables)
-    keys = {} if open_page else {name: table for table in drawing.tables for name, _ in table.people}
     pitch = _CLOSE if drawing.more else _PITCH
     for number, row in enumerate(rows):
         page, line = divmod(number, PAGE_ROWS)
-        draw_row(canvas, row, _PAGES[page], _TOP + line * pitch, pitch, keys.get(row.name))
-    if open_page:
+        draw_row(canvas, row, _PAGES[page], _TOP + line * pitch, pitch)
+    if drawing.tables:
         _draw_tables(canvas, drawing.tables)
     elif len(rows) <= PAGE_ROWS:
         canvas.centre(art("house/trophy", height=360), 890, 490)
     if drawing.more:
-        right = _PAGES[0 if open_page else 1] + _WIDE - 8
+        right = _PAGES[0 if drawing.tables else 1] + _WIDE - 8
         canvas.text(drawing.more, right, 708, QUIET, SMALL, align=1, room=_WIDE - 16, name="more")
     return canvas.picture(PALETTE)
 
@@ -116,20 +116,12 @@ def _draw_rounds(canvas: Canvas, done: int, every: int) -> int:
     return every * 54
 
 
-def draw_row(
-    canvas: Canvas,
-    row: PlacedRow,
-    left: float,
-    top: float,
-    pitch: float,
-    table: CupTable | None = None,
-    wide: int = _WIDE,
-) -> None:
-    """A person's line of that height: place, name, points, what decides, and with a table its key."""
+def draw_row(canvas: Canvas, row: PlacedRow, left: float, top: float, pitch: float, wide: int = _WIDE) -> None:
+    """A person's line of that height: place, name, points, what decides, and the key of their table."""
     middle, label, right = top + pitch / 2, f"row {top:.0f} {left:.0f}", left + wide
     canvas.paste(blocks(wide, 3, (0, _LINE, 1)), left, top + pitch - 2)
-    if table is not None:
-        draw_key(canvas, table, right - 30, middle, _SMALL_KEY, f"{label} key")
+    if row.key is not None:
+        draw_key(canvas, row.key, right - 30, middle, _SMALL_KEY, f"{label} key")
         right -= 66
     if row.tie:
         tied = canvas.text(row.tie, right - 8, middle, QUIET, SMALL, align=1, room=90, name=f"{label} tie")
@@ -152,13 +144,13 @@ def draw_row(
     canvas.text(row.name, start, middle, INK, size, align=0, room=right - start, name=f"{label} name")
 
 
-def draw_key(canvas: Canvas, table: CupTable, x: float, middle: float, height: int, name: str) -> None:
+def draw_key(canvas: Canvas, number: int, x: float, middle: float, height: int, name: str) -> None:
     """The brass tag with a table's number; the bellhop asleep for people who rest."""
-    if not table.number:
+    if not number:
         canvas.centre(art("house/bellhop", height=height, show="asleep"), x, middle, name)
         return
     canvas.centre(art("house/key_tag", height=height, show="hole" if height > _SMALL_KEY else ""), x, middle)
-    canvas.text(str(table.number), x, middle + height * 0.1, INK, SMALL, room=height * 0.84, name=name)
+    canvas.text(str(number), x, middle + height * 0.1, INK, SMALL, room=height * 0.84, name=name)
 
 
 def _draw_tables(canvas: Canvas, tables: tuple[CupTable, ...]) -> None:
@@ -170,7 +162,9 @@ def _draw_tables(canvas: Canvas, tables: tuple[CupTable, ...]) -> None:
         height = _SEAT * len(table.people) + _CARD
         ground = mix(PAPER, LOW, 0.45) if table.over else PAPER
         canvas.paste(blocks(_WIDE, height, (0, INK, 16), (4, ground, 13)), _PAGES[1], top, f"table {table.number}")
-        draw_key(canvas, table, _PAGES[1] + 52, top + height / 2, min(92, height - 14), f"table {table.number} key")
+        draw_key(
+            canvas, table.number, _PAGES[1] + 52, top + height / 2, min(92, height - 14), f"table {table.number} key"
+        )
         for number, (name, points) in enumerate(table.people):
             y, label, right = top + _CARD / 2 + _SEAT * (number + 0.5), f"table {table.number} {number}", 1152.0
             if number:

@@ -50,6 +50,7 @@ cup-won = { $count ->
     [one] 🏆 **{ $names } gewinnt das Turnier.**
    *[other] 🏆 **{ $names } teilen sich den Turniersieg.**
   }
+cup-nobody-came = Niemand ist an die Tische gekommen, darum gewinnt niemand das Turnier.
 cup-too-few = Das Turnier braucht mindestens { $count } Leute, darum wurde es nicht gespielt.
 cup-refused-few = Das Turnier braucht mindestens { $count } Leute.
 cup-standings = Tabelle

@@ -50,6 +50,7 @@ cup-won = { $count ->
     [one] 🏆 **{ $names } wins the cup.**
    *[other] 🏆 **{ $names } share the cup.**
   }
+cup-nobody-came = Nobody came to the tables, so nobody wins the cup.
 cup-too-few = The cup needs at least { $count } people, so it was not played.
 cup-refused-few = The cup needs at least { $count } people.
 cup-standings = Standings

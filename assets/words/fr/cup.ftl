@@ -50,6 +50,7 @@ cup-won = { $count ->
     [one] 🏆 **{ $names } gagne le tournoi.**
    *[other] 🏆 **{ $names } se partagent le tournoi.**
   }
+cup-nobody-came = Personne n’est venu aux tables : personne ne gagne le tournoi.
 cup-too-few = Le tournoi demande au moins { $count } personnes : il n’a pas été joué.
 cup-refused-few = Le tournoi demande au moins { $count } personnes.
 cup-standings = Classement

@@ -176,7 +176,10 @@ class Panels:
             await self._notify(match, seat, person)
 
     async def _notify(self, match: Match, seat: Seat, person: Profile) -> None:
-        """Tell a person, once and under the board, where to find the hand that could not be sent to them."""
+        """Tell a person, once and under the board, where to find the hand that could not be sent to them.
+
+        At a table of a cup nobody is notified by it, because the cup calls them there.
+        """
         board = await self._boards.get(match)
         if board is None or await self._services.store.post(match.id, NOTICE, int(seat)) is not None:
             return
@@ -185,7 +188,8 @@ class Panels:
         text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.place.room_url)
         sent = None
         with contextlib.suppress(*FAILURES):
-            sent = await mention(self._services, match.id, board.post.channel_id, {"content": text}, users=(person.id,))
+            users = () if match.id in self._services.at_cups else (person.id,)
+            sent = await mention(self._services, match.id, board.post.channel_id, {"content": text}, users=users)
         if sent is not None:
             now = self._services.clock.now()
             post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, now)

@@ -12,6 +12,9 @@ from games.engine.match.match import Match
 from tests.flows.house import routed
 from tests.support.people import Person, Playground, Seen
 
+MENUS = {"pace": "cup-pace", "rounds": "cup-rounds", "closes": "cup-closes"}
+"""The menus of what is chosen for a cup. All else are house rules."""
+
 
 def guests(pg: Playground, many: int) -> list[Person]:
     """So many people who have just come into the server."""
@@ -28,21 +31,23 @@ async def cup_by(host: Person, game: str = "button_up", place: str = "general") 
     return opened.message
 
 
-async def signed_up(host: Person, people: Sequence[Person], game: str = "button_up", pace: str = "live") -> Seen:
-    """The message of a cup for which these people signed up."""
+async def signed_up(host: Person, people: Sequence[Person], game: str = "button_up", **terms: str) -> Seen:
+    """The message of a cup for which these people signed up. terms: what the organiser chose in its menus."""
     shown = await cup_by(host, game)
-    if pace != "live":
+    for name, value in terms.items():
         panel = (await host.press(shown, label="Set up")).message
-        await host.select(panel, routed(panel, "cup-pace"), [pace])
+        if name not in MENUS:
+            panel = (await host.select(panel, routed(panel, "cup-rule"), [name])).message
+        await host.select(panel, routed(panel, MENUS.get(name, "cup-value")), [value])
     for person in people:
         assert not (await person.press(shown, label="Join")).failed
     await host.settled()
     return host.look(shown)
 
 
-async def begun(host: Person, people: Sequence[Person], game: str = "button_up", pace: str = "live") -> Cup:
+async def begun(host: Person, people: Sequence[Person], game: str = "button_up", **terms: str) -> Cup:
     """The cup of these people, whose first round has just begun."""
-    shown = await signed_up(host, people, game, pace)
+    shown = await signed_up(host, people, game, **terms)
     ident = routed(shown, "cup-start").split(":")[2]
     await host.press(shown, label="Start")
     await host.settled()
@@ -91,9 +96,10 @@ def cup_messages(seer: Person, place: str = "general") -> list[Seen]:
 
 
 def mentions(seer: Person, pg: Playground, user: Person) -> list[Seen]:
-    """Every message, in channels and threads, that mentions a person."""
+    """Every message, in channels and threads, that mentions a person and so notifies them."""
     rooms = [room for room in pg.world.channels.values() if room.guild_id]
-    return [one for room in rooms for one in seer.messages(room) if f"<@{user.id}>" in one.text]
+    every = [one for room in rooms for one in seer.messages(room)]
+    return [one for one in every if any(int(who["id"]) == user.id for who in one.data["mentions"])]
 
 
 def over(cup: Cup) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from bot.pictures.artist import _draw
 from bot.pictures.drawables import Chart
 from games.engine.contract.values import Picture
-from games.picture.cup import CUP_ROWS, CupDrawing, CupTable, PlacedRow, draw_cup
+from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow, draw_cup
 from games.picture.podium import PodiumDrawing, draw_podium
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 
@@ -15,10 +15,15 @@ TABLES = ((2, 2), (4, 2), (8, 2), (8, 4), (8, 8), (16, 2), (16, 4), (15, 8))
 
 def cup(name: str, people: int, each: int) -> CupDrawing:
     named = [f"{number}{name}"[:32] for number in range(people)]
-    rows = tuple(PlacedRow(number + 1, one, f"{88 - number}.5", f"{888 - number}") for number, one in enumerate(named))
     tables = [named[first : first + each] for first in range(0, people, each)]
+    keys = {one: number for number, table in enumerate(tables) for one in table} if people > PAGE_ROWS else {}
+    rows = tuple(
+        PlacedRow(number + 1, one, f"{88 - number}.5", f"{888 - number}", keys.get(one))
+        for number, one in enumerate(named)
+    )
     seated = tuple(CupTable(n, tuple((one, "88.5") for one in table), n == 1) for n, table in enumerate(tables))
-    return CupDrawing(name, "Nach Runde 12", "Runde 13", rows, seated, (people % 7, 9 if each > 4 else 6), "+ 48")
+    rounds = (people % 7, 9 if each > 4 else 6)
+    return CupDrawing(name, "Nach Runde 12", "Runde 13", rows, () if keys else seated, rounds, "+ 48")
 
 
 def wrong(picture: Picture, written: set[str]) -> list[object]:
