@@ -12,8 +12,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import MatchStarter
 from bot.services import Services
-from bot.wire.answer import Answer
-from bot.wire.named import Named, named
+from bot.wire.answer import Answer, Named, named
 from bot.wire.routes import route
 from bot.words.names import escape
 from bot.words.phrases import level_name, title

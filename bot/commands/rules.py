@@ -4,8 +4,7 @@ from discord import app_commands
 
 from bot.commands.play import find_game
 from bot.commands.slash import Choices, SlashCommand
-from bot.match.find import match_here
-from bot.match.presence import Presence
+from bot.match.find import Presence, match_here
 from bot.rules.book import LONGEST_LABEL
 from bot.rules.pages import RulesPages, books_sheet
 from bot.rules.search import search, search_all

@@ -12,7 +12,7 @@ from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobbies import RETRY_MS
 from bot.lobby.lobby import Lobby
 from bot.lobby.messages import LobbyMessage
-from bot.match.board.back_soon import paced
+from bot.match.board.boards import paced
 from bot.match.show.followers import Followers
 from bot.services import Services
 from bot.wire.answer import Answer

@@ -32,10 +32,9 @@ from bot.people.quiet_hours import over_at
 from bot.people.servers import bars, server_of
 from bot.services import Services
 from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
-from bot.wire.answer import Answer
+from bot.wire.answer import Answer, Named
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.named import Named
 from bot.wire.routes import route
 from bot.words.names import escape
 from games import catalogue

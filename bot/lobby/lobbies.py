@@ -16,7 +16,7 @@ from bot.lobby.messages import LobbyMessage, SetupPanels
 from bot.lobby.series import continued
 from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter
-from bot.match.board.back_soon import paced
+from bot.match.board.boards import paced
 from bot.match.show.followers import Followers
 from bot.people.servers import bars
 from bot.records.lines import score_line

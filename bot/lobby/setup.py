@@ -22,8 +22,7 @@ from bot.lobby.sheets import (
     setup_sheet,
 )
 from bot.services import Services
-from bot.wire.answer import Answer
-from bot.wire.named import named
+from bot.wire.answer import Answer, named
 from bot.wire.routes import Handler, among, one_of, route, tenths, whole
 from bot.wire.sheet import Sheet
 from bot.words.names import escape

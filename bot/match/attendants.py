@@ -6,21 +6,17 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from bot.match.board.back_soon import paced
-from bot.match.board.boards import Boards
-from bot.match.board_presses import BoardPresses
-from bot.match.calls.alarms import Alarms
+from bot.match.board.boards import Boards, paced
+from bot.match.calls.call import Alarms
 from bot.match.calls.caller import Caller
-from bot.match.fairness import Fairness
 from bot.match.finished import FinishedMatch
-from bot.match.history import History
-from bot.match.in_words import InWords
+from bot.match.lookups import Fairness, History, InWords
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
 from bot.match.predictions import Predicting
 from bot.match.premoves import PremovePlayer, Premoves
-from bot.match.presses import Presses
+from bot.match.presses import BoardPresses, Presses
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper
 from bot.services import Services

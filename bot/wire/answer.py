@@ -6,16 +6,15 @@ import io
 import logging
 import secrets
 from collections.abc import Coroutine, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import ui
 
 from bot.people.profiles import Profile
-from bot.wire.callback import first_answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, TooLateError, code_of
-from bot.wire.insides import pressed_message, raw
+from bot.wire.insides import first_answer, pressed_message, raw
 from bot.wire.routes import MissingError, custom_id, read_custom_id
 from bot.wire.sheet import MAIN, Button, Sheet
 from games.engine.contract.values import Words
@@ -220,3 +219,26 @@ async def _before(clock: Clock, due: int, work: Coroutine[Any, Any, ResultT]) ->
             return await work
     except OutOfTimeError as error:
         raise TooLateError("it took too long") from error
+
+
+class Named(NamedTuple):
+    """A person as Discord describes them. sees: whether they can see the channel of the interaction."""
+
+    id: int
+    name: str
+    bot: bool
+    sees: bool
+
+
+def named(answer: Answer) -> list[Named]:
+    """The people whom an interaction names. Discord describes each, because the bot remembers no members."""
+    resolved: Mapping[str, Any] = raw(answer.interaction).get("resolved") or {}
+    members: Mapping[str, Any] = resolved.get("members") or {}
+    return [_named(user, members.get(ident)) for ident, user in (resolved.get("users") or {}).items()]
+
+
+def _named(user: Mapping[str, Any], member: Mapping[str, Any] | None) -> Named:
+    """One of them. member: what they are in the server; None if they are not in it."""
+    granted = discord.Permissions(int(member["permissions"]) if member else 0)
+    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
+    return Named(int(user["id"]), str(name), bool(user.get("bot")), granted.view_channel)

@@ -7,7 +7,7 @@ from tests.support.clock import PATIENCE
 WAITS = (
     "bot.app.GOODBYE_S",
     "bot.app.LAST_ANSWERS",
-    "bot.match.presence.FIRST",
+    "bot.match.find.FIRST",
     "bot.fleet.shards.RESUME_S",
     "bot.wire.router.LAST_ANSWERS",
 )

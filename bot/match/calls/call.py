@@ -1,18 +1,28 @@
-"""A call: when it is due, and what it says. There are three kinds; see `caller.py`."""
+"""A call: when it is due, and what it says. There are three kinds; see `caller.py`. Its alarm loads an idle match.
 
+An idle slow match is dropped from memory, and its alarm loads it again when a call is due.
+"""
+
+import logging
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
+from bot.store.bot_store import BotStore
 from bot.store.posts import CALL, TAKEOVER, Question
 from bot.wire.sheet import MAIN, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.values import Pace, Seat, Words
+from games.engine.hall.hall import Hall
 from games.engine.match.match import Match
 from games.engine.match.pace import STRIKES_OUT
+from games.engine.store.errors import StoreError
+from games.engine.store.schema import Share
 from games.engine.time import Clock
+
+log = logging.getLogger("bellhop.call")
 
 SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
     {Pace.LIVE: (4,), Pace.RELAXED: (4,), Pace.MAIL: (2, 4)}
@@ -23,6 +33,7 @@ CALLED_ONCE: Final = frozenset({Pace.LIVE, Pace.RELAXED})
 DAY_MS: Final = 24 * 3_600_000
 DELAYS: Final = (DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
 """Without a clock: reminders come this long after the question, and then no more."""
+RETRY_MS = 60_000
 
 
 class Due(NamedTuple):
@@ -88,3 +99,38 @@ def _reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: bo
     out = match.moment.roster[seat].strikes + 1 >= STRIKES_OUT
     key = "reminder-computer" if out else "reminder-clock"
     return words(key, game=game, when=f"<t:{match.timing.shown(due) // 1000}:R>", url=url)
+
+
+class Alarms:
+    """One alarm a match, kept in the store. At its time the hall loads the match, and its caller makes the call."""
+
+    def __init__(self, store: BotStore, hall: Hall, clock: Clock) -> None:
+        self._store = store
+        self._hall = hall
+        self._clock = clock
+        self._set: dict[str, int] = {}
+
+    async def read(self, share: Share) -> None:
+        """Read the stored alarms of a share, as soon as the store can be read."""
+        for match_id, at in await self._stored(share):
+            self._set[match_id] = at
+            self._hall.wake_at(match_id, at)
+
+    async def _stored(self, share: Share) -> list[tuple[str, int]]:
+        while True:
+            try:
+                return await self._store.alarms(share)
+            except StoreError as error:
+                log.warning("the alarms wait: %s", error)
+                await self._clock.sleep_until(self._clock.now() + RETRY_MS)
+
+    async def set(self, match_id: str, at: int | None) -> None:
+        """Set the alarm of a match to a wall time, in milliseconds; None removes it. Raises StoreError."""
+        if self._set.get(match_id) == at:
+            return
+        await self._store.set_alarm(match_id, at)
+        if at is None:
+            self._set.pop(match_id, None)
+        else:
+            self._set[match_id] = at
+        self._hall.wake_at(match_id, at)

@@ -13,8 +13,7 @@ from dataclasses import replace
 
 from bot.match.board.boards import Boards
 from bot.match.board.place import room_url
-from bot.match.calls.alarms import Alarms
-from bot.match.calls.call import CALLED_ONCE, DELAYS, Due, awake, call_sheet, question_to, reminders
+from bot.match.calls.call import CALLED_ONCE, DELAYS, Alarms, Due, awake, call_sheet, question_to, reminders
 from bot.match.panel.notice import Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from bot.match.calls.alarms import RETRY_MS, Alarms
+from bot.match.calls.call import RETRY_MS, Alarms
 from games.engine.contract.values import Pace
 from games.engine.store.errors import StoreLocked
 from games.engine.store.schema import WHOLE, Share

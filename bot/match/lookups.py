@@ -1,10 +1,14 @@
-"""*History*: the story of a match as its reader was told it, in pages. House rules may hide parts (`View.recall`)."""
+"""Things to look up about a match, in private: its story, its board in words, and whether its deal was fair."""
 
+import logging
 from dataclasses import replace
+from typing import Final
 
+from bot.common.recent import Recent
+from bot.common.tasks import Locks
 from bot.match.find import for_match
-from bot.match.scene.compose import public_scene
-from bot.match.scene.lines import outcome_line, story_lines
+from bot.match.scene.compose import public_scene, seat_scene
+from bot.match.scene.lines import outcome_line, story_lines, turn_line
 from bot.match.scene.scene import Scene, standing
 from bot.rules.book import LONGEST_LABEL
 from bot.services import Services
@@ -13,11 +17,16 @@ from bot.wire.routes import route
 from bot.wire.sheet import Button, Menu, Option, Sheet
 from games.engine.contract.values import Line, read_by
 from games.engine.match.match import Match
+from games.engine.store.errors import WorkerFailed
+
+log = logging.getLogger("bellhop.fairness")
 
 LINES = 20
 """Sentences on a page."""
 MOST = 3_800
 """Characters on a page. A message can show four thousand."""
+PROOFS: Final = 20
+"""The number of proofs kept in memory."""
 
 
 class History:
@@ -70,3 +79,59 @@ def _why(scene: Scene, lines: list[Line]) -> tuple[Menu, ...]:
 def _cut(text: str) -> str:
     """A sentence as a line of a menu, at most 100 characters."""
     return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1]}…"
+
+
+class InWords:
+    """Describes boards in private: to people of a match as their seats know it, to others as everybody sees it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @route("in-words:match")
+    @for_match
+    async def _describe(self, answer: Answer, match: Match) -> None:
+        seat = match.seat_of(answer.person.id)
+        if seat is None:
+            scene = await public_scene(self._services, match, words=answer.words)
+        else:
+            scene = await seat_scene(self._services, match, seat)
+        await self._services.helpers.show(answer, match.id, Sheet(above=(scene.in_words, turn_line(scene))))
+
+
+class Fairness:
+    """Answers presses on *Was it fair?*. While the match runs, nothing is told but the digest that was shown before."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._made: Recent[str, bytes | None] = Recent(PROOFS)
+        self._making: Locks[str] = Locks()
+
+    @route("fair:match")
+    @for_match
+    async def _fair(self, answer: Answer, match: Match) -> None:
+        words, commitment = answer.words, match.record.commitment
+        if commitment is None or match.record.retry:
+            await answer.say(words("fair-none"))
+        elif match.moment.outcome is None:
+            await answer.say(words("fair-running", digest=commitment.digest))
+        else:
+            await answer.promise()
+            proof = await self._proof(match)
+            if proof is None:
+                await answer.say(words("fair-failed"))
+            else:
+                cuts = sum(cut is not None for cut in commitment.cuts)
+                said = words("fair-proof", digest=commitment.digest, cuts=cuts)
+                await answer.hand(f"bellhop-{match.id}.json", proof, said)
+
+    async def _proof(self, match: Match) -> bytes | None:
+        """The proof of a match that is over, made once; None if it cannot be made."""
+        async with self._making.of(match.id):
+            if match.id not in self._made:
+                try:
+                    proof = await self._services.computers.prove(match.game, match.record, tuple(match.log))
+                except WorkerFailed as error:
+                    log.warning("match=%s was not proved (%s)", match.id, type(error).__name__)
+                    return None
+                self._made.keep(match.id, proof)
+            return self._made[match.id]
