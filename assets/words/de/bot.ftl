@@ -57,7 +57,7 @@ series-name = Serie
 series-about = Mehrere Partien hintereinander. Jede bringt einen Punkt für alle, die du hinter dir lässt. Zu zweit ist Schluss, sobald eine Seite nicht mehr einzuholen ist.
 series-value = { $most ->
     [1] eine Partie
-   *[other] Serie über { $most }
+   *[other] bis zu { $most } Partien
   }
 series-now = Partie { $number } von { $most }: { $score }
 series-won = { $count ->

@@ -53,14 +53,14 @@ record-characters = **Deine Gegner** · { $names }
 strength-changes = Stärke: { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = Du { $points } ({ $change })
-strength-unranked = { $name }: noch { $left ->
-    [one] eine Partie
+strength-unranked = { $name }: Rang in { $left ->
+    [one] einer Partie
    *[other] { $left } Partien
-  } bis zur Wertung
-    .name = Du: noch { $left ->
-        [one] eine Partie
+  }
+    .name = Du: Rang in { $left ->
+        [one] einer Partie
        *[other] { $left } Partien
-      } bis zur Wertung
+      }
 rating-new = noch ohne Rang
 # How many of the matches that a rank takes, such as "3/5".
 rating-way = { $played }/{ $needed }

@@ -58,14 +58,14 @@ record-characters = **Who you met** · { $names }
 strength-changes = Strength: { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = You { $points } ({ $change })
-strength-unranked = { $name }: { $left ->
-    [one] one more match
-   *[other] { $left } more matches
-  } until ranked
-    .name = You: { $left ->
-        [one] one more match
-       *[other] { $left } more matches
-      } until ranked
+strength-unranked = { $name }: ranked in { $left ->
+    [one] one match
+   *[other] { $left } matches
+  }
+    .name = You: ranked in { $left ->
+        [one] one match
+       *[other] { $left } matches
+      }
 rating-new = not ranked yet
 # How many of the matches that a rank takes, such as "3/5".
 rating-way = { $played }/{ $needed }

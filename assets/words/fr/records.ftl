@@ -60,14 +60,14 @@ record-characters = **Tes adversaires** · { $names }
 strength-changes = Force : { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = Toi { $points } ({ $change })
-strength-unranked = { $name } : encore { $left ->
+strength-unranked = { $name } : classement dans { $left ->
     [one] une partie
    *[other] { $left } parties
-  } avant le classement
-    .name = Toi : encore { $left ->
+  }
+    .name = Toi : classement dans { $left ->
         [one] une partie
        *[other] { $left } parties
-      } avant le classement
+      }
 rating-new = sans rang
 # How many of the matches that a rank takes, such as "3/5".
 rating-way = { $played }/{ $needed }
