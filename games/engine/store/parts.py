@@ -86,7 +86,7 @@ class Parts:
         return [number for number in range(count) if number not in held or number in silent]
 
     def _heard_at(self, session: int, ms: int, now: float) -> float:
-        """The moment at which a session was last heard of, by our clock; the server's may be set (`ms` only moves it on)."""
+        """Time of the last sign of a session by our own clock. The server's may be set, so its `ms` only move it on."""
         known = self._heard.get(session, now - max(ms, 0))
         return known if ms < 0 else max(known, now - ms)
 
