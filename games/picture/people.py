@@ -6,7 +6,7 @@ from games.engine.contract.values import Cast
 from games.picture.art import drawing
 from games.picture.cache import cached
 from games.picture.canvas import Canvas
-from games.picture.colour import INK, PAPER, Colour, mix
+from games.picture.colour import GOLD, INK, PAPER, Colour, mix
 from games.picture.figures import EMBLEMS, pale, symbol
 from games.picture.sprite import Sprite
 
@@ -71,6 +71,13 @@ def silhouette(height: int, pose: Pose, fill: Colour, edge: Colour, seat: int | 
     if seat is None:
         return body
     return body.under(symbol(seat, height * _SYMBOL, edge), body.size[0] / 2, height * _BELLY)
+
+
+def draw_halo(canvas: Canvas, seat: int, x: float, foot: float, height: int, pose: Pose, name: str) -> None:
+    """Draw the golden outline of somebody who must act, before the person of that height is drawn."""
+    for grow, colour in ((0.12, INK), (0.07, GOLD)):
+        canvas.stand(silhouette(round(height * (1 + grow)), pose, colour, colour, seat), x, foot + height * grow / 3)
+    canvas.note(name, x - height * 0.36, foot - height * 1.05, x + height * 0.36, foot)
 
 
 def draw_standing(

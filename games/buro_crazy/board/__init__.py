@@ -77,7 +77,7 @@ def primer(first: PrimerSubject) -> Picture:
     notes = (
         Note(1, who, 1184 - width(who), 112, (1110, 180), (1164, 672)),
         Note(2, want, 12, 22, (300, 90), (560, 150)),
-        Note(3, press, 12, 112, (130, 180), (292, 586)),
+        Note(3, press, 12, 112, (130, 180), (292, 612)),
     )
     draw_notes(canvas, notes)
     return canvas.picture(PALETTE)

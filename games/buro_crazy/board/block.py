@@ -3,7 +3,7 @@
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_cards, draw_points, pile
-from games.buro_crazy.board.dusk import BOARD, DARK, LIT as CREAM, SLAB as CONCRETE, TEAL, WIRE, sky
+from games.buro_crazy.board.dusk import BOARD, DARK, SLAB as CONCRETE, TEAL, WIRE, sky
 from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house, place_name
 from games.buro_crazy.board.rooms import furnish, kitchen, room, thing, wall
 from games.buro_crazy.building import DUELS, LEVEL, Place, goes_to
@@ -12,10 +12,10 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import GOLD, INK, PAPER, Colour, rgb
+from games.picture.colour import INK, PAPER, Colour, rgb
 from games.picture.figures import SMALLEST, figure, pale, pawn, symbol
 from games.picture.layers import blocks
-from games.picture.people import CALM, Pose, draw_standing
+from games.picture.people import CALM, Pose, draw_halo, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
@@ -150,7 +150,7 @@ def _draw_figure(canvas: Canvas, one: Figure, here: House, lit: Place) -> None:
     elif one.out:
         canvas.paste(_sleeper(one.seat), box.middle + beside - 66, box.bottom - 78, name)
     elif one.level == 0:
-        canvas.stand(pawn(one.seat), x, box.bottom - 8, name)
+        canvas.stand(pawn(one.seat, face=True), x, box.bottom - 8, name)
     else:
         canvas.stand(figure(one.seat, SMALLEST), x, box.bottom - 1, name)
 
@@ -175,6 +175,7 @@ def _draw_lit(canvas: Canvas, view: View, box: Rect, cast: Cast, words: Words) -
     goal = place_name(goes_to(place), words)
     wide = round(measure(place, SMALL) + 44 + measure(goal, SMALL))
     y, left = box.top + 34, box.middle - wide / 2
+    left = min(left, box.left + 140)
     canvas.paste(sheet_plate(wide + 28, 52, TEAL, INK, 14), left - 14, box.top + 8, "sign")
     left += canvas.text(place, left, y, PAPER, SMALL, align=0, name="place")
     canvas.centre(art("buro_crazy/climb", 28), left + 22, y, "to")
@@ -185,16 +186,18 @@ def _draw_duellist(canvas: Canvas, duel: OpenDuel, number: int, seat: Seat, box:
     """Draw one of the two with name and envelope, in a gold frame until the bid is sealed."""
     sealed, side = duel.sealed[number], 1 if number else -1
     x, ground = box.middle + side * (box.width / 2 - 78), box.bottom - 50
+    looks = CALM if sealed else _RIVAL if number else _BIDDING
     if not sealed:
-        ring = blocks(140, 194, (0, INK, 24), (4, GOLD, 20), (12, INK, 12), (16, CREAM, 8))
-        canvas.paste(ring, x - 70, box.top + 4, f"frame {number}")
-        canvas.paste(art("buro_crazy/pointer", 40, show="right"), x - 66, box.top + 70)
-    draw_standing(canvas, seat, cast, x, ground, _PERSON, CALM if sealed else _RIVAL if number else _BIDDING)
+        draw_halo(canvas, seat, x, ground, _PERSON, looks, f"frame {number}")
+        pointer = art("buro_crazy/pointer", 40, show="right" if side < 0 else "left")
+        canvas.centre(pointer, x + side * 60, box.top + 36)
+    draw_standing(canvas, seat, cast, x, ground, _PERSON, looks)
     canvas.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
     closed = art("buro_crazy/envelope", 104, show="sealed" if sealed else "open")
-    canvas.paste(closed, box.middle + side * 56 - 52, ground - 128, f"envelope {seat}")
+    canvas.paste(closed, box.middle + side * 56 - 52, ground - 94, f"envelope {seat}")
     name = cast[seat].name
-    wide = round(min(box.width / 2 - 14, measure(name, NAME) + 28))
+    other = measure(cast[duel.seats[1 - number]].name, NAME) + 28
+    wide = round(min(max(box.width / 2 - 14, box.width - 20 - other), measure(name, NAME) + 28))
     left = min(max(box.left + 4, x - wide / 2), box.right - wide - 4)
     canvas.paste(sheet_plate(wide, 48), left, ground, f"plate {number}")
     canvas.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")

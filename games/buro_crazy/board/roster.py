@@ -10,8 +10,8 @@ from games.picture.colour import GOLD, INK, PAPER
 from games.picture.figures import PAWN, pawn
 from games.picture.layers import blocks
 
-_WIDE, _HIGH, _PITCH, _TOP, _EDGE = 318, 86, 91, 8, 10
-"""A plate: its width, the height, the distance of two, the top, the distance to the edge."""
+_WIDES, _HIGH, _PITCH, _TOP, _EDGE = (392, 392, 318), 86, 91, 8, 10
+"""A plate: its width in each row, the height, the distance of two, the top, the distance to the edge."""
 
 
 def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
@@ -20,18 +20,18 @@ def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
     due = {seat for seat, done in zip(duel.seats, duel.sealed, strict=True) if not done} if duel else set()
     left = (view.seats + 1) // 2
     for seat in range(view.seats):
-        x = _EDGE if seat < left else 1200 - _EDGE - _WIDE
-        top = _TOP + (seat if seat < left else seat - left) * _PITCH
+        row = seat % left
+        x, wide, top = _EDGE if seat < left else 1200 - _EDGE - _WIDES[row], _WIDES[row], _TOP + row * _PITCH
         ring = ((3, GOLD, 19), (8, INK, 14), (10, PLATE, 12)) if seat in due else ((4, PLATE, 16),)
-        canvas.paste(blocks(_WIDE, _HIGH, (0, INK, 22), *ring), x, top, f"seat {seat}")
+        canvas.paste(blocks(wide, _HIGH, (0, INK, 22), *ring), x, top, f"seat {seat}")
         canvas.paste(pawn(seat, face=True), x + 14, top + 8, f"seat {seat} figure")
         start = x + 22 + PAWN[0]
         if view.hands is not None:
-            _draw_hand(canvas, seat, view.hands[seat], start, top, x + _WIDE)
+            _draw_hand(canvas, seat, view.hands[seat], start, top, x + wide)
             continue
         line = top + 26 if view.counts is not None else top + _HIGH / 2
         name = cast[seat].name
-        canvas.text(name, start, line, PAPER, NAME, align=0, room=x + _WIDE - 14 - start, name=f"seat {seat} name")
+        canvas.text(name, start, line, PAPER, NAME, align=0, room=x + wide - 14 - start, name=f"seat {seat} name")
         if view.counts is not None:
             wide_count = canvas.text(
                 str(view.counts[seat]), start, top + 61, PAPER, SMALL, align=0, name=f"seat {seat} count"

@@ -11,7 +11,7 @@ from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.layers import blocks
-from games.picture.people import HAIL, Pose, draw_standing, silhouette
+from games.picture.people import HAIL, Pose, draw_halo, draw_standing
 from games.picture.type import measure
 
 BLOCK, PERSON, _BRASS = 146, 120, 44
@@ -83,7 +83,7 @@ def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, r
     canvas.stand(art("career_poker/seat", height=round(0.9 * high)), body, foot)
     looks = pose(table, seat, look)
     if table.acts(seat):
-        canvas.stand(silhouette(round(1.06 * high), looks, GOLD, GOLD, seat), body, foot + 0.02 * high)
+        draw_halo(canvas, seat, body, foot, high, looks, f"halo {seat}")
         pointer = art("career_poker/pointer", 40, show="left" if side < 0 else "right")
         canvas.centre(pointer, body - side * (0.34 * high + 16), foot - 0.8 * high, f"pointer {seat}")
     draw_standing(canvas, seat, table.cast, body, foot, high, looks)
