@@ -2,20 +2,20 @@
 
 from PIL import Image
 
-from games.buro_crazy.board.cards import draw_cards, draw_points, pile
-from games.buro_crazy.board.dusk import BOARD, DARK, SLAB as CONCRETE, TEAL, WIRE, sky
-from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house, place_name
+from games.buro_crazy.board.cards import draw_cards, pile
+from games.buro_crazy.board.duel import draw_duellist, draw_kitchen, draw_way
+from games.buro_crazy.board.dusk import DARK, SLAB as CONCRETE, WIRE, sky
+from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house
 from games.buro_crazy.board.rooms import furnish, kitchen, room, thing, wall
-from games.buro_crazy.building import DUELS, LEVEL, Place, goes_to
-from games.buro_crazy.view import Figure, OpenDuel, View
-from games.engine.contract.values import Cast, Seat, Words
+from games.buro_crazy.building import DUELS, LEVEL, Place
+from games.buro_crazy.view import Figure, View
+from games.engine.contract.values import Cast, Words
 from games.picture.art import art
 from games.picture.cache import cached
-from games.picture.canvas import NAME, SIZE, SMALL, Canvas
+from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour, rgb
 from games.picture.figures import SMALLEST, figure, pale, pawn, symbol
 from games.picture.layers import blocks
-from games.picture.people import CALM, Pose, draw_halo, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
@@ -26,8 +26,8 @@ WINDOWS: tuple[Place, ...] = (*DUELS, "B")
 _LAYERS = 7
 """The most layers of the pile on the roof. A layer is eight cards."""
 
-_LEDGE, _FRAME = rgb("#5C6192"), rgb("#B5743F")
-"""The edges of the floors, and the frame of the kitchen's blackboard."""
+_LEDGE = rgb("#5C6192")
+"""The edges of the floors."""
 
 _PERSON = 168
 """The height of a person in the lit room."""
@@ -37,10 +37,6 @@ _SIGN, _STAIRS_SIGN = (14, 18), 92
 
 _BESIDE, _LOW = 40, 150
 """How far right of the middle of a room its figures stand to leave the sign free, if the room is lower than that."""
-
-_BIDDING = Pose("down", "reach", "smile", look="right")
-_RIVAL = Pose("reach", "down", "smile", look="left")
-"""Two who hold their envelopes towards each other."""
 
 
 def lit_place(view: View) -> Place:
@@ -60,9 +56,7 @@ def draw_block(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
     for one in view.figures:
         if not (view.duel is not None and one.place == lit):
             _draw_figure(canvas, one, here, lit)
-    draw_points(
-        canvas, view.kitchen, words, _board_left(here) + 80, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
-    )
+    draw_kitchen(canvas, view.kitchen, words, _board_left(here), here.kitchen.top + 8)
     canvas.note("kitchen", here.kitchen.left, here.kitchen.top, here.kitchen.right, here.kitchen.bottom)
     _draw_roof(canvas, view.roof)
     _draw_lit(canvas, view, here.rooms[lit], cast, words)
@@ -94,7 +88,6 @@ def _street(lit: Place) -> Image.Image:
         canvas.paste(art("buro_crazy/doorlight", box.width + 120, SIZE[1] - foot), box.left - 60, foot)
     box = here.kitchen
     canvas.paste(kitchen(round(box.width), round(box.height)), box.left, box.top)
-    canvas.paste(blocks(164, 58, (0, INK, 9), (4, _FRAME, 6), (8, BOARD, 4)), _board_left(here), box.top + 10)
     return canvas.sprite().image
 
 
@@ -167,40 +160,11 @@ def _draw_lit(canvas: Canvas, view: View, box: Rect, cast: Cast, words: Words) -
     _draw_slab(canvas, box, 6, INK)
     canvas.paste(art("buro_crazy/duel", box.width, box.height), box.left, box.top)
     canvas.note(f"window {place}", box.left, box.top, box.right, box.bottom)
-    duel = view.duel
-    if duel is not None:
+    if view.duel is not None:
         canvas.note("duel", box.left, box.top, box.right, box.bottom)
-        for number, seat in enumerate(duel.seats):
-            _draw_duellist(canvas, duel, number, seat, box, cast)
-    goal = place_name(goes_to(place), words)
-    wide = round(measure(place, SMALL) + 44 + measure(goal, SMALL))
-    y, left = box.top + 34, box.middle - wide / 2
-    left = min(left, box.left + 140)
-    canvas.paste(sheet_plate(wide + 28, 52, TEAL, INK, 14), left - 14, box.top + 8, "sign")
-    left += canvas.text(place, left, y, PAPER, SMALL, align=0, name="place")
-    canvas.centre(art("buro_crazy/climb", 28), left + 22, y, "to")
-    canvas.text(goal, left + 44, y, PAPER, SMALL, align=0, name="goal")
-
-
-def _draw_duellist(canvas: Canvas, duel: OpenDuel, number: int, seat: Seat, box: Rect, cast: Cast) -> None:
-    """Draw one of the two with name and envelope, in a gold frame until the bid is sealed."""
-    sealed, side = duel.sealed[number], 1 if number else -1
-    x, ground = box.middle + side * (box.width / 2 - 78), box.bottom - 50
-    looks = CALM if sealed else _RIVAL if number else _BIDDING
-    if not sealed:
-        draw_halo(canvas, seat, x, ground, _PERSON, looks, f"frame {number}")
-        pointer = art("buro_crazy/pointer", 40, show="right" if side < 0 else "left")
-        canvas.centre(pointer, x + side * 60, box.top + 36)
-    draw_standing(canvas, seat, cast, x, ground, _PERSON, looks)
-    canvas.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
-    closed = art("buro_crazy/envelope", 104, show="sealed" if sealed else "open")
-    canvas.paste(closed, box.middle + side * 56 - 52, ground - 94, f"envelope {seat}")
-    name = cast[seat].name
-    other = measure(cast[duel.seats[1 - number]].name, NAME) + 28
-    wide = round(min(max(box.width / 2 - 14, box.width - 20 - other), measure(name, NAME) + 28))
-    left = min(max(box.left + 4, x - wide / 2), box.right - wide - 4)
-    canvas.paste(sheet_plate(wide, 48), left, ground, f"plate {number}")
-    canvas.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")
+        for seat, side in zip(view.duel.seats, (-1, 1), strict=True):
+            draw_duellist(canvas, view.duel, seat, side, box, _PERSON, cast)
+    draw_way(canvas, place, words, box, SMALL)
 
 
 @cached

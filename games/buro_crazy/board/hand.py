@@ -4,19 +4,19 @@ from PIL import Image
 
 from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
 from games.buro_crazy.board.cards import draw_cards, draw_points, times
-from games.buro_crazy.board.dusk import BOARD, LIT, QUIET, TEAL
-from games.buro_crazy.board.house import place_name
+from games.buro_crazy.board.duel import draw_duellist, draw_kitchen, draw_way
+from games.buro_crazy.board.dusk import LIT, QUIET
+from games.buro_crazy.board.house import Rect, place_name
 from games.buro_crazy.board.rooms import Thing, furnish
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
-from games.buro_crazy.view import OpenDuel, View
+from games.buro_crazy.view import View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import GOLD, INK, PAPER, rgb
+from games.picture.colour import INK, PAPER
 from games.picture.figures import SMALLEST, figure, ghost
-from games.picture.layers import blocks
-from games.picture.people import CALM, HIPS, draw_standing
+from games.picture.people import draw_standing
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Sprite
 from games.picture.type import measure
@@ -74,44 +74,17 @@ def _draw_worth(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words
 
 def _draw_prize(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words) -> None:
     """Draw the lit office with the two who want it, or the figures of the owner while others duel."""
-    left, top, right, _ = _PRIZE
+    left, top, right, bottom = _PRIZE
     duel = view.duel
     if duel is None or not view.asked:
         _draw_own(canvas, view, seat, words)
         return
     canvas.paste(_office(), left - 8, top - 8)
-    goal = place_name(duel.to, words)
-    wide = round(measure(duel.place, NAME) + measure(goal, NAME) + 96)
-    canvas.paste(sheet_plate(wide, 64, TEAL, INK, 16), left + 22, top + 20, "sign")
-    at = left + 44 + canvas.text(duel.place, left + 44, top + 52, PAPER, NAME, align=0, name="place")
-    canvas.centre(art("buro_crazy/climb", 34), at + 26, top + 52, "to")
-    canvas.text(goal, at + 52, top + 52, PAPER, NAME, align=0, name="goal")
-    _draw_side(canvas, duel, seat, left + 92, cast)
-    _draw_side(canvas, duel, duel.rival(seat), right - 104, cast)
-    canvas.paste(_blackboard(), right - 158, top + 18, "kitchen")
-    draw_points(canvas, view.kitchen, words, right - 85, top + 55, 44, ink=PAPER, name="kitchen points")
-
-
-def _draw_side(canvas: Canvas, duel: OpenDuel, seat: Seat, x: float, cast: Cast) -> None:
-    """Draw one of the two in the office: with a sealed envelope, or in the gold frame of somebody who must bid."""
-    _, _, _, bottom = _PRIZE
-    sealed = duel.sealed[duel.seats.index(seat)]
-    ground = bottom - 58
-    if not sealed:
-        ring = blocks(156, 180, (0, INK, 22), (4, GOLD, 18), (11, INK, 11), (14, LIT, 8))
-        canvas.paste(ring, x - 78, ground - 168, f"frame {seat}")
-        canvas.paste(art("buro_crazy/pointer", 40, show="down"), x - 20, ground - 168)
-    draw_standing(canvas, seat, cast, x, ground, 150, HIPS if sealed else CALM)
-    canvas.note(f"duellist {seat}", x - 50, ground - 150, x + 50, ground)
-    inner = 1 if x < 900 else -1
-    if sealed:
-        closed = art("buro_crazy/envelope", 104, show="sealed")
-        canvas.paste(closed, x + inner * 108 - 52, ground - 96, f"envelope {seat}")
-    name = cast[seat].name
-    wide = round(min(196.0, measure(name, NAME) + 30))
-    left = min(max(_PRIZE[0] + 8.0, x - wide / 2), _PRIZE[2] - wide - 8)
-    canvas.paste(sheet_plate(wide, 52, PAPER, INK, 14), left, ground, f"plate {seat}")
-    canvas.text(name, left + wide / 2, ground + 26, INK, NAME, room=wide - 22, name=f"plate {seat} name")
+    box = Rect(left, top + 6, right, bottom)
+    draw_way(canvas, duel.place, words, box, NAME)
+    for one, side in ((seat, -1), (duel.rival(seat), 1)):
+        draw_duellist(canvas, duel, one, side, box, 168, cast)
+    draw_kitchen(canvas, view.kitchen, words, right - 176, top + 14)
 
 
 def _draw_own(canvas: Canvas, view: View, seat: Seat, words: Words) -> None:
@@ -127,8 +100,7 @@ def _draw_own(canvas: Canvas, view: View, seat: Seat, words: Words) -> None:
         canvas.text(place_name(one.place, words), x + 180, y + 54, ink, NAME, room=160, name=f"own {number} place")
     if len(own) < 6:
         x, y = left + 10 + len(own) % 2 * 286, top + 6 + len(own) // 2 * 118
-        canvas.paste(_blackboard(), x + 60, y + 18, "kitchen")
-        draw_points(canvas, view.kitchen, words, x + 133, y + 55, 44, ink=PAPER, name="kitchen points")
+        draw_kitchen(canvas, view.kitchen, words, x + 56, y + 23)
 
 
 def _draw_stacks(canvas: Canvas, hand: Counts, bid: Counts) -> None:
@@ -173,8 +145,3 @@ def _office() -> Sprite:
     canvas = Canvas(frame.image)
     furnish(canvas, _FURNITURE)
     return Sprite(canvas.sprite().image, frame.mask)
-
-
-def _blackboard() -> Sprite:
-    """The kitchen's blackboard."""
-    return blocks(146, 74, (0, INK, 10), (4, rgb("#B5743F"), 8), (9, BOARD, 4))
