@@ -27,7 +27,7 @@ def ask(view: View) -> PickOne | None:
         prompt = Text("biesti-boys-ask-race" if view.blocked is None else "biesti-boys-ask-blocked")
         heads = tuple(Text("biesti-boys-sign", {"card": SYMBOLS[top]}) for top in view.tops)
         return PickOne(prompt, tuple(_grid(view)), width=SHAFTS, heads=heads)
-    if view.turn != view.eye:
+    if view.mover != view.eye:
         return None
     if not view.plays():
         pass_ = Choice(code_of(Pass()), Text("biesti-boys-pass"), Text("biesti-boys-pass-hint"))
@@ -66,7 +66,7 @@ def _grid(view: View) -> Iterator[Choice]:
 
 def stakes(view: View, pressed: Action | None) -> Stakes:  # noqa: ARG001 - the game's contract
     """A line for each card that fits somewhere by turns: what would fit on it. In a race there is no time to read."""
-    if view.racing or view.eye is None or view.turn != view.eye:
+    if view.racing or view.eye is None or view.mover != view.eye:
         return Stakes()
     cards = dict.fromkeys(play.card for play in view.plays() if play.card is not None)
     if view.left[view.eye] == 1:

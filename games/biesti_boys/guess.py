@@ -16,18 +16,16 @@ from games.biesti_boys.values import (
     SYMBOLS,
     Beaten,
     Blocked,
-    Floor,
     Fumbled,
     Gone,
     Laid,
     Passed,
     Played,
     State,
-    Turn,
     Turned,
+    public,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.values import Seat
 
 _ANY = (1 << len(SYMBOLS)) - 1
 """Every card, as bits."""
@@ -142,7 +140,8 @@ def guesses(view: View, told: Sequence[Told], rng: Random) -> Iterator[State]:
                 if token is not None and token not in memory.cards:
                     unseen.remove(cards[token])
         rest = iter(unseen)
-        yield _state(view, hands, tuple(tuple(islice(rest, size)) for size in view.in_stack))
+        stacks = tuple(tuple(islice(rest, size)) for size in view.in_stack)
+        yield State(**public(view), hands=hands, stacks=stacks)
 
 
 def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
@@ -167,25 +166,3 @@ def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
         else:
             if all(any(token in cards and fit >> cards[token] & 1 for token in tokens) for tokens, fit in some):
                 return cards
-
-
-def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[tuple[int, ...], ...]) -> State:
-    assert view.floor is not None, "nothing is guessed before the deal"
-    return State(
-        options=view.options,
-        seats=view.seats,
-        hands=hands,
-        stacks=stacks,
-        floor=Floor(view.floor, view.pile, view.floors, view.turned, view.former, view.why),
-        tops=view.tops,
-        shafts=view.shafts,
-        played=view.played,
-        last=view.last,
-        free=view.free,
-        reactions=view.reactions,
-        slips=tuple(zip(view.mistakes, view.lates, strict=True)),
-        away=view.away,
-        since=view.since,
-        blocked=view.blocked,
-        turn=None if view.turn is None else Turn(Seat(view.turn), view.turns, view.passes),
-    )

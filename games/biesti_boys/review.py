@@ -44,7 +44,8 @@ def fitted(view: View, at: Millis) -> tuple[Play | None, int]:
 
 def _came(view: View, shaft: int) -> Millis:
     laid = view.shafts[shaft]
-    return laid[-1].at if laid else view.turned
+    assert view.floor is not None, "a card was tried there"
+    return laid[-1].at if laid else view.floor.turned
 
 
 def _waited(view: View, own: Played) -> Judgement | None:

@@ -6,7 +6,7 @@ see lifts A to D. The slots of a hand are numbered 0 to 2 from the left.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -282,10 +282,10 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """The whole state, secrets included. Before the deal there are no hands and no floor.
+class Table:
+    """All that everybody sees. Before the deal there is no floor.
 
-    hands, stacks: by seat; a stack is in drawing order.
+    seats: the number of players.
     tops: the uppermost symbol, by shaft.
     shafts: the cards on this floor's shafts, from the first to the top.
     played: the number of cards played so far.
@@ -315,10 +315,32 @@ class State:
     since: Millis = START
     blocked: Millis | None = None
     turn: Turn | None = None
-    hands: tuple[Hand, ...] = ()
-    stacks: tuple[tuple[int, ...], ...] = ()
 
     @property
     def winner(self) -> Seat | None:
         """The seat that has no card left (BB-13), or None."""
         return self.last.seat if isinstance(self.last, Laid) and not self.last.left else None
+
+    @property
+    def mover(self) -> Seat | None:
+        """The seat whose turn it is; None in a race."""
+        return None if self.turn is None else self.turn.seat
+
+
+@dataclass(frozen=True, slots=True)
+class State(Table):
+    """The whole state, secrets included.
+
+    hands, stacks: by seat; a stack is in drawing order. None before the deal.
+    """
+
+    hands: tuple[Hand, ...] = ()
+    stacks: tuple[tuple[int, ...], ...] = ()
+
+
+_PUBLIC = tuple(field.name for field in fields(Table))
+
+
+def public(table: Table) -> dict[str, Any]:
+    """The fields of a state or a view that everybody sees."""
+    return {name: getattr(table, name) for name in _PUBLIC}

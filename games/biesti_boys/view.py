@@ -5,7 +5,6 @@ from statistics import median_low
 
 from games.biesti_boys.floors import fitting, plays
 from games.biesti_boys.values import (
-    START,
     Beaten,
     Blocked,
     Dealt,
@@ -13,17 +12,16 @@ from games.biesti_boys.values import (
     Gone,
     Hand,
     Happened,
-    HouseRules,
     Laid,
-    Last,
     Mistaken,
     Passed,
     Play,
     Played,
     State,
+    Table,
     TooLate,
     Turned,
-    Why,
+    public,
 )
 from games.engine.contract.values import Eye, GameView, Millis, Seat
 
@@ -45,53 +43,18 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class View(GameView):
-    """An eye's view. Fields that are not listed here are as in `values.State`.
+class View(Table, GameView):
+    """An eye's view: what everybody sees, and its own hand.
 
     eye: a seat, or None for a spectator.
-    seats: the number of players.
     hand: the eye's own cards by slot, None in an empty slot; () for a spectator.
     in_hand, in_stack: by seat, the number of cards in its hand and in its stack.
-    floor: the index of the present floor card; None before the deal.
-    pile: the indices of those still face down.
-    floors: the number of floor cards so far, this one included.
-    turned: when this one came up.
-    why: why the one before was replaced; None for the first.
-    former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
-    mistakes, lates: by seat, the number of mistakes and of late attempts (BB-15).
-    turn: whose turn it is; None in a race.
-    turns: its number, from 1.
-    passes: the number of passes in a row before it.
-    winner: the seat without cards; None while the match runs.
     """
 
-    eye: Eye
-    options: HouseRules
-    seats: int
-    hand: Hand
-    in_hand: tuple[int, ...]
-    in_stack: tuple[int, ...]
-    floor: int | None
-    pile: tuple[int, ...]
-    floors: int
-    turned: Millis
-    why: Why | None
-    tops: tuple[int, ...]
-    shafts: tuple[tuple[Laid, ...], ...]
-    former: tuple[int, ...]
-    played: int
-    last: Last | None
-    free: tuple[Millis, ...]
-    reactions: tuple[tuple[int, ...], ...]
-    mistakes: tuple[int, ...]
-    lates: tuple[int, ...]
-    away: tuple[bool, ...]
-    since: Millis
-    blocked: Millis | None
-    turn: Seat | None
-    turns: int
-    passes: int
-    winner: Seat | None
+    eye: Eye = None
+    hand: Hand = ()
+    in_hand: tuple[int, ...] = ()
+    in_stack: tuple[int, ...] = ()
 
     @property
     def racing(self) -> bool:
@@ -132,7 +95,7 @@ class View(GameView):
         """How that seat has done so far."""
         times = self.reactions[seat]
         typical, best = (median_low(times), min(times)) if times else (None, None)
-        return Figures(72 // self.seats - self.left[seat], self.mistakes[seat], self.lates[seat], typical, best)
+        return Figures(72 // self.seats - self.left[seat], *self.slips[seat], typical, best)
 
     @property
     def phase(self) -> str:
@@ -164,36 +127,9 @@ Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed 
 
 def view_of(state: State, eye: Eye) -> View:
     """The view of the state by that eye."""
-    floor, turn = state.floor, state.turn
-    return View(
-        eye=eye,
-        options=state.options,
-        seats=state.seats,
-        hand=() if eye is None or not state.hands else state.hands[eye],
-        in_hand=tuple(len(hand) - hand.count(None) for hand in state.hands),
-        in_stack=tuple(map(len, state.stacks)),
-        floor=None if floor is None else floor.card,
-        pile=() if floor is None else floor.pile,
-        floors=0 if floor is None else floor.number,
-        turned=START if floor is None else floor.turned,
-        why=None if floor is None else floor.why,
-        former=() if floor is None else floor.former,
-        tops=state.tops,
-        shafts=state.shafts,
-        played=state.played,
-        last=state.last,
-        free=state.free,
-        reactions=state.reactions,
-        mistakes=tuple(mistakes for mistakes, _ in state.slips),
-        lates=tuple(lates for _, lates in state.slips),
-        away=state.away,
-        since=state.since,
-        blocked=state.blocked,
-        turn=None if turn is None else turn.seat,
-        turns=0 if turn is None else turn.number,
-        passes=0 if turn is None else turn.passes,
-        winner=state.winner,
-    )
+    hand = () if eye is None or not state.hands else state.hands[eye]
+    in_hand = tuple(len(cards) - cards.count(None) for cards in state.hands)
+    return View(**public(state), eye=eye, hand=hand, in_hand=in_hand, in_stack=tuple(map(len, state.stacks)))
 
 
 def told_of(state: State, event: Happened, eye: Eye) -> Told:  # noqa: ARG001 - the game's contract

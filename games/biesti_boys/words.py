@@ -95,7 +95,7 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     seat = view.eye
     if view.winner is not None:
         return lines([_standing(view)] if view.racing else _seats(view), cast, words)
-    if seat is None or not (view.racing or view.turn == seat):
+    if seat is None or not (view.racing or view.mover == seat):
         return describe(view, cast, words)
     others = ", ".join(str(left) for left in (*view.left[seat + 1 :], *view.left[:seat]))
     counts = Text("biesti-boys-brief", {"left": view.left[seat], "others": others})
@@ -133,7 +133,7 @@ def climax(view: View) -> Climax:
     """The winner's line; or why the floor is new, until the next card is played there."""
     if view.winner is not None:
         return Climax(why=Text("biesti-boys-decided-won"))
-    fresh = view.floors > 1 and not any(view.shafts)
+    fresh = view.floor is not None and view.floor.number > 1 and not any(view.shafts)
     return Climax(why=Text("biesti-boys-decided-floor") if fresh else None)
 
 
@@ -250,7 +250,7 @@ def _parts(view: View, cast: Cast) -> Iterator[Text]:
         laid = (f"{SYMBOLS[card.card]} → {LIFTS[card.shaft]} ({cast[card.seat].name})" for card in recent)
         yield Text("biesti-boys-describe-recent", {"plays": ", ".join(laid)})
     if view.winner is None and view.floor is not None:
-        yield Text("biesti-boys-describe-pile", {"cards": len(view.pile)})
+        yield Text("biesti-boys-describe-pile", {"cards": len(view.floor.pile)})
 
 
 def _lifts(view: View) -> Iterator[Text]:
@@ -264,7 +264,7 @@ def _standing(view: View) -> Text:
     """The state of the match in one sentence."""
     if view.winner is not None:
         return Text("biesti-boys-describe-won", {"name": NameOf(view.winner)})
-    return Text(f"biesti-boys-turn-{view.phase}", {"name": "" if view.turn is None else NameOf(view.turn)})
+    return Text(f"biesti-boys-turn-{view.phase}", {"name": "" if view.mover is None else NameOf(view.mover)})
 
 
 def _hand(view: View) -> Text:

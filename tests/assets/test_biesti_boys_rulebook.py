@@ -89,7 +89,7 @@ def test_bb_6_shows_two_cards_in_hand_and_sixteen_in_the_stack() -> None:
 def test_bb_7_shows_a_covered_3() -> None:
     view = shown("BB-7")
     assert view.floor is not None
-    assert (FLOORS[view.floor][B], view.tops[B], fits(view)[B]) == (3, 4, ["3", "5", "STOP"])
+    assert (FLOORS[view.floor.card][B], view.tops[B], fits(view)[B]) == (3, 4, ["3", "5", "STOP"])
 
 
 def test_bb_8_shows_all_that_fits_on_a_3() -> None:
@@ -124,7 +124,8 @@ def test_bb_11_shows_a_blocked_floor_and_then_the_next_one() -> None:
 
 def test_bb_12_shows_six_floor_cards_face_down_after_all_eight_were_up() -> None:
     view = shown("BB-12")
-    assert (view.floors, len(view.pile), 7 in view.pile) == (9, 6, False)
+    assert view.floor is not None
+    assert (view.floor.number, len(view.floor.pile), 7 in view.floor.pile) == (9, 6, False)
 
 
 @pytest.mark.parametrize(
@@ -161,10 +162,12 @@ def test_bb_16_shows_a_floor_that_came_because_nobody_played() -> None:
 
 
 def test_bb_17_shows_whose_turn_it_is() -> None:
-    assert (shown("BB-17").turn, shown("BB-17").passes) == (ANA, 0)
+    turn = shown("BB-17").turn
+    assert turn is not None
+    assert (turn.seat, turn.passes) == (ANA, 0)
     turned = last("BB-17", 1)
     assert isinstance(turned, Turned)
-    assert (turned.why, shown("BB-17", 1).turn) == (Why.PASSES, BEN)
+    assert (turned.why, shown("BB-17", 1).mover) == (Why.PASSES, BEN)
 
 
 @pytest.mark.parametrize(("clause", "lift", "fitting"), [("BB-A4", D, ["0", "8", "STOP"]), ("BB-A5", D, ["GO"])])

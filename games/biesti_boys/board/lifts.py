@@ -121,7 +121,7 @@ def draw_notices(
     text = _notice(view, told, words)
     if view.floor is not None and not (text and right - left < _BOTH):
         canvas.paste(art("biesti_boys/floors", height=42), left, middle - 13, "floors sign")
-        canvas.text(str(len(view.pile)), left + 90, middle + 8, BRASS_PALE, NAME, align=0, name="floors")
+        canvas.text(str(len(view.floor.pile)), left + 90, middle + 8, BRASS_PALE, NAME, align=0, name="floors")
         left += _COUNT
     if text:
         most = right - left - 2 * _MARGIN
@@ -138,7 +138,7 @@ def _notice(view: View, told: Sequence[Told], words: Words) -> str:
         return words("biesti-boys-picture-blocked")
     if view.away and all(view.away):
         return words("biesti-boys-picture-paused")
-    if view.floors > 1 and not view.recent:
+    if view.floor is not None and view.floor.number > 1 and not view.recent:
         why = next((event.why for event in reversed(told) if isinstance(event, Turned)), Why.BLOCKED)
         return words("biesti-boys-picture-floor", why=why)
     return words("biesti-boys-picture-ready") if view.racing and not view.recent else ""

@@ -91,7 +91,7 @@ def leader(view: View) -> Seat | None:
 
 def acting(view: View, seat: Seat) -> bool:
     """Whether it is that seat's turn; never in a race."""
-    return view.turn == seat and view.winner is None
+    return view.mover == seat and view.winner is None
 
 
 def back(room: Room, ground: Colour = PAPER, *, acts: bool = False) -> Sprite:

@@ -33,7 +33,7 @@ def name(running: Server) -> str:
 async def two(running: Server, name: str) -> AsyncIterator[tuple[BotStore, BotStore]]:
     """Two processes with one database, who tell each other what they change."""
     first = await BotStore.open(running.address(name), share=True)
-    await first.let_in()
+    await first.database.let_in()
     second = await BotStore.open(running.address(name), share=True)
     for store in (first, second):
         store.database.notices.begin()
@@ -97,11 +97,11 @@ async def test_what_is_rolled_back_is_not_heard(two: tuple[BotStore, BotStore]) 
 
 async def test_a_process_alone_with_its_database_sends_nothing(running: Server, name: str) -> None:
     first = await BotStore.open(running.address(name), share=True)
-    await first.let_in()
+    await first.database.let_in()
     second = await BotStore.open(running.address(name), share=True)
     async with heard(second, PERSON) as (news, _):
         await first.change_player(1, {}, {})
-        first.notices.begin()
+        first.database.notices.begin()
         await first.change_player(2, {}, {})
         assert await _next(news) == f"{PERSON} 2"
     await first.close()

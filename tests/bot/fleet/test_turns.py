@@ -42,7 +42,7 @@ async def stores() -> AsyncIterator[list[BotStore]]:
     opened = []
     for _ in range(NODES):
         opened.append(await BotStore.open(url, share=True))
-        await opened[-1].let_in()
+        await opened[-1].database.let_in()
     yield opened
     for store in opened:
         await store.close()

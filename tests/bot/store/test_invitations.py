@@ -42,7 +42,7 @@ async def test_a_server_calls_players_once_in_half_an_hour_whoever_asks(store: B
 async def test_two_nodes_that_call_players_at_the_same_moment_call_them_once() -> None:
     address = server().address(server().create())
     one = await BotStore.open(address, share=True)
-    await one.let_in()
+    await one.database.let_in()
     two = await BotStore.open(address, share=True)
     try:
         for guild in range(1, 9):

@@ -20,7 +20,7 @@ def result(number: int) -> Result:
 async def test_two_nodes_count_new_people_at_the_same_moment_and_no_result_is_lost() -> None:
     address = server().address(server().create())
     one = await BotStore.open(address, share=True)
-    await one.let_in()
+    await one.database.let_in()
     two = await BotStore.open(address, share=True)
     try:
         stores = (one, two)

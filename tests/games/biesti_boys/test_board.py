@@ -194,7 +194,7 @@ def test_in_real_time_nobody_glows_and_by_turns_only_the_player_who_must_act() -
         picture = draw((view, told))
         assert (gold(picture) > 0) == (view.phase == "turn"), name
         if view.phase == "turn" and view.eye is None:
-            (box,) = (box for box in picture.boxes if box.name == f"seat {view.turn}")
+            (box,) = (box for box in picture.boxes if box.name == f"seat {view.mover}")
             around = int(box.left) - 16, int(box.top) - 16, int(box.right) + 16, int(box.bottom) + 16
             assert gold(picture, around) == gold(picture) > 1000
 

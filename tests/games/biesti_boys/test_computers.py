@@ -66,7 +66,7 @@ def chosen(state: State, level: str, seed: int = 0, seat: Seat = ANN) -> Play | 
     """What a computer does in a position; it was told no more than the deal."""
     view = GAME.view(state, seat)
     assert view.floor is not None
-    dealt = Opening(tuple(card for card in view.hand if card is not None), view.floor, view.turn)
+    dealt = Opening(tuple(card for card in view.hand if card is not None), view.floor.card, view.mover)
     return GAME.choose(view, (dealt,), level, Random(seed))
 
 

@@ -46,7 +46,7 @@ def test_a_mistake_a_block_a_new_floor_and_absence() -> None:
 def test_by_turns_the_first_line_says_whose_turn_it_was() -> None:
     view, told = GAME.position("floor E6\nrule mode turns\nB pass\nA play 0 2 0 1")
     assert [type(event) for event in told] == [Passed, Laid]
-    assert (view.turn, view.phase, seen("floor E6\nrule mode turns").turn) == (BEN, "turn", ANN)
+    assert (view.mover, view.phase, seen("floor E6\nrule mode turns").mover) == (BEN, "turn", ANN)
 
 
 def test_with_few_cards_left_a_play_may_win() -> None:
