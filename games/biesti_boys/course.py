@@ -13,7 +13,7 @@ CLOSE = 2
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """How close it was.
+    """The closeness of the finish.
 
     second: who came second. left: the cards that they had left.
     margin: by how many milliseconds the winner came down to as many cards before the second did; less than 0 if the

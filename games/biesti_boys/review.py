@@ -17,7 +17,7 @@ WORLDS = 120
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
-    """How good a press was; None for an event that was no choice."""
+    """The judgement of a press; None for an event that was no choice."""
     if not view.racing:
         return _by_turns(view, told, own) if isinstance(own, Played) else None
     if isinstance(own, Played):

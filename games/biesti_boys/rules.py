@@ -92,7 +92,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the action is refused: only a forged press can send it, or it comes during a block or a lock.
+        """The refusal of an action, or None: only a forged press can send it, or it comes during a block or a lock.
 
         In real time a card that does not fit is not refused: `decide` makes it a mistake or too late (BB-15).
         """
@@ -180,7 +180,7 @@ def _next_floor(state: State, rng: Random) -> int:
 
 
 def _refuse_card(state: State, seat: Seat, action: Play) -> Refusal | None:
-    """Why that card cannot be tried on that shaft at all."""
+    """The refusal of a card that cannot be tried on that shaft at all."""
     if not 0 <= action.slot < HAND[state.seats]:
         return Refusal("no-such-slot", "BB-6", {"cards": HAND[state.seats]})
     if not 0 <= action.shaft < SHAFTS:

@@ -152,7 +152,7 @@ class _Playout:
         self._won = not self._hands[seat].cards
 
     def lead(self, turns: int, rng: Random, victory: float) -> float:
-        """How many cards more than the others on average this seat plays in that many turns.
+        """The lead in cards over the average of the others that this seat gains in that many turns.
 
         victory: is added for a win, and subtracted if another seat wins.
         """

@@ -44,7 +44,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Reflexes:
-    """How a computer of one level behaves in a race.
+    """The behaviour of a computer of one level in a race.
 
     look: the time until it looks for a play.
     press: the time from that look until its press is judged.
@@ -75,7 +75,7 @@ REFLEXES: Final[Mapping[str, Reflexes]] = MappingProxyType(
 
 
 def reaction(view: View, at: Millis, level: str, rng: Random) -> Reaction | None:
-    """How long a computer takes to look and to press, from the game time `at`; None by turns.
+    """The time that a computer takes to look and to press, from the game time `at`; None by turns.
 
     It depends only on the level, on public facts, and on whether this seat has just drawn a card.
     """

@@ -37,7 +37,7 @@ START = Millis(0)
 
 
 class Why(StrEnum):
-    """Why the floor card was replaced: nothing fitted (BB-11), no one played (BB-16), or all passed (BB-17)."""
+    """The reason for a new floor card: nothing fitted (BB-11), no one played (BB-16), or all passed (BB-17)."""
 
     BLOCKED = "blocked"
     STALL = "stall"

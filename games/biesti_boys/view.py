@@ -28,7 +28,7 @@ from games.engine.contract.values import Eye, GameView, Millis, Seat
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How a seat did, for the fairness report.
+    """The figures of a seat in the fairness report.
 
     plays, mistakes, lates: the number of attempts that succeeded, were mistakes, came too late (BB-15).
     typical, best: the median and the shortest reaction time (see `race.reaction`) in milliseconds; None if none is
@@ -92,7 +92,7 @@ class View(Table, GameView):
         return tuple(plays(self.hand, self.tops, self.options))
 
     def figures(self, seat: Seat) -> Figures:
-        """How that seat has done so far."""
+        """The figures of that seat so far."""
         times = self.reactions[seat]
         typical, best = (median_low(times), min(times)) if times else (None, None)
         return Figures(72 // self.seats - self.left[seat], *self.slips[seat], typical, best)

@@ -54,7 +54,7 @@ def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
 
 
 def standing(view: View, cast: Cast, words: Words) -> str:
-    """How many cards everybody has left, the view's own seat first."""
+    """The number of cards that everybody has left, the view's own seat first."""
     order = sorted(range(view.seats), key=lambda seat: seat != view.eye)
     names = [cast[seat].name for seat in order]
     shorter = (names[0], *(_short(name, _SHORTER[view.seats]) for name in names[1:]))
@@ -290,7 +290,7 @@ def _report(view: View, seat: Seat) -> Text:
 
 
 def _attempts(view: View, seat: Seat) -> Values:
-    """How a seat did: `time` and `typical` are its median reaction."""
+    """The report on a seat: `time` and `typical` are its median reaction."""
     figures = view.figures(seat)
     values: Values = {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
     if figures.typical is None or figures.best is None:

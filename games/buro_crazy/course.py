@@ -22,7 +22,7 @@ _SPENT = 17
 
 @dataclass(frozen=True, slots=True)
 class DuelStanding:
-    """How the seats stood after a duel.
+    """The standing of all seats after a duel.
 
     duel: how many of `DUELS` were decided; 0 before the first one.
     after: the place in what was told of the event that decided the duel; -1 before the first one.
@@ -36,7 +36,7 @@ class DuelStanding:
     worths: tuple[float, ...]
 
     def lead(self, seat: Seat) -> float:
-        """How far that seat was ahead of the best other one."""
+        """The lead of that seat over the best other one."""
         return self.worths[seat] - max(one for other, one in enumerate(self.worths) if other != seat)
 
 

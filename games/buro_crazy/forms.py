@@ -84,7 +84,7 @@ def forced(view: View) -> Forced | None:
 
 
 def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
-    """Where and against whom; one sentence more after a tie or a seal."""
+    """The place and the rival; one sentence more after a tie or a seal."""
     parts = [Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": NameOf(duel.rival(eye))})]
     if view.bid is not None:
         parts += [Text("buro-crazy-told-sealed", {"bid": bid_text(view.bid)}), Text("buro-crazy-ask-sealed")]

@@ -78,7 +78,7 @@ def pay(reserve: Counts, hand: Counts, amount: int) -> tuple[Counts, Counts, int
 
 
 def split(cards: Counts, loss: int, reserve: Counts) -> Split:
-    """How `loss` points go to the roof from a set of cards that is worth at least as much (SPLIT)."""
+    """The split by which `loss` points go to the roof from cards that are worth at least as much (SPLIT)."""
     exact = fewest(cards, loss)
     if exact is not None:
         return Split(exact, exact, NOTHING)
@@ -94,7 +94,7 @@ def split(cards: Counts, loss: int, reserve: Counts) -> Split:
 
 
 def forfeit(hand: Counts, points: int, reserve: Counts) -> Split:
-    """How a player loses that many points from the hand, or all of it if it is worth less (BC-16)."""
+    """The split by which a player loses that many points from the hand, or all of it if it is worth less (BC-16)."""
     return Split(hand, hand, NOTHING) if value(hand) < points else split(hand, points, reserve)
 
 

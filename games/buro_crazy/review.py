@@ -17,7 +17,7 @@ ERROR: Mapping[int, float] = {3: 0.13, 4: 0.13, 5: 0.07}
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
-    """How good a bid was, from public facts and the own hand; None for an event that was no bid.
+    """The judgement of a bid, from public facts and the own hand; None for an event that was no bid.
 
     A bid is worth the chance to win the match after it (games/buro_crazy/worth.py), on average over what the strong
     computer would bid in the rival's place. A bid that the rival has already sealed is not known and not used.

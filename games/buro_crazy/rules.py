@@ -73,7 +73,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the bid is not accepted: the match is over, or the seat lacks the duel or the cards (BC-10)."""
+        """The refusal of a bid, or None: the match is over, or the seat lacks the duel or the cards (BC-10)."""
         if state.duel is None:
             return Refusal("over", "BC-20")
         if seat not in state.duel.seats:

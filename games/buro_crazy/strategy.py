@@ -34,7 +34,7 @@ nobody must pay 10 points, so with less variety all would learn to bid nothing.
 """
 
 BOLDNESS = 0.0075
-"""How much more a bid is worth than the chance that it leads to: so much for 1, twice for 4, thrice for 9.
+"""The value of a bid beyond the chance that it leads to: so much for 1, twice for 4, thrice for 9.
 
 Without it bids would fall: the less the others spend, the less is on the roof, and the better it is to save.
 """
@@ -46,7 +46,7 @@ The numbers are the probability of such a bid, the most that it bids then, and t
 """
 
 _MISJUDGED = {3: 0.0, 4: 0.82, 5: 0.0}
-"""How far the steady computer misjudges its bids on the stairs, by the seats.
+"""The error of the steady computer about its bids on the stairs, by the seats.
 
 It is the standard deviation of the logarithm of a random factor: with 0.82, two of three factors are 0.44 to 2.3.
 """

@@ -57,7 +57,7 @@ def minus(some: Counts, fewer: Counts) -> Counts:
 
 
 class How(StrEnum):
-    """Why a figure climbed.
+    """The reason why a figure climbed.
 
     WON: the higher bid (BC-11).
     LOT, LEFT: a duel that tied at zero too often, decided by lot or by the house rule (BC-14).
@@ -110,7 +110,7 @@ Action = Bid
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """How a player lost points to the roof (SPLIT).
+    """The loss of points of a player to the roof (SPLIT).
 
     out: the cards that left the player.
     roof: the cards that went to the roof. They differ from `out` only if change was made with the reserve.

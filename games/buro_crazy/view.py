@@ -115,7 +115,7 @@ class OpenDuel:
 
     @property
     def to(self) -> Place:
-        """Where the winner's figure goes."""
+        """The place to which the winner's figure goes."""
         return goes_to(self.place)
 
     @property

@@ -238,7 +238,7 @@ def brief(view: View, cast: Cast, words: Words) -> str:
 
 
 def _spots(view: View, seat: Seat, *, out: bool = False) -> list[Text]:
-    """Where the seat's figures are in play, or where they lost; nothing if there are none."""
+    """The places where the seat's figures are in play, or where they lost; nothing if there are none."""
     places = [figure.place for figure in view.figures if figure.seat == seat and figure.out == out]
     if not places:
         return []

@@ -263,5 +263,5 @@ def roofed(one: Sequence[float], done: int) -> tuple[float, ...]:
 
 
 def taken(one: Sequence[float], done: int) -> float:
-    """How many piles a seat takes, by the numbers about its figures; 0 before all duels are decided."""
+    """The number of piles that a seat takes, by the numbers about its figures; 0 before all duels are decided."""
     return 3 * one[8] + 2 * one[7] + one[5] if done == len(DUELS) else 0.0

@@ -12,7 +12,7 @@ from games.engine.contract.values import NameOf, Prediction, Seat, Settlement, S
 
 _IN_A_ROW = 4
 _LIFTED = 3
-"""How many piles have been lifted when nobody can predict the round any more; a round has at most eight sowings."""
+"""The number of lifted piles from which on nobody can predict the round any more; a round has at most eight sowings."""
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 
 

@@ -1,4 +1,4 @@
-"""How good a choice was, exactly: the chance to win after it, after the best one, which is played out, or the worst."""
+"""Exact reviews: the chance to win after a choice, after the best one, which is played out, or after the worst."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from games.engine.contract.values import NameOf, Seat, Text, Value, Values
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # noqa: ARG001 - nothing is hidden
-    """How good the choice was that brought an event, in the view before it; None for an event that was no choice.
+    """The judgement of the choice that brought an event, in the view before it; None for an event that was no choice.
 
     Nothing is hidden and both play perfectly from there on, so nothing is estimated.
     """

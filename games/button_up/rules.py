@@ -67,7 +67,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
         return {} if state.asked is None else {state.asked: Ask(state.turn, partial(_actions, state))}
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the action is not accepted; every value that the sentence needs is a number or the name of a seat."""
+        """The refusal of an action, or None; every value that the sentence needs is a number or the name of a seat."""
         if state.winner is not None:
             return Refusal("match-over", "BU-14", {"name": NameOf(state.winner)})
         if isinstance(action, Start):

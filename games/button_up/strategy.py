@@ -18,7 +18,7 @@ from games.engine.contract.values import Seat
 _EASY_SEES = 4
 """The number of piles from which on the easy computer plays perfectly."""
 _EASY_SLIPS = 0.3
-"""How often the easy computer plays a random pile."""
+"""The share of decisions in which the easy computer plays a random pile."""
 _STEADY_SEES = 5
 """The number of piles from which on the steady computer plays the round perfectly."""
 _STEADY_GIVES = 6

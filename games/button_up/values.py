@@ -13,7 +13,7 @@ from pydantic import Field
 from games.engine.contract.values import Event, GameOptions, Seat
 
 PLACES = 9
-"""How many places the circle has."""
+"""The number of places of the circle."""
 
 BUTTONS = "RRRBBBWWW"
 """The nine buttons of a round (BU-2)."""
@@ -40,7 +40,7 @@ def other(seat: Seat) -> Seat:
 
 
 Starter = Literal["behind_chooses", "behind_starts", "alternate"]
-"""How the first mover of every later round is chosen (BU-15, BU-A12)."""
+"""The way in which the first mover of every later round is chosen (BU-15, BU-A12)."""
 
 
 class HouseRules(GameOptions):

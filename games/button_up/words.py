@@ -129,7 +129,7 @@ _TOLD: Sentences = {
 
 
 def _won_text(scores: Sequence[int], winner: Seat) -> Text:
-    """How the match ended, without its winner: the line below a board and a story names them."""
+    """The end of the match, without its winner: the line below a board and a story names them."""
     return Text("button-up-told-won", {"mine": scores[winner], "theirs": scores[other(winner)]})
 
 

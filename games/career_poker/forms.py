@@ -271,7 +271,7 @@ def _pass() -> Choice:
 
 
 _MOST_NAMED = 3
-"""How many names are shown. If there are more, only their number is."""
+"""The most names that are shown. If there are more, only their number is."""
 
 
 def stakes(view: View, pressed: Action | None) -> Stakes:

@@ -79,7 +79,7 @@ _MANY = 1000
 """A bound that no number of cards reaches."""
 
 TRIES, FEW_TRIES = 100, 5
-"""How many tries `Known.deal` has usually, and where many deals are needed.
+"""The number of tries that `Known.deal` has usually, and where many deals are needed.
 
 With more of them a decision would take seconds where house rules say much about the hands of others.
 """

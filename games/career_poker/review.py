@@ -18,14 +18,14 @@ from games.engine.contract.values import Text
 _Way = TypeVar("_Way", bound=Hashable)
 
 LAID = 16_000
-"""How much the computer tries (`search.LAID`): a fifth of that in a match, since all decisions wait together."""
+"""The tries of the computer (`search.LAID`): a fifth of that in a match, since all decisions wait together."""
 
 WORLDS = 60
 """The number of deals in which the played way and another are tried out."""
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
-    """How good a play, a pass or a gift was; None for an event that was no choice.
+    """The judgement of a play, a pass or a gift; None for an event that was no choice.
 
     The strong computer decides from what the seat saw and was told. Both ways are tried in the same random deals that
     agree with this; if it decides alike, another way is tried, which seems less good. The error is twice the standard

@@ -102,7 +102,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the action is not accepted; the sentence contains only numbers, names and the seat's own cards."""
+        """The refusal of an action, or None; the sentence contains only numbers, names and the seat's own cards."""
         if state.deal.over is not None:
             return Refusal("session-over", "KP-22")
         if isinstance(action, Give):
@@ -168,7 +168,7 @@ def _hasty_play(state: State, seat: Seat, rng: Random) -> Action:
 
 
 def _haste(action: Action) -> tuple[int, int]:
-    """How soon such an action brings the hand to its end: many cards, and low ones, which others can follow."""
+    """The haste of an action: many cards end the hand sooner, and so do low ones, which others can follow."""
     return (action.cards + action.jokers, -action.value) if isinstance(action, Play) else (0, 0)
 
 
@@ -230,7 +230,7 @@ def _end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> 
 
 
 def _reason(deal: Deal, at: Millis) -> Reason | None:
-    """Why the session ends now: the agreed hands were played, or its time is up (KP-22); None if it goes on."""
+    """The reason to end the session: the agreed hands were played, or its time is up (KP-22); None if it goes on."""
     hands, minutes = deal.options.hands, deal.options.minutes
     if hands is not None and deal.number >= hands:
         return Reason.HANDS

@@ -37,14 +37,14 @@ Ranks = tuple[int, ...]
 
 
 class Reason(StrEnum):
-    """Why a session ended: the agreed hands were played, or the agreed time was up (KP-22)."""
+    """The reason for which a session ended: the agreed hands were played, or the agreed time was up (KP-22)."""
 
     HANDS = "hands"
     TIME = "time"
 
 
 class Why(StrEnum):
-    """Why a seat leads.
+    """The reason for which a seat leads.
 
     WON: it won the trick (KP-13).
     ABOVE, BELOW, HIGHEST: the winner is out, and this is the rank above, the rank below, or the highest rank that still

@@ -29,7 +29,7 @@ HALVING: Final = 200
 """The difference in strength that halves a computer's times in a race. That of two levels does about the same."""
 
 SLOWER, QUICKER = 320, 450
-"""How far strengths go in a race: below the easiest level, to three times its time; beyond the best, to a fifth."""
+"""The range of strengths in a race: below the easiest level, to three times its time; beyond the best, to a fifth."""
 
 _LEVEL: Final = re.compile(rf"{ADAPTIVE}-(0|-?[1-9][0-9]{{0,3}})")
 

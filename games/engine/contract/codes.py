@@ -36,7 +36,7 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """How the actions of one class are written."""
+    """The way in which the actions of one class are written."""
 
     kind: type[Any]
     word: str

@@ -85,7 +85,7 @@ class Racing:
 
 @dataclass(frozen=True, kw_only=True)
 class Predictions:
-    """What people who have no part in it may predict.
+    """The predictions of people who have no part in what is decided.
 
     Each of them may name one of its seats. Example: who climbs.
     """
@@ -181,7 +181,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     True
     """
     predictions: Predictions = _NO_PREDICTIONS
-    """What can be predicted, and how it ended. Most games have something.
+    """The predictions that are open, and how they ended. Most games have something.
 
     >>> open_now = game.predictions.open(game.view(state, None))
     >>> open_now.key, open_now.question.key, open_now.seats
@@ -268,7 +268,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     """
 
     racing: Racing = _NO_RACING
-    """What else a race needs."""
+    """The parts that only a race needs."""
 
     def __post_init__(self) -> None:
         """Let `brief` say what `describe` says, and `choose` play anything, where the game has neither."""

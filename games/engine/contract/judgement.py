@@ -1,4 +1,4 @@
-"""How good a choice was, judged by what its seat knew at that time: the values of a review."""
+"""The values of a review: how good a choice was, judged by what its seat knew at that time."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class BestLine:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How good a choice was.
+    """The judgement of a choice.
 
     gap: how much worse it was than the best one, in `unit`.
     said: it and another one in a sentence: the best one, or the worst if it was not clearly worse than the best.
@@ -64,7 +64,7 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """How much the choice lost, beyond what may be an error."""
+        """The loss by the choice, beyond what may be an error."""
         return max(0.0, self.gap - self.error)
 
     @property

@@ -171,7 +171,7 @@ def number(text: str, most: int) -> int:
 
 
 def counts(words: Iterable[str], symbols: Sequence[str]) -> tuple[int, ...]:
-    """How many of each symbol the words name: one each, or more as "20x3"; "-" names none.
+    """The number of each symbol that the words name: one each, or more as "20x3"; "-" names none.
 
     >>> counts(["20x3", "5"], ("20", "10", "5"))
     (3, 0, 1)

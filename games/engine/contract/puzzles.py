@@ -44,7 +44,7 @@ class ListedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What there is to say of a puzzle. Nothing of it may be shown to somebody who has not answered, but the hint.
+    """All that is said of a puzzle. Somebody who has not answered may see nothing of it but the hint.
 
     best: the code of the best choice, as in the list.
     worths: by the code of each open choice of the form: what it comes to, in a few words such as
@@ -80,7 +80,7 @@ class Puzzles:
     question: Callable[[str], Text]
     """(position): what is asked, as one line of at most 100 characters: "Black to move: which pile is best?"."""
     goal: Text
-    """What counts as best, in one or two sentences for somebody who knows the rules; the same for every position."""
+    """The goal, in one or two sentences for somebody who knows the rules; the same for every position."""
     describe: Callable[[str, Words], str]
     """(position, words): the whole position in words, at most 1,024 characters, for the alt text and the text board."""
     solve: Callable[[str], Solution]

@@ -122,7 +122,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def refuse(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Refusal | None:
-        """Why the action is not accepted, or None. Never raises. Never depends on what the seat cannot see.
+        """The refusal of the action, or None. Never raises. Never depends on what the seat cannot see.
 
         >>> game.refuse(state, Seat(0), Sow(0), Millis(0)).code
         'no-spy'
@@ -158,7 +158,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """How the match ended, or None while it runs.
+        """The end of the match, or None while it runs.
 
         >>> game.outcome(state) is None
         True

@@ -1,4 +1,4 @@
-"""How games put sentences together: rows of texts, the lines of a board in words, and the story."""
+"""Tools to put sentences together: rows of texts, the lines of a board in words, and the story."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar

@@ -15,14 +15,14 @@ SYMBOLS = "●▲■◆★✚♥☾"
 """The symbol of each seat, also shown on its figure in pictures. No game has more than eight seats."""
 
 Eye = Seat | None
-"""Who looks: a seat, or None for a spectator."""
+"""The one who looks: a seat, or None for a spectator."""
 
 Millis = NewType("Millis", int)
 """Game time: milliseconds since the match started, without downtime and pauses."""
 
 
 class Pace(StrEnum):
-    """How long a decision may take. It is chosen in the lobby."""
+    """The time that a decision may take. It is chosen in the lobby."""
 
     LIVE = "live"
     RELAXED = "relaxed"
@@ -57,7 +57,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not accepted. Nothing happened, and nothing is stored.
+    """The reason for not accepting an action. Nothing happened, and nothing is stored.
 
     code: a word in kebab case; the sentence is the text `<game>-refused-<code>`, which is given `values`. Without a
     clause it is `refused-<code>`, the same in every game.
@@ -71,7 +71,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended.
+    """The end of a match.
 
     reason: a word in kebab case, from the game's own enum or from the engine ("resigned").
     places: the place of every seat. 1 is best; equal numbers share a place.
@@ -90,7 +90,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """How long a computer takes over an action in a race, in milliseconds.
+    """The time that a computer takes over an action in a race, in milliseconds.
 
     wait: until it may act at all (a lock). look: after that, until it looks at the board and decides by what it sees.
     press: from that look until its press is judged. The board may have changed meanwhile.
@@ -262,7 +262,7 @@ class Prediction(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """How a prediction ended. seats: those for which it came true; none if it came true for nobody (a tie)."""
+    """The end of a prediction. seats: those for which it came true; none if it came true for nobody (a tie)."""
 
     key: str
     seats: tuple[Seat, ...]

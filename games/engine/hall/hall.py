@@ -236,12 +236,12 @@ class Hall:
             match.forget(user_id)
 
     async def open_count(self) -> int:
-        """How many matches are open of those that this process looks after. Raises StoreError."""
+        """The number of open matches of those that this process looks after. Raises StoreError."""
         return await self.around.store.count_open(self.shares)
 
     @property
     def loaded_count(self) -> int:
-        """How many matches are in memory."""
+        """The number of matches in memory."""
         return len(self._alive)
 
     def wake_at(self, match_id: str, at: int | None) -> None:

@@ -68,7 +68,7 @@ class Computers:
         return await self._workers.run(f"game={game.key} level={level}", _choose, *thought)
 
     async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
-        """How good those decisions were that were choices. Raises WorkerFailed after two attempts."""
+        """The judgements of those decisions that were choices. Raises WorkerFailed after two attempts."""
         return await self._workers.run(f"review of {game.key}", judged, game, made)
 
     async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:

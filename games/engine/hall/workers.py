@@ -136,7 +136,7 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Startup:
-    """How a process starts.
+    """The start of a process.
 
     load: run first in it; the process is ready when this is done. limit: seconds that it may take. pauses: seconds
     before the next start after a failed one. patience: how many seconds after its start work waits for it.

@@ -33,7 +33,7 @@ from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
 ANSWERS_KEPT: Final = 16
-"""How many of the last answers are remembered, with refusals. Accepted requests are also in the store for ever."""
+"""The number of last answers that are remembered, with refusals. Accepted requests are also in the store for ever."""
 MOST_DEADLINES: Final = 1_000
 """If the clock acts more often than this at once, the game makes no progress: an error."""
 OPENED: Final = "open"
@@ -318,13 +318,13 @@ class Ledger:
         return Receipt(after.version, after.at)
 
     def _limit(self, moment: Moment, seat: Seat) -> int | None:
-        """How many milliseconds the person of a seat has for a decision; None if no clock runs for them."""
+        """The milliseconds that the person of a seat has for a decision; None if no clock runs for them."""
         seen = self.clocks.seats[seat].seen
         able = partial(questions.able, self.game, moment.state, seat)
         return self.rhythm.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone, able=able)
 
     async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
-        """How quiet hours lengthen the clocks of the awaited seats. Only in matches by mail."""
+        """The way in which quiet hours lengthen the clocks of the awaited seats. Only in matches by mail."""
         if self.record.pace is not Pace.MAIL:
             return unstretched
         players = self.record.players

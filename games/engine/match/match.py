@@ -86,12 +86,12 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many seats the match has."""
+        """The number of seats."""
         return len(self.record.players)
 
     @property
     def pace(self) -> Pace:
-        """How long a decision may take."""
+        """The pace, which says how long a decision may take."""
         return self.record.pace
 
     @property
@@ -101,7 +101,7 @@ class Match:
 
     @property
     def place(self) -> Location:
-        """Where the match is played."""
+        """The server and the channel in which the match is played."""
         return self.record.place
 
     @property
@@ -195,7 +195,7 @@ class Match:
         return await self.ledger.request(request, seat, self._running(self._held(by, seat, plan)))
 
     def undoable(self, seat: Seat, moment: Moment | None = None) -> Undoable | None:
-        """What that seat may take back now, or could at another moment of this match; nothing if it is `final`."""
+        """The action that the seat may take back now, or could at another moment; nothing if the match is `final`."""
         return None if self.final else undoable(self.game, self.record, moment or self.moment, seat)
 
     async def undo(self, seat: Seat, by: By, named_by: int, eye: Eye, request: str) -> Receipt | Refusal:
@@ -252,7 +252,7 @@ class Match:
         return await self._change(request, seat, plan)
 
     def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
-        """Why a user may not take over that seat, or None.
+        """The refusal if a user may not take over that seat, or None.
 
         They already sit in the match, know the hand of another seat or were sent away; or no computer plays the seat
         now.

@@ -1,4 +1,4 @@
-"""How time runs for seats: the numbers of each pace, the clocks at a moment, and quiet hours, which stretch them."""
+"""The time of seats: the numbers of each pace, the clocks at a moment, and quiet hours, which stretch them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ FIRST: Final = 2
 UNSEEN: Final = 1
 """A match waits this many times the allowance for a person to see it."""
 CLIMAX: Final = 10_000
-"""How long a climax stands among people, in ms: three seconds in which it is announced, and seven to feel it."""
+"""The time that a climax stands among people, in ms: three seconds in which it is announced, and seven to feel it."""
 HERE: Final = 30_000
 """If a person presses anything while their clock runs, it leaves them at least this many milliseconds."""
 HERE_MOST: Final = 2
@@ -51,7 +51,7 @@ class Tempo:
     count_down: int = 3_000
 
     def allowed(self, *, first: bool, seen: bool = True) -> int | None:
-        """How long a person may take over a decision, in ms; None: without a limit.
+        """The time that a person may take over a decision, in ms; None: without a limit.
 
         first: it is their first one. seen: they have seen the match.
         """
@@ -60,7 +60,7 @@ class Tempo:
         return self.allowance * ((FIRST if first else 1) + (UNSEEN if first and not seen else 0))
 
     def held(self, event: Event, *, alone: bool) -> int:
-        """How long an event is shown before clocks and computers go on, in ms; 0 if it is no beat.
+        """The time that an event is shown before clocks and computers go on, in ms; 0 if it is no beat.
 
         A climax stands longer among people. Whoever is alone with computers goes on by a press.
         """
@@ -69,11 +69,11 @@ class Tempo:
         return CLIMAX if event.climax and self.hold and not alone else self.hold
 
     def delay(self, rng: Random) -> int:
-        """How long a computer waits before it answers, in ms. It does not depend on the position."""
+        """The time that a computer waits before it answers, in ms. It does not depend on the position."""
         return rng.randint(*self.thinking)
 
     def reaction(self, reaction: Reaction) -> Reaction:
-        """How long a computer in a race takes at this pace: as given, or no time if computers answer at once."""
+        """The time that a computer in a race takes at this pace: as given, or no time if computers answer at once."""
         return reaction if self.thinking[1] else Reaction(reaction.wait, 0, 0)
 
 
@@ -95,7 +95,7 @@ PROMPT: Final[Tempos] = MappingProxyType({pace: Tempo(tempo.allowance, 0, (0, 0)
 
 
 Stretch = Callable[[Seat, Millis, int], int]
-"""How much time a seat gets, in ms. Given: the seat, the game time of the start, and the usual limit in ms."""
+"""The time that a seat gets, in ms. Given: the seat, the game time of the start, and the usual limit in ms."""
 
 
 def unstretched(_seat: Seat, _since: Millis, limit: int) -> int:
@@ -200,7 +200,7 @@ class Quiet:
 
     @property
     def minutes(self) -> int:
-        """How long they are, in minutes of the clock on the wall."""
+        """Their length, in minutes of the clock on the wall."""
         return (self.end - self.start) % DAY
 
     def until(self, wall: int) -> int | None:
@@ -213,7 +213,7 @@ class Quiet:
         return None
 
     def stretched(self, wall: int, allowance: int) -> int:
-        """How long an allowance lasts from a wall time on, in ms, with the quiet hours in between added."""
+        """The length of an allowance from a wall time on, in ms, with the quiet hours in between added."""
         now, left = wall, allowance
         while True:
             now = self.until(now) or now

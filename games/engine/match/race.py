@@ -22,7 +22,7 @@ A person alone with computers: after as many milliseconds in which a card of the
 
 
 class Rhythm(NamedTuple):
-    """What differs between a match by turns and a race.
+    """The differences between a match by turns and a race.
 
     By turns: if a seat does not act in time, it gets a strike, and the clock plays for it. In a race all act at once.
     There are no strikes and no stale actions, and a person who presses nothing counts as away. A race is held until its
@@ -38,7 +38,7 @@ class Rhythm(NamedTuple):
     def limit(
         self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool, able: Callable[[], bool]
     ) -> int | None:
-        """How many milliseconds a seat has for its next action; None if no clock runs for it.
+        """The milliseconds that a seat has for its next action; None if no clock runs for it.
 
         seen: its person has seen the match. alone: they play only with computers, which wait without a limit by turns,
         and in a race while the person has no move. able: whether it has a move. Among people in a race the limit must
@@ -83,7 +83,7 @@ class Rhythm(NamedTuple):
             roster.set_away(candidate, seat, away=True)
 
     def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
-        """How long a computer takes to look and to press. None: it looks at once and acts after a drawn delay."""
+        """The time that a computer takes to look and to press. None: it looks at once and acts after a drawn delay."""
         if not self.race:
             return None
         played = played_level(game, level, rng) or game.levels[0]

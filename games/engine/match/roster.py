@@ -152,7 +152,7 @@ def wishes(moment: Moment) -> list[Wish]:
 
 
 def in_favour(moment: Moment, wish: Wish) -> tuple[int, int]:
-    """How many people vote for it, and how many must.
+    """The number of people who vote for it, and of those who must.
 
     All for a pause or the end; all, and at least two, to take something back; all others, and at least two, to send
     somebody away.

@@ -1,4 +1,4 @@
-"""How a series goes on with the outcome of each match."""
+"""The course of a series: it goes on with the outcome of each match."""
 
 from dataclasses import replace
 

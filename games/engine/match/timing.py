@@ -37,7 +37,7 @@ class Timing:
         return self._ledger.clocks.seats[seat].set_for
 
     def allowed(self, seat: Seat) -> int | None:
-        """How long a person may take over their present question, in ms, without quiet hours; None: without a limit."""
+        """The time that a person has for their present question, in ms, without quiet hours; None: without a limit."""
         return self._ledger.tempo.allowed(first=not self._ledger.moment.roster[seat].acted)
 
     def asked_at(self, seat: Seat) -> int | None:

@@ -31,7 +31,7 @@ class Undoable(NamedTuple):
 
 
 def undoable(game: AnyGame, record: MatchRecord, moment: Moment, seat: Seat) -> Undoable | None:
-    """What that seat may take back now, if it may; None in a pause and after the end."""
+    """The action that the seat may take back now, if it may; None in a pause and after the end."""
     if moment.paused or moment.outcome is not None:
         return None
     if game.hands:

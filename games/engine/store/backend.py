@@ -87,7 +87,7 @@ async def one_by_one(connection: AsyncConnection, changes: Sequence[Change]) -> 
 
 
 READERS: Final = 2
-"""How many connections read."""
+"""The number of connections that read."""
 
 
 Meanings = Mapping[str, tuple[type[StoreError], str]]
@@ -193,7 +193,7 @@ class Backend:
         """End a session of another process if it still holds that lock: it then writes nothing any more."""
 
     async def sharers(self, connection: AsyncConnection) -> int:
-        """How many processes use the database, this one included."""
+        """The number of processes that use the database, this one included."""
         return 1
 
     async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:

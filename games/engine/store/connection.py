@@ -35,7 +35,7 @@ class DirectCursor:
 
     @property
     def rowcount(self) -> int:
-        """How many rows the last statement changed; -1 if that is not known."""
+        """The number of rows that the last statement changed; -1 if that is not known."""
         return self._cursor.rowcount if self._cursor else -1
 
     @property

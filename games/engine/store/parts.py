@@ -132,7 +132,7 @@ class Parts:
                 await self._locks.unlock(connection, PARTS, number)
 
     async def spares(self) -> int:
-        """How many processes use the database and hold no part."""
+        """The number of processes that use the database and hold no part."""
         async with self._database.read() as connection:
             held = await self._locks.sessions(connection, PARTS)
             return await self._locks.sharers(connection) - len({session for session, _ in held.values()})

@@ -184,7 +184,7 @@ class Postgres(Backend):
         await connection.execute(_CUT, {**_named(family, number), "session": session})
 
     async def sharers(self, connection: AsyncConnection) -> int:
-        """How many processes use the database, this one included."""
+        """The number of processes that use the database, this one included."""
         return int((await connection.execute(_SHARERS, {"high": LOCK >> 32, "low": LOCK & 0xFFFFFFFF})).scalar_one())
 
     async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:

@@ -14,7 +14,7 @@ NOBODY: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """Where a match is played: a server (None in direct messages) and a channel or thread."""
+    """The place in which a match is played: a server (None in direct messages) and a channel or thread."""
 
     guild_id: int | None
     channel_id: int

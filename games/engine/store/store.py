@@ -156,7 +156,7 @@ class Store:
         return await self.cards(OPEN & (MATCH.c.guild_id == guild_id))
 
     async def count_open(self, shares: Iterable[Share] = (WHOLE,)) -> int:
-        """How many matches of some shares are open."""
+        """The number of open matches of some shares."""
         mine = OPEN & within(shares, MATCH.c.guild_id)
         ((count,),) = await self.database.fetch(select(func.count()).select_from(MATCH).where(mine))
         return int(count)

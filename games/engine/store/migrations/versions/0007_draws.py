@@ -1,4 +1,4 @@
-"""How chance follows from the seed of a match."""
+"""A column for the way in which chance follows from the seed of a match."""
 
 import sqlalchemy as sa
 from alembic import op
