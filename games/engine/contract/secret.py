@@ -14,13 +14,8 @@ from games.engine.contract.values import Eye
 T = TypeVar("T")
 
 
-class Secret:
-    """The mark of a field with a part for each seat, which only that seat sees."""
-
-    __slots__ = ()
-
-
-SECRET: Final = Secret()
+SECRET: Final = object()
+"""The mark of a field with a part for each seat, which only that seat sees."""
 
 
 def public(value: T, eye: Eye) -> T:

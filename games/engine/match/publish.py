@@ -88,12 +88,11 @@ class Subscription:
     With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
     merged. Without `beats`, all news is one frame.
 
-    moment: the match as this follower last saw it.
+    moment: the match as this follower last saw it. closed: by its owner, or because the match was let go.
     """
 
     __slots__ = (
         "_beats",
-        "_closed",
         "_eye",
         "_forget",
         "_ledger",
@@ -101,6 +100,7 @@ class Subscription:
         "_stirred",
         "_view",
         "_views",
+        "closed",
         "moment",
     )
 
@@ -123,7 +123,7 @@ class Subscription:
         self._beats = beats and ledger.tempo.hold > 0
         self._forget = forget
         self._news = asyncio.Event()
-        self._closed = False
+        self.closed = False
         self._stirred = False
 
     @property
@@ -142,11 +142,6 @@ class Subscription:
     def behind(self) -> bool:
         """Whether the match has gone on since."""
         return self.version < self._ledger.moment.version
-
-    @property
-    def closed(self) -> bool:
-        """Whether it is closed: by its owner, or because the match was let go."""
-        return self._closed
 
     def ready(self) -> Publication | None:
         """Take the news: the next publication, or None if the eye was told nothing and sees no change."""
@@ -175,7 +170,7 @@ class Subscription:
         Raises Closed when the match is over and all of it was taken, or when it was let go (then find it again).
         """
         while self.version == self._ledger.moment.version and not self._stirred:
-            if self._closed or self._ledger.moment.outcome is not None:
+            if self.closed or self._ledger.moment.outcome is not None:
                 raise Closed("there is nothing more to come")
             self._news.clear()
             await self._news.wait()
@@ -183,7 +178,7 @@ class Subscription:
 
     def close(self) -> None:
         """End the subscription: what is left can still be taken, then `news` raises Closed."""
-        self._closed = True
+        self.closed = True
         self._forget(self)
         self.wake()
 

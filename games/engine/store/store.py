@@ -4,8 +4,8 @@ import itertools
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, replace
-from typing import Any, Final, Self
+from dataclasses import asdict, fields, replace
+from typing import Any, Final, Self, TypeVar
 
 from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -39,6 +39,7 @@ Those of a share end with its name.
 """
 _NOTE: Final = update(META).where(META.c.key == bindparam("of_key"))
 _CLOCKS: Final = update(MATCH).where(MATCH.c.id == bindparam("of_match"))
+WholeT = TypeVar("WholeT")
 SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
 """Writes more in the commit of a new match. Given: the writing connection and the match's id."""
 
@@ -262,9 +263,9 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         players=tuple(seat["user_id"] for seat in sitting),
         counts=bool(row["counts"]),
         draws=row["draws"],
-        series=None if row["series"] is None else Series(**{**row["series"], "points": tuple(row["series"]["points"])}),
+        series=_whole(Series, row["series"]),
         retry=bool(row["retry"]),
-        commitment=_commitment(row["commitment"]),
+        commitment=_whole(Commitment, row["commitment"]),
         challenge=row["challenge"],
         sealed=row["sealed"],
     )
@@ -277,17 +278,15 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         awaited=tuple(row["awaited"]),
         levels=tuple(seat["level"] for seat in sitting),
         paused=row["paused"],
-        outcome=_outcome(row["outcome"]),
+        outcome=_whole(Outcome, row["outcome"]),
         ended_at=row["ended_at"],
     )
     return MatchCard(record, progress)
 
 
-def _commitment(stored: Mapping[str, Any] | None) -> Commitment | None:
-    return None if stored is None else Commitment(stored["secret"], tuple(stored["cuts"]))
-
-
-def _outcome(stored: Mapping[str, Any] | None) -> Outcome | None:
+def _whole(kind: Callable[..., WholeT], stored: Mapping[str, Any] | None) -> WholeT | None:
+    """A small record as it was stored in a column, with tuples in place of lists; None if the column is empty."""
     if stored is None:
         return None
-    return Outcome(stored["reason"], tuple(stored["places"]), tuple(stored["scores"]))
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a class of records
+    return kind(**{name: tuple(stored[name]) if isinstance(stored[name], list) else stored[name] for name in names})
