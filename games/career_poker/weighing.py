@@ -186,7 +186,7 @@ def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Pla
 
 
 def able(after: Sequence[int], number: int) -> int:
-    """The number of seats among those that hold these numbers of cards could lay `number` cards."""
+    """The number of seats that could lay `number` cards, of those that hold these numbers of cards."""
     return sum([count >= number for count in after])
 
 
