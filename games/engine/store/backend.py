@@ -75,17 +75,6 @@ def check(change: Change | PreparedChange, changed: int) -> None:
         raise StoreCollision("what should have changed is not as it was")
 
 
-async def one_by_one(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Commit the changes, each in a request of its own. Raises StoreCollision; then nothing is changed."""
-    async with connection.begin():
-        for change in changes:
-            done = await connection.execute(change.statement, change.rows)
-            changed = done.rowcount
-            if changed < 0 and change.recount is not None:
-                changed = int((await connection.execute(change.recount())).scalar_one())
-            check(change, changed)
-
-
 READERS: Final = 2
 """The number of connections that read."""
 

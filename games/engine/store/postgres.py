@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Backend, Change, Connections, Meanings, meant, one_by_one
+from games.engine.store.backend import Backend, Change, Connections, Meanings, check, meant
 from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
 
 _log: Final = logging.getLogger("bellhop.store")
@@ -210,9 +210,13 @@ class Postgres(Backend):
         return writer
 
     async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
-        """Commit the changes together; see `Backend`."""
-        async with writer.connect() as connection:
-            await one_by_one(connection, changes)
+        """Commit the changes together, each in a request of its own; see `Backend`."""
+        async with writer.begin() as connection:
+            for change in changes:
+                changed = (await connection.execute(change.statement, change.rows)).rowcount
+                if changed < 0 and change.recount is not None:
+                    changed = int((await connection.execute(change.recount())).scalar_one())
+                check(change, changed)
 
     def explained(self, error: Any) -> StoreError:
         """Our error for a SQLSTATE, or for a broken connection."""
