@@ -6,7 +6,7 @@ from games.biesti_boys import forms, guess, notation, race, strategy, view, word
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
-from games.engine.contract.game import Game, Predictions, Racing, late
+from games.engine.contract.game import Game, Predictable, Racing, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -30,7 +30,7 @@ GAME = BiestiBoys(
     choose=strategy.choose,
     ask=forms.ask,
     stakes=forms.stakes,
-    predictions=Predictions(open=forms.predict, settled=forms.settled),
+    predictions=Predictable(open=forms.predict, settled=forms.settled),
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -6,7 +6,7 @@ from games.buro_crazy import forms, guess, notation, view, words
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
-from games.engine.contract.game import Game, Predictions, late
+from games.engine.contract.game import Game, Predictable, late
 from games.engine.contract.pictures import (
     BeatSubject,
     BoardSubject,
@@ -32,7 +32,7 @@ GAME = BuroCrazy(
     ask=forms.ask,
     forced=forms.forced,
     stakes=forms.stakes,
-    predictions=Predictions(open=forms.predict, settled=forms.settled),
+    predictions=Predictable(open=forms.predict, settled=forms.settled),
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

@@ -6,7 +6,7 @@ from games.career_poker import forms, guess, notation, puzzles, strategy, view, 
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
-from games.engine.contract.game import Game, Predictions, late
+from games.engine.contract.game import Game, Predictable, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -34,7 +34,7 @@ GAME = CareerPoker(
     premove=forms.premove,
     forced=forms.forced,
     stakes=forms.stakes,
-    predictions=Predictions(open=forms.predict, settled=forms.settled),
+    predictions=Predictable(open=forms.predict, settled=forms.settled),
     draw=Pictures(
         {
             BoardSubject: _board("draw"),

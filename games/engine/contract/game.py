@@ -84,10 +84,10 @@ class Racing:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Predictions:
-    """The predictions of people who have no part in what is decided.
+class Predictable:
+    """The prediction that is open, and how one was settled.
 
-    Each of them may name one of its seats. Example: who climbs.
+    People who have no part in what is decided may each name one of its seats. Example: who climbs.
     """
 
     open: Callable[[Any], Prediction | None] = none
@@ -116,7 +116,7 @@ def _no_position(_: str) -> Any:
 
 _no_climax, _no_recap, _no_stakes = _always(Climax()), _always(Recap()), _always(Stakes())
 _NO_RACING = Racing()
-_NO_PREDICTIONS = Predictions()
+_NOTHING_PREDICTABLE = Predictable()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -180,7 +180,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> game.forced(game.view(state, None)) is None
     True
     """
-    predictions: Predictions = _NO_PREDICTIONS
+    predictions: Predictable = _NOTHING_PREDICTABLE
     """The predictions that are open, and how they ended. Most games have something.
 
     >>> open_now = game.predictions.open(game.view(state, None))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from games.engine.contract import questions
-from games.engine.contract.game import AnyGame, Predictions
+from games.engine.contract.game import AnyGame, Predictable
 from games.engine.contract.pictures import Pictures
 from games.engine.contract.rules import Ask
 from games.engine.contract.values import Picture, Prediction, Seat, Settlement
@@ -35,7 +35,7 @@ class _Methods:
     """
 
     pictures: ClassVar[Pictures]
-    predicted: ClassVar[Predictions]
+    predicted: ClassVar[Predictable]
 
     def __init__(self) -> None:
         """Set nothing."""
@@ -92,9 +92,9 @@ class _Methods:
         return self.pictures(subject)
 
     @property
-    def predictions(self) -> Predictions:
+    def predictions(self) -> Predictable:
         """The predictions by the two methods below."""
-        return Predictions(open=self.predict, settled=self.settled)
+        return Predictable(open=self.predict, settled=self.settled)
 
     def predict(self, view: Any) -> Prediction | None:
         """What can be predicted."""

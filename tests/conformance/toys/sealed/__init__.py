@@ -4,7 +4,7 @@ S-1: each seat gets three cards, every value exists once. S-2: bid a card of you
 shown together; the highest card wins the round and its owner draws a spare card. S-4: most rounds won.
 """
 
-from games.engine.contract.game import Game, Predictions
+from games.engine.contract.game import Game, Predictable
 from games.engine.contract.pictures import BoardSubject, CoverSubject, Pictures, PrimerSubject
 from tests.conformance.toys.sealed import board, forms, notation, strategy, view, words
 from tests.conformance.toys.sealed.rules import SealedRules
@@ -24,7 +24,7 @@ GAME = SealedGame(
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,
-    predictions=Predictions(open=forms.predict, settled=forms.settled),
+    predictions=Predictable(open=forms.predict, settled=forms.settled),
     draw=Pictures({BoardSubject: board.draw, PrimerSubject: board.primer, CoverSubject: board.cover}),
     tell=words.tell,
     describe=words.describe,
