@@ -211,11 +211,11 @@ class CupKeeper:
         if cup.goes_on(clock.now()):
             cup, due = await self._go_on(cup), clock.now() + LOOK_MS
         failed = await self._open_tables(cup) if cup.phase is CupPhase.RUNNING else None
+        if cup.phase is CupPhase.OVER:
+            await self._honour(cup)
         cup = await self._show(cup)  # below the cards of its tables
         if failed is not None:
             raise failed
-        if cup.phase is CupPhase.OVER:
-            await self._honour(cup)
         return due if cup.phase is not CupPhase.OVER or cup.old else None
 
     async def _see(self, cup: Cup, number: int) -> tuple[Cup, int]:
@@ -319,9 +319,10 @@ def _read(data: Mapping[str, Any]) -> Cup | None:
 
 
 def _stored(cup: Cup, now: int) -> StoredCup:
-    """The cup as it is stored. Only one that somebody won gives places."""
-    over = cup.phase is CupPhase.OVER
+    """The cup as it is stored. Only one that somebody won gives places. Until its end is shown it is not put away."""
     people: dict[int, int | None] = dict.fromkeys((cup.host, *cup.people))
+    over = cup.phase is CupPhase.OVER
     if over and winners(cup):
         people |= {line.user: line.place for line in standings(cup)}
-    return StoredCup(cup.id, cup.guild_id, cup.game, over, now, cup.data(), people)
+    shown = over and cup.message_id > 0 and not cup.old
+    return StoredCup(cup.id, cup.guild_id, cup.game, shown, now, cup.data(), people)

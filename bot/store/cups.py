@@ -16,7 +16,10 @@ from games.engine.store.schema import Share, within
 
 @dataclass(frozen=True, slots=True)
 class StoredCup:
-    """A cup as it is stored. people: everybody whom it names, with the place of those who played, once it is over."""
+    """A cup as it is stored. over: nothing is left to do for it.
+
+    people: everybody whom it names, with the place of those who played, once it has ended.
+    """
 
     id: str
     guild_id: int
@@ -56,7 +59,7 @@ class CupShelf:
         return found[0] if found else None
 
     async def running(self, shares: Iterable[Share]) -> list[Mapping[str, Any]]:
-        """The cups of some shares that are not over, by id."""
+        """The cups of some shares for which something is left to do, by id."""
         mine = within(shares, CUP.c.guild_id) & ~CUP.c.over
         return await self._fetch(select(CUP.c.data).where(mine).order_by(CUP.c.id))
 

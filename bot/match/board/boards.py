@@ -73,10 +73,11 @@ class Boards:
         await self._run(match, post)
 
     async def post(self, match: Match, channel_id: int) -> None:
-        """Post the board of a match that has no message yet."""
+        """Post the board of a match that has no message yet. After a kill Discord gives the one that was posted."""
         publication = standing(match)
         sheet = await board_message(self._services, match, publication)
-        sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
+        channel = self._services.client.get_partial_messageable(channel_id)
+        sent = await channel.send(**message(sheet), silent=True, nonce=match.id)
         now = self._services.clock.now()
         await self.begin(match, BoardPost(match.id, channel_id, sent.id, publication.moment.version, now))
 

@@ -97,7 +97,8 @@ def cup_messages(seer: Person, place: str = "general") -> list[Seen]:
 
 def mentions(seer: Person, pg: Playground, user: Person) -> list[Seen]:
     """Every message, in channels and threads, that mentions a person and so notifies them."""
-    rooms = [room for room in pg.world.channels.values() if room.guild_id]
+    guilds = pg.world.guilds
+    rooms = [room for room in pg.world.channels.values() if room.guild_id and seer.id in guilds[room.guild_id].members]
     every = [one for room in rooms for one in seer.messages(room)]
     return [one for one in every if any(int(who["id"]) == user.id for who in one.data["mentions"])]
 

@@ -1,14 +1,17 @@
 """A cup from sign-up to its poster, on the real bot."""
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.app import Bellhop
-from bot.cup.cup import ABSENT, CupPhase
+from bot.cup.changes import placed
+from bot.cup.cup import ABSENT, Cup, CupPhase
 from bot.cup.standings import standings
 from games.engine.contract.values import Seat
+from games.engine.store.schema import WHOLE
 from tests.flows.cup.hall import act, begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, routed
@@ -131,6 +134,22 @@ async def test_a_cup_goes_on_after_a_restart_in_its_second_round(pg: Playground,
     assert over(cup)
     assert standings(cup)[0].place == 1
     assert all(len(mentions(person, pg, person)) == 3 for person in people)
+
+
+async def test_the_end_of_a_cup_is_shown_after_a_restart_if_it_was_not_before(pg: Playground, database: Path) -> None:
+    people = guests(pg, 4)
+    async with bellhop(pg, database) as bot:
+        ident = (await begun(people[0], people)).id
+        cup = await cup_now(bot, ident)
+        for number in range(2):
+            await bot._cups.change(ident, partial(placed, number=number, places=(1, 2)))
+        await bot._cups.change(ident, Cup.end)  # the process ends before its message is posted
+    async with bellhop(pg, database) as bot:
+        await people[0].until(lambda: ["🏆" in one.text for one in cup_messages(people[0])] == [True])
+        await people[0].settled()
+        assert await bot.services.store.cups.running((WHOLE,)) == []
+        winner = cup.now[0].people[0]
+        assert (await bot.services.people.get(winner)).badges == {"cup": ident}
 
 
 async def test_nine_people_play_career_poker_at_two_tables(bot: Bellhop, people: list[Person]) -> None:
