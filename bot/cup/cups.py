@@ -18,7 +18,7 @@ from bot.common.tasks import first
 from bot.cup.changes import placed, without
 from bot.cup.cup import Cup, CupChange, CupPhase, url_of
 from bot.cup.pairing import next_round
-from bot.cup.sheets import cup_chart, cup_sheet
+from bot.cup.sheets import cup_chart, cup_sheet, escaped
 from bot.cup.standings import standings, winners
 from bot.cup.tables import CupMatch, absent, forfeit, open_table, places_of, race_until
 from bot.match.board.boards import Boards
@@ -33,10 +33,11 @@ from bot.wire.components import message
 from bot.wire.failures import FAILURES, retry_in
 from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
-from bot.words.names import LONGEST, escape, plain
+from bot.words.names import plain
 from games.engine import deed
 from games.engine.contract.values import Refusal
 from games.engine.match.match import Match
+from games.engine.match.match_events import NEEDLESS
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.store.schema import Share
 from games.engine.time import TimeLimit
@@ -162,11 +163,6 @@ class Cups:
         return found
 
 
-def escaped(names: Mapping[int, str]) -> dict[int, str]:
-    """The same names for messages."""
-    return {user: escape(name, 2 * LONGEST) for user, name in names.items()}
-
-
 class CupKeeper:
     """Keeps one cup going until it is over: sign-up ends, tables open and end, rounds begin, the message stands.
 
@@ -236,7 +232,7 @@ class CupKeeper:
             if places is None:
                 return cup, race_until(match)
             cup = await self._changed(cup, lambda now: placed(now, number, places))
-        await match.end(f"cup {cup.id} decided")
+        await match.end(f"cup {cup.id} decided", NEEDLESS)
         return cup, 0
 
     async def _go_on(self, cup: Cup) -> Cup:

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from bot.cup.changes import mended, started, taken_out
 from bot.cup.cup import MOST_ROUNDS, PACES, Cup, CupChange, CupPhase
-from bot.cup.cups import Cups, escaped
+from bot.cup.cups import Cups
 from bot.cup.sheets import CLOSES_MIN, Names, mine_sheet, page_sheet, panel_sheet, person_sheet, terms_of
 from bot.lobby.gate import manages
 from bot.lobby.lobby import Lobby
@@ -63,7 +63,7 @@ class CupPresses:
         self.cups = cups
 
     async def _show(self, answer: Answer, cup: Cup, page: CupSheet) -> None:
-        await answer.update(page(cup, escaped(await self.cups.names(cup)), answer.words))
+        await answer.update(page(cup, await self.cups.names(cup), answer.words))
 
     async def _change(self, answer: Answer, cup: Cup, change: CupChange, page: CupSheet | None) -> None:
         """Change the cup, and show the page as the answer (None: the public message changes), or say why not."""

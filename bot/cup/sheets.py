@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
-from bot.cup.standings import CupLine, standings, totals, winners
+from bot.cup.standings import CupLine, points_of, standings, totals, winners
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import GREEN, rule_options
 from bot.pictures.drawables import Chart
@@ -27,6 +27,7 @@ from bot.wire.sheet import (
     page_buttons,
     page_of,
 )
+from bot.words.names import LONGEST, escape
 from bot.words.phrases import house_rules, title
 from games import catalogue
 from games.engine.contract.judgement import decimal
@@ -36,6 +37,13 @@ from games.picture.podium import PODIUM_ROWS, PodiumDrawing
 
 Names = Mapping[int, str]
 """Names by user id."""
+
+
+def escaped(names: Names) -> dict[int, str]:
+    """Plain names for messages."""
+    return {user: escape(name, 2 * LONGEST) for user, name in names.items()}
+
+
 PAGE: Final = 12
 """People on one page of the standings in words."""
 CLOSES_MIN: Final = (10, 30, 60, 3 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)
@@ -141,28 +149,28 @@ def cup_chart(cup: Cup, names: Names, words: Words) -> Chart:
 
 
 def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
-    lines, points = standings(cup.so_far), totals(cup.so_far)
+    lines = standings(cup.so_far)
     signing = cup.phase is CupPhase.SIGN_UP
     open_page = len(lines) <= PAGE_ROWS and not signing
     most = PAGE_ROWS if open_page else CUP_ROWS
     lines = lines if len(lines) <= most else lines[: most - 1]
     numbers = {user: 0 if one.rests else number for number, one in enumerate(cup.now, 1) for user in one.people}
     keys = {} if open_page else numbers
+    done = len(cup.so_far.rounds)
     rows = tuple(
-        PlacedRow(0, names[line.user]) if signing else replace(_row(line, cup, names, words), key=keys.get(line.user))
+        replace(_row(line, cup, names, words) if done else PlacedRow(0, names[line.user]), key=keys.get(line.user))
         for line in lines
     )
     shown = {line.user for line in lines}
     tables = tuple(
         CupTable(
             0 if group.rests else number,
-            tuple((names[user], points_text(points[user], cup, words)) for user in group.people if user in shown),
+            tuple((names[user], _beside(user, group, cup, words)) for user in group.people if user in shown),
             group.places is not None,
         )
         for number, group in enumerate(cup.now, 1)
         if open_page and shown & set(group.people)
     )
-    done = len(cup.so_far.rounds)
     return CupDrawing(
         cup_name(cup, words),
         words("cup-people", count=len(cup.people)) if signing else words("cup-after", rounds=done),
@@ -172,6 +180,13 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
         (0, 0) if signing else (done, cup.most_rounds),
         words("cup-more", count=len(cup.people) - len(rows)) if len(rows) < len(cup.people) else "",
     )
+
+
+def _beside(user: int, group: CupGroup, cup: Cup, words: Words) -> str:
+    """The number beside a person at a table: their points before it; once it is over what it gave them."""
+    if group.places is not None:
+        return f"+{points_text(points_of(group, user), cup, words)}"
+    return points_text(totals(cup.so_far)[user], cup, words) if len(cup.rounds) > 1 else ""
 
 
 def _podium(cup: Cup, names: Names, words: Words) -> PodiumDrawing:
@@ -193,8 +208,8 @@ def twin_text(cup: Cup, names: Names, words: Words, most: int) -> str:
         more = len(cup.people) - CUP_ROWS
         return f"{listed} {words('cup-more', count=more)}" if more > 0 else listed
     lines = standings(cup.so_far)
-    said = [line_text(line, cup, names, words) for line in lines[:most]]
-    if len(lines) > most:
+    said = [line_text(line, cup, names, words) for line in lines[:most]] if cup.so_far.rounds else []
+    if len(lines) > most and said:
         said.append(words("cup-more", count=len(lines) - most))
     if cup.phase is CupPhase.RUNNING:
         said += [group_text(group, number, names, words) for number, group in enumerate(cup.now[:most], 1)]
@@ -226,13 +241,13 @@ def group_text(group: CupGroup, number: int, names: Names, words: Words) -> str:
     return words("cup-table-over", table=number, places=", ".join(places))
 
 
-# Private pages.
+# Private pages. names: plain.
 
 
 def page_sheet(page: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """A page of the standings in words, with the rule for equal points."""
     part, page, pages = page_of(standings(cup.so_far), page, PAGE)
-    lines = [line_text(line, cup, names, words) for line in part]
+    lines = [line_text(line, cup, escaped(names), words) for line in part]
     after = words("cup-after", rounds=len(cup.so_far.rounds))
     text = "\n".join((f"### {cup_name(cup, words)} · {after}", *lines, f"-# {words('cup-rule-long')}"))
     turn = page_buttons("cup-page", page, pages, words, (cup.id,))
@@ -249,7 +264,7 @@ def mine_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     number, group = next(((n, one) for n, one in enumerate(cup.now, 1) if user in one.people), (0, None))
     if group is None:
         return Sheet(above=(words("cup-next"),), rows=((leave,),))
-    text = group_text(group, number, names, words)
+    text = group_text(group, number, escaped(names), words)
     if group.places is not None:
         return Sheet(above=(f"{text}\n{words('cup-next')}",), rows=((leave,),))
     url = f"https://discord.com/channels/{cup.guild_id}/{group.room or cup.channel_id}"
@@ -310,6 +325,6 @@ def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     )
     buttons = [Button(label, "cup-mend", one) for label, one in mends]
     out = Button(words("cup-take-out", name=names[user])[:80], "cup-out", (cup.id, str(user)), BAD, user not in cup.out)
-    text = f"{words('cup-round', round=played + 1)} · {group_text(group, number + 1, names, words)}"
+    text = f"{words('cup-round', round=played + 1)} · {group_text(group, number + 1, escaped(names), words)}"
     back = Button(words("back"), "cup-panel", (cup.id,))
     return Sheet(above=(f"{text}\n{words('cup-mend-about')}",), rows=(*in_rows(buttons), (out, back)), accent=GREEN)

@@ -163,6 +163,7 @@ outcome-resigned = { $name } hat aufgegeben.
     .name = Du hast aufgegeben.
 poster-gave-up = { $name } hat aufgegeben
 outcome-stopped = Ein Admin hat die Partie geschlossen, sie endet ohne Sieg.
+outcome-needless = Das Turnier braucht diese Partie nicht mehr, darum endet sie hier.
 outcome-unplayed = Hier hat eine Woche lang niemand gespielt, die Partie endet ohne Sieg.
 outcome-abandoned = An diesem Tisch ist niemand mehr, die Partie endet ohne Sieg.
 card-line = **{ $game }** mit { $names }

@@ -162,6 +162,7 @@ outcome-resigned = { $name } gave up.
     .name = You gave up.
 poster-gave-up = { $name } gave up
 outcome-stopped = An admin closed the match, so it ends without a winner.
+outcome-needless = The cup does not need this match any more, so it ends here.
 outcome-unplayed = Nobody played here for a week, so the match ends without a winner.
 outcome-abandoned = Nobody is left in this match, so it ends without a winner.
 card-line = **{ $game }** with { $names }

@@ -162,6 +162,7 @@ outcome-resigned = { $name } abandonne.
     .name = Tu abandonnes.
 poster-gave-up = { $name } abandonne
 outcome-stopped = Un admin a fermé la partie, elle s’arrête sans vainqueur.
+outcome-needless = Le tournoi n’a plus besoin de cette partie : elle s’arrête ici.
 outcome-unplayed = Personne n’a joué ici depuis une semaine, la partie s’arrête sans vainqueur.
 outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrête sans vainqueur.
 card-line = **{ $game }** avec { $names }

@@ -331,9 +331,9 @@ class Match:
         """Cancel a match in which nobody has acted. Raises StoreError. The bot checks who may do this."""
         return await self._change(request, None, roster.cancel)
 
-    async def end(self, request: str) -> Receipt | Refusal:
+    async def end(self, request: str, reason: str = STOPPED) -> Receipt | Refusal:
         """End the match here, without a winner. Raises StoreError. The bot checks who may do this."""
-        return await self._change(request, None, partial(roster.end, reason=STOPPED))
+        return await self._change(request, None, partial(roster.end, reason=reason))
 
     async def set_host(self, user_id: int) -> None:
         """Make another user the host. Raises StoreError."""

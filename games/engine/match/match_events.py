@@ -166,7 +166,8 @@ AGREED: Final = "agreed"
 CANCELLED: Final = "cancelled"
 STOPPED: Final = "stopped"
 UNPLAYED: Final = "unplayed"
-NO_RESULT: Final = frozenset({ABANDONED, AGREED, CANCELLED, STOPPED, UNPLAYED})
+NEEDLESS: Final = "needless"
+NO_RESULT: Final = frozenset({ABANDONED, AGREED, CANCELLED, STOPPED, UNPLAYED, NEEDLESS})
 """The reasons for an end outside the rules, and those without a winner."""
 
 

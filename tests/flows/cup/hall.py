@@ -10,7 +10,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import routed
-from tests.support.people import Person, Playground, Seen
+from tests.support.people import Person, Place, Playground, Seen
 
 MENUS = {"pace": "cup-pace", "rounds": "cup-rounds", "closes": "cup-closes"}
 """The menus of what is chosen for a cup. All else are house rules."""
@@ -89,7 +89,7 @@ async def win(match: Match, winner: int) -> None:
             await match.resign(Seat(seat), Player(user), f"up {user}")
 
 
-def cup_messages(seer: Person, place: str = "general") -> list[Seen]:
+def cup_messages(seer: Person, place: Place = "general") -> list[Seen]:
     """The messages of cups, oldest first."""
     shown = [one for one in seer.messages(place) if not one.ephemeral]
     return [one for one in shown if any(":cup-" in str(part.get("custom_id")) for part in one.components)]

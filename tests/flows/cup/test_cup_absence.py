@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.cup.cup import ABSENT
-from bot.cup.cups import escaped
+from bot.cup.sheets import escaped
 from bot.cup.standings import standings, winners
 from bot.cup.tables import HELD_MS
 from bot.people.servers import Server, save_guild
