@@ -16,7 +16,6 @@ from bot.match.board.boards import say_back_soon
 from bot.pictures.artist import Artist
 from bot.playground.world.interactions import Interaction, Type
 from bot.playground.world.world import PATIENCE
-from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreLost, WorkerFailed
 from tests.flows.forged import forge
 from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
@@ -172,8 +171,7 @@ async def test_what_hangs_at_a_stop_does_not_run_on_after_it(
 async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_and_answers_nothing(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lost, heard, go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    monkeypatch.setattr(BotStore, "lost", lambda _: lost.wait())
+    heard, go_on = asyncio.Event(), asyncio.Event()
     async with ending(pg, database) as (bot, _, running, noted):
         lobby = await lobby_of(alice)
         meet, answered = bot.services.people.meet, len(callbacks(pg))
@@ -187,7 +185,7 @@ async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_a
         monkeypatch.setattr(bot.services.hall, "stop", go_on.wait)
         pressing = asyncio.create_task(bob.press(lobby, label=EN("lobby-join")))
         await heard.wait()
-        lost.set()
+        bot.services.store.database.lost.set()
         await pg.world.until(lambda: not pg.gateway.online)
         assert not running.done()
         go_on.set()
