@@ -98,20 +98,20 @@ class RecordCommand(SlashCommand):
         name = escape(about.name)
         if not about.records and about.id != answer.person.id:
             return Sheet(above=(words("record-hidden", name=name),))
+        played, won = await self._services.store.cups.tally(about.id, answer.interaction.guild_id or 0)
+        cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         look = await self._look(answer, about, game, public=public)
         puzzles = await self._puzzles(about, words)
         if look is None:
             none = (
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )
-            return Sheet(above=(none, words("record-what-counts"), puzzles), rows=_own(about, answer))
+            return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=_own(about, answer))
         twin = _twin(look, about, words)
         picture = None
         if public or not answer.person.text:
             chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
             picture = await self._services.artist.draw_if_possible(chart)
-        played, won = await self._services.store.cups.tally(about.id, answer.interaction.guild_id or 0)
-        cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         below = (
             _between(look, about, answer, words, public=public),
             _best(look, words),

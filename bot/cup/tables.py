@@ -1,7 +1,8 @@
 """The tables of a round: opens their matches, calls their people, and reads how they ended.
 
 Each step leaves a trace before the next one begins, so that another process goes on from there after a crash: the match
-(its id follows from the round and the table), its card, its thread, the call, the board.
+(its id follows from the round and the table), its card, its thread, the call, the board. Within some minutes Discord
+takes only one message of each nonce, so a step that was cut off posts nothing twice.
 """
 
 import contextlib
@@ -97,7 +98,7 @@ async def _room(services: Services, cup: Cup, number: int, match: Match) -> int:
     if card is None:
         sheet = card_sheet(await public_scene(services, match), room_url(match.place, cup.channel_id))
         channel = services.client.get_partial_messageable(cup.channel_id, guild_id=cup.guild_id)
-        sent = await channel.send(**message(sheet), silent=True, nonce=_nonce(match.id, 1))
+        sent = await channel.send(**message(sheet), silent=True, nonce=f"{match.id}card")
         card = BoardPost(match.id, cup.channel_id, sent.id, 0, services.clock.now(), CARD)
         await services.store.save_post(card.row())
     words = services.words(match)
@@ -110,17 +111,12 @@ async def _call(services: Services, cup: Cup, number: int, match: Match, room: i
     users = [user for user in match.players.values() if user > 0]
     names = ", ".join(f"<@{user}>" for user in users)
     text = services.words(match)("cup-call", round=len(cup.rounds), table=number + 1, people=names, count=len(users))
-    made = message(Sheet(above=(text,)), classic=True) | {"nonce": _nonce(match.id, 2)}
+    made = message(Sheet(above=(text,)), classic=True) | {"nonce": f"{match.id}call"}
     await mention(services, match.id, room, made, users=users)
     for seat in waited(match, match.moment):
         await match.seen(seat)
         called = CallPost(match.id, CALL, seat, room, 0, services.clock.now(), question_to(match, seat))
         await services.store.save_post(called.row())
-
-
-def _nonce(match_id: str, which: int) -> str:
-    """The nonce of a message about a match: Discord takes only one of each within some minutes."""
-    return f"{match_id}{which}"
 
 
 def race_until(match: Match) -> int:

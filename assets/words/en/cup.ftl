@@ -14,7 +14,7 @@ cup-sign-up = { $missing ->
   }
 cup-nobody = Nobody has signed up yet.
 cup-system-swiss = Swiss: people with about as many points meet
-cup-system-tables = tables of about four, new people each round
+cup-system-tables = Tables of about four, new people each round
 cup-rounds-auto = as many rounds as the people need
 cup-rounds-fact = { $count ->
     [one] { $count } round

@@ -13,8 +13,8 @@ cup-sign-up = { $missing ->
    *[other] **Il manque encore { $missing } personnes.** Les inscriptions se terminent { $when }.
   }
 cup-nobody = Personne n’est encore inscrit.
-cup-system-swiss = système suisse : on rencontre qui a à peu près autant de points
-cup-system-tables = tables d’environ quatre, avec d’autres gens à chaque ronde
+cup-system-swiss = Système suisse : on rencontre qui a à peu près autant de points
+cup-system-tables = Tables d’environ quatre, avec d’autres gens à chaque ronde
 cup-rounds-auto = autant de rondes qu’il en faut
 cup-rounds-fact = { $count ->
     [one] { $count } ronde

@@ -153,7 +153,7 @@ async def test_the_end_of_a_cup_is_shown_after_a_restart_if_it_was_not_before(pg
 
 
 async def test_nine_people_play_career_poker_at_two_tables(bot: Bellhop, people: list[Person]) -> None:
-    ident = (await begun(people[0], people, "career_poker")).id
+    ident = (await begun(people[0], people, "career_poker", hands="1")).id
     cup = await cup_now(bot, ident)
     assert sorted(len(group.people) for group in cup.now) == [4, 5]
     while not over(cup):
