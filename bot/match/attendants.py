@@ -10,7 +10,7 @@ from bot.match.board.boards import Boards, paced
 from bot.match.calls.call import Alarms
 from bot.match.calls.caller import Caller
 from bot.match.finished import FinishedMatch
-from bot.match.lookups import Fairness, History, InWords
+from bot.match.lookups import Lookups
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
@@ -74,9 +74,7 @@ class Attendants:
             MatchMenu(self._services, self.panels, self.offers),
             self.offers,
             self._predicting,
-            History(self._services),
-            InWords(self._services),
-            Fairness(self._services),
+            Lookups(self._services),
         )
 
     def begin(self, attempted: Callable[[str], Awaitable[None]]) -> None:

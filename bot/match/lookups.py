@@ -29,15 +29,18 @@ PROOFS: Final = 20
 """The number of proofs kept in memory."""
 
 
-class History:
-    """Shows the pages of a match's story in private, the newest first: to its people as their seats were told it."""
+class Lookups:
+    """Answers whoever looks something up: the people of a match as their seats know it, others as everybody sees it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._proofs: Recent[str, bytes | None] = Recent(PROOFS)
+        self._proving: Locks[str] = Locks()
 
     @route("history:match")
     @for_match
     async def _open(self, answer: Answer, match: Match) -> None:
+        """*History*: the newest page of the story."""
         await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, None))
 
     @route("history-page:match:page")
@@ -65,31 +68,10 @@ class History:
         fair = Button(answer.words("fair-button"), "fair", (match.id,))
         return Sheet(above=(head, text[:MOST]), rows=(*why, (*(turn if last else ()), fair)))
 
-
-def _why(scene: Scene, lines: list[Line]) -> tuple[Menu, ...]:
-    """A menu of the sentences with a clause, newest first; a choice opens the clause."""
-    asked = tuple(
-        Option(_cut(line.text), f"{line.clause}.{number}", line.clause)
-        for number, line in reversed(list(enumerate(lines)))
-        if line.clause is not None
-    )
-    return (Menu(scene.words("history-why"), "why", (scene.game.key, scene.match_id), asked),) if asked else ()
-
-
-def _cut(text: str) -> str:
-    """A sentence as a line of a menu, at most 100 characters."""
-    return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1]}…"
-
-
-class InWords:
-    """Describes boards in private: to people of a match as their seats know it, to others as everybody sees it."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
     @route("in-words:match")
     @for_match
     async def _describe(self, answer: Answer, match: Match) -> None:
+        """*In words*: the board without a picture."""
         seat = match.seat_of(answer.person.id)
         if seat is None:
             scene = await public_scene(self._services, match, words=answer.words)
@@ -97,18 +79,10 @@ class InWords:
             scene = await seat_scene(self._services, match, seat)
         await self._services.helpers.show(answer, match.id, Sheet(above=(scene.in_words, turn_line(scene))))
 
-
-class Fairness:
-    """Answers presses on *Was it fair?*. While the match runs, nothing is told but the digest that was shown before."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._made: Recent[str, bytes | None] = Recent(PROOFS)
-        self._making: Locks[str] = Locks()
-
     @route("fair:match")
     @for_match
     async def _fair(self, answer: Answer, match: Match) -> None:
+        """*Was it fair?*: the proof. While the match runs, nothing but the digest that was shown before."""
         words, commitment = answer.words, match.record.commitment
         if commitment is None or match.record.retry:
             await answer.say(words("fair-none"))
@@ -126,12 +100,27 @@ class Fairness:
 
     async def _proof(self, match: Match) -> bytes | None:
         """The proof of a match that is over, made once; None if it cannot be made."""
-        async with self._making.of(match.id):
-            if match.id not in self._made:
+        async with self._proving.of(match.id):
+            if match.id not in self._proofs:
                 try:
                     proof = await self._services.computers.prove(match.game, match.record, tuple(match.log))
                 except WorkerFailed as error:
                     log.warning("match=%s was not proved (%s)", match.id, type(error).__name__)
                     return None
-                self._made.keep(match.id, proof)
-            return self._made[match.id]
+                self._proofs.keep(match.id, proof)
+            return self._proofs[match.id]
+
+
+def _why(scene: Scene, lines: list[Line]) -> tuple[Menu, ...]:
+    """A menu of the sentences with a clause, newest first; a choice opens the clause."""
+    asked = tuple(
+        Option(_cut(line.text), f"{line.clause}.{number}", line.clause)
+        for number, line in reversed(list(enumerate(lines)))
+        if line.clause is not None
+    )
+    return (Menu(scene.words("history-why"), "why", (scene.game.key, scene.match_id), asked),) if asked else ()
+
+
+def _cut(text: str) -> str:
+    """A sentence as a line of a menu, at most 100 characters."""
+    return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1]}…"

@@ -105,12 +105,9 @@ class Presses:
         shown = self._panels.of(match.id, seat)
         early = shown is not None and shown.screen.fresh.early and shown.stands_in(answer)
         async with self._panels.pressed(answer, match, seat) as panel:
-            if early:
-                notice = _warning(answer.words("refused-new-question"))
-            else:
-                result = await match.undo(seat, Player(answer.person.id), told, seat, answer.request)
-                notice = await self._notice(match, result, answer.words)
-            await panel.answer(answer, notice)
+            by = Player(answer.person.id)
+            result = NEW_QUESTION if early else await match.undo(seat, by, told, seat, answer.request)
+            await panel.answer(answer, await self._notice(match, result, answer.words))
 
     async def _notice(self, match: Match, result: Receipt | Refusal, words: Words) -> Notice:
         """The reason why something was not accepted; an empty notice if it was."""
