@@ -19,7 +19,7 @@ rematch-button = Revanche
 rematch-harder-button = Stärker: { $level }
 level-adaptive = Angepasst
 card-button = Zur Partie
-card-waits = Sie wartet, bis alle bereit sind.
+card-waits = Die Partie wartet, bis alle bereit sind.
 result-button = Endstand
 language-name = Deutsch
 

@@ -19,7 +19,7 @@ rematch-button = Rematch
 rematch-harder-button = Harder: { $level }
 level-adaptive = Adaptive
 card-button = Go to the match
-card-waits = It waits until everybody is ready.
+card-waits = The match waits until everybody is ready.
 result-button = Last board
 language-name = English
 

@@ -19,7 +19,7 @@ rematch-button = Revanche
 rematch-harder-button = Plus dur : { $level }
 level-adaptive = Adaptatif
 card-button = Vers la partie
-card-waits = Elle attend que tout le monde soit prêt.
+card-waits = La partie attend que tout le monde soit prêt.
 result-button = Dernier plateau
 language-name = Français
 
