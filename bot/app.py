@@ -19,8 +19,7 @@ from bot.commands.privacy import PrivacyCommand
 from bot.commands.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.rules import RulesCommand
-from bot.commands.server_matches import ServerMatches
-from bot.commands.server_results import ServerResults
+from bot.commands.server_matches import ServerMatches, ServerResults
 from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.cup.cups import Cups

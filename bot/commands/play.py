@@ -104,7 +104,7 @@ class PlayCommand(SlashCommand):
                 lobby = kept
         while level is not None and lobby.seated < min(game.seats):
             lobby = _kept(lobby.add_computer(game, level), lobby)
-        if level is not None and lobby.ready(game):
+        if level is not None and not lobby.kept and lobby.ready(game):
             await self._opening.start(lobby, answer)
         else:
             await self._lobbies.open(lobby, answer)

@@ -1,20 +1,25 @@
-"""*Matches and lobbies* of `/settings`: what runs on a server, for whom it waits, and ways to end it with a reason."""
+"""*Matches and lobbies* and *Results* of `/settings`, where admins end what runs and void a result, openly.
+
+Each press checks again who may, and whether the match, lobby or result is this server's.
+"""
 
 import logging
 from collections.abc import Callable
 from typing import Annotated
 
-from bot.commands.server_log import log_deed, say_in
-from bot.commands.slash import admins_only
+from bot.commands.slash import admins_only, log_deed, say_in
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.services import Services
+from bot.store.posts import BoardPost, found
+from bot.store.results import Result
+from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.phone import in_a_line
 from bot.wire.routes import among, route
-from bot.wire.sheet import BAD, Button, Sheet, page_buttons, page_of
-from bot.words.names import escape
+from bot.wire.sheet import BAD, Button, Menu, Option, Sheet, page_buttons, page_of
+from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Refusal, Words
 from games.engine.match.match import Match
@@ -22,10 +27,12 @@ from games.engine.store.records import MatchCard
 
 log = logging.getLogger("bellhop.admin")
 
-MOST = 3
-"""Entries on a page, so that it fits a phone."""
+MOST, MOST_RESULTS = 3, 10
+"""Entries on a page of each list, so that it fits a phone."""
+NEWEST = 100
+"""The most results in the list."""
 LONGEST = 12
-"""The most letters of a name in the list."""
+"""The most letters of a name in a list."""
 MATCH, LOBBY = "m", "l"
 """Things that a button ends, in its custom_id."""
 Kind = Annotated[str, among((MATCH, LOBBY))]
@@ -34,7 +41,7 @@ ENDED, GONE = "admin-ended", "admin-gone"
 
 
 class ServerMatches:
-    """The list, and its buttons."""
+    """*Matches and lobbies*: what runs on a server, for whom it waits, and ways to end it with a reason."""
 
     def __init__(
         self,
@@ -59,20 +66,19 @@ class ServerMatches:
         cards = await self._services.hall.in_guild(guild_id)
         every: list[Lobby | MatchCard] = [*lobbies, *cards]
         shown, page, pages = page_of(every, page, MOST)
-        lines: list[str] = []
-        ends: list[Button] = []
-        for number, one in enumerate(shown, page * MOST + 1):
-            if isinstance(one, Lobby):
-                made = await self._lobby(answer, one, number)
-            else:
-                made = await self._match(answer, await self._services.hall.find(one.record.id), number)
-            lines.append(f"-# {number}. {made[0]}")
-            ends += made[1]
+        numbered = [*enumerate(shown, page * MOST + 1)]
+        lines = [
+            f"-# {number}. {await (self._lobby(one, words) if isinstance(one, Lobby) else self._match(one, words))}"
+            for number, one in numbered
+        ]
+        ends = tuple(
+            Button(words("admin-end", number=number), "admin-end", _named(one), BAD) for number, one in numbered
+        )
         back = Button(words("server-back"), "server-all")
         listed = "\n".join(lines) or words("admin-none")
         return Sheet(
             above=(notice, words("admin-title"), listed, await self._served(guild_id, words)),
-            rows=(*([tuple(ends)] if ends else ()), (back, *page_buttons("admin-page", page, pages, words))),
+            rows=(ends, (back, *page_buttons("admin-page", page, pages, words))),
         )
 
     async def _served(self, guild_id: int, words: Words) -> str:
@@ -86,19 +92,15 @@ class ServerMatches:
         unserved = ", ".join(str(part.number) for part in parts if not part.held)
         return f"-# {told}" + (f" {words('admin-unserved', parts=unserved)}" if unserved else "")
 
-    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, tuple[Button, ...]]:
-        words = answer.words
+    async def _lobby(self, lobby: Lobby, words: Words) -> str:
         host = escape((await self._services.people.get(lobby.host)).name, LONGEST)
-        line = words(
-            "admin-lobby", game=f"[{title(lobby.game, words)}]({lobby.url})", host=host, place=f"<#{lobby.channel_id}>"
-        )
-        end = Button(words("admin-end", number=number), "admin-end", (LOBBY, lobby.id), BAD)
-        return line, (end,)
+        game = f"[{title(lobby.game, words)}]({lobby.url})"
+        return words("admin-lobby", game=game, host=host, place=f"<#{lobby.channel_id}>")
 
-    async def _match(self, answer: Answer, match: Match | None, number: int) -> tuple[str, tuple[Button, ...]]:
-        words = answer.words
+    async def _match(self, card: MatchCard, words: Words) -> str:
+        match = await self._services.hall.find(card.record.id)
         if match is None:
-            return words("match-gone"), ()
+            return words("match-gone")
         _, cast = await self._services.casts(match)
         names = [escape(member.name, LONGEST) for member in cast]
         game = title(match.game.key, words)
@@ -112,10 +114,7 @@ class ServerMatches:
             since=f"<t:{match.timing.shown(match.record.opened_at) // 1000}:R>",
             place=f"<#{board.post.channel_id if board else match.place.channel_id}>",
         )
-        waits = _waiting(match, names)
-        if waits:
-            line = f"{line} · {words('admin-waiting', names=waits[0], since=waits[1])}"
-        return line, (Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD),)
+        return " · ".join(filter(None, (line, _waiting(match, names, words))))
 
     @route("admin-end:kind:ident")
     @admins_only
@@ -170,10 +169,107 @@ class ServerMatches:
         await say_in(self._services, channel_id, text)
 
 
-def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:
-    """The names of the people a match waits for, and since when; None if it waits for no person."""
+def _named(one: Lobby | MatchCard) -> tuple[str, str]:
+    """The arguments of the button that ends it."""
+    return (LOBBY, one.id) if isinstance(one, Lobby) else (MATCH, one.record.id)
+
+
+def _waiting(match: Match, names: list[str], words: Words) -> str:
+    """The people a match waits for, and since when; empty if it waits for no person."""
     people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
     since = [asked for seat in people if (asked := match.timing.asked_at(seat)) is not None]
     if not since:
-        return None
-    return in_a_line([names[seat] for seat in people]), f"<t:{match.timing.shown(min(since)) // 1000}:R>"
+        return ""
+    stamp = f"<t:{match.timing.shown(min(since)) // 1000}:R>"
+    return words("admin-waiting", names=in_a_line([names[seat] for seat in people]), since=stamp)
+
+
+class ServerResults:
+    """*Results*: the newest results of a server. Admins void one openly, after a question."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @route("results-page:page:_")
+    @admins_only
+    async def _page(self, answer: Answer, page: int) -> None:
+        await answer.update(await self._sheet(answer, page))
+
+    async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
+        words = answer.words
+        every = await self._services.records.results.newest(answer.interaction.guild_id or 0, NEWEST)
+        shown, page, pages = page_of(every, page, MOST_RESULTS)
+        numbered = [
+            (number, one, await self._names(one, words)) for number, one in enumerate(shown, page * MOST_RESULTS + 1)
+        ]
+        lines = "\n".join(
+            f"-# {in_a_line([escape(name, LONGEST) for name in names], f'**{number}. {title(one.game, words)}**')}"
+            for number, one, names in numbered
+        )
+        options = tuple(
+            Option(f"{number}. {title(one.game, words)}", one.match_id, ", ".join(map(plain, names)))
+            for number, one, names in numbered
+        )
+        menu = (Menu(words("results-choose"), "results-choose", (), options),) if options else ()
+        back = Button(words("server-back"), "server-all")
+        return Sheet(
+            above=(notice, words("results-title"), lines or words("results-none")),
+            rows=(*menu, (back, *page_buttons("results-page", page, pages, words))),
+        )
+
+    async def _names(self, result: Result, words: Words) -> list[str]:
+        """The names of the people in the order of their places, not escaped; those who won with a cup."""
+        names = []
+        for one in sorted(result.standings, key=lambda standing: (standing.place, standing.seat)):
+            name = await self._services.name_of(one.user, words)
+            names.append(words("games-won", names=name) if one.won else name)
+        return names
+
+    @route("results-choose:match")
+    @admins_only
+    async def _ask(self, answer: Answer, match: str) -> None:
+        """Ask whether that result is to be voided."""
+        result = await self._result(answer, match)
+        if result is None:
+            await answer.update(await self._sheet(answer, 0, answer.words("results-gone")))
+            return
+        words = answer.words
+        names = ", ".join(map(escape, await self._names(result, words)))
+        ended = f"<t:{self._services.clock.shown(result.ended_at) // 1000}:R>"
+        line = words("results-one", game=title(result.game, words), ended=ended, names=names)
+        back = Button(words("server-back"), "results-page", ("0", "list"))
+        void = Button(words("results-void"), "results-void", (match,), BAD)
+        await answer.update(Sheet(above=(line, words("results-sure")), rows=((back, void),)))
+
+    async def _result(self, answer: Answer, match: str) -> Result | None:
+        """The result of a match, if it has one and was played on the server of the press."""
+        result = await self._services.records.results.of_match(match)
+        return result if result is not None and result.guild_id == answer.interaction.guild_id else None
+
+    @route("results-void:match")
+    @admins_only
+    async def _void(self, answer: Answer, match: str) -> None:
+        result = await self._result(answer, match)
+        if result is None or not await self._services.records.void(match):
+            await answer.update(await self._sheet(answer, 0, answer.words("results-gone")))
+            return
+        log.info("match=%s result voided by admin user=%d", match, answer.person.id)
+        await self._tell(answer, result)  # first: nothing may be voided unsaid because the answer fails
+        await answer.update(await self._sheet(answer, 0, answer.words("results-voided")))
+
+    async def _tell(self, answer: Answer, result: Result) -> None:
+        """Say by whom, where the match was played and in the server's log.
+
+        If that channel is gone or the match is no longer kept, it is said in the channel of the press.
+        """
+        here = answer.interaction.channel_id or 0
+        card = await self._services.store.match(result.match_id)
+        board = await found(self._services.store, BoardPost, result.match_id, BOARD)
+        played = board.channel_id if board is not None else card.record.place.channel_id if card is not None else here
+        words = self._services.library.words(await self._services.language_here(answer))
+        names = ", ".join(map(escape, await self._names(result, words)))
+        game, admin = title(result.game, words), escape(answer.person.name)
+        said = words("results-said", admin=admin, game=game, names=names)
+        if not await say_in(self._services, played, said) and played != here:
+            await say_in(self._services, here, said)
+        await log_deed(self._services, answer, "log-voided", game=game, place=f"<#{played}>", names=names)

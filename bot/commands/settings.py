@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.commands.server_log import log_deed
 from bot.commands.server_settings import (
     LANGUAGE,
     LIMITS,
@@ -13,7 +12,7 @@ from bot.commands.server_settings import (
     for_each,
     zone_menu,
 )
-from bot.commands.slash import SlashCommand, admins_only, chosen_language
+from bot.commands.slash import SlashCommand, admins_only, chosen_language, log_deed
 from bot.common.tasks import Locks
 from bot.daily.posts import next_post
 from bot.lobby.gate import uncallable

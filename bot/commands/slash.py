@@ -1,4 +1,4 @@
-"""Common parts of the slash commands: their base class, their conditions, and the menu of languages."""
+"""Common parts of the slash commands: their base class, their conditions, the log of admins, the menu of languages."""
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -13,10 +13,13 @@ from bot.lobby.gate import manages
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import PUBLIC, Answer
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
 from bot.wire.router import Router
 from bot.wire.routes import HandlerT, one_of
 from bot.wire.sheet import Menu, Sheet, choice
 from bot.words.fluent import Library
+from bot.words.names import escape
 from bot.words.phrases import title
 from games import catalogue
 
@@ -128,6 +131,26 @@ async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> Non
         await answer.say(closed)
     else:
         await answer.show(sheet, private=False)
+
+
+async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -> None:
+    """Say in the server's log channel what the admin who pressed did, and nothing of a game.
+
+    Nothing is said if the server named none, or if it cannot be written to.
+    """
+    guild = await server_of(services.store, answer.interaction.guild_id)
+    words = services.library.words(await services.language_here(answer))
+    for channel in guild.log:
+        await say_in(services, channel, words(key, admin=escape(answer.person.name), **facts))
+
+
+async def say_in(services: Services, channel_id: int, text: str) -> bool:
+    """Post a text in a channel. Whether it could be posted there."""
+    try:
+        await services.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
+    except FAILURES:
+        return False
+    return True
 
 
 AUTO: Final = "auto"

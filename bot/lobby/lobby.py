@@ -164,17 +164,13 @@ class Lobby:
         """The largest number of seats."""
         return self.places or max(game.seats)
 
-    def can_start(self, game: AnyGame) -> bool:
+    def ready(self, game: AnyGame) -> bool:
         """Whether its host can start it: there are enough people and computers. Seats that are still kept then go."""
         return len(self.people) + len(self.computers) in game.seats
 
-    def ready(self, game: AnyGame) -> bool:
-        """Whether it can start, and no seat is still kept for a person."""
-        return not self.kept and self.can_start(game)
-
     def starts_itself(self, game: AnyGame) -> bool:
         """Whether it starts now by itself: it is set to do so, and every seat is taken."""
-        return self.self_start and self.ready(game) and self.full(game)
+        return self.self_start and not self.kept and self.ready(game) and self.full(game)
 
     def join(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
         """The lobby with that person in it."""

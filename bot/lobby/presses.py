@@ -58,7 +58,7 @@ class LobbyPresses:
             if lobby is None:
                 await answer.say(answer.words("lobby-refused-gone"))
                 return
-            if not lobby.can_start(catalogue.find(lobby.game)):
+            if not lobby.ready(catalogue.find(lobby.game)):
                 await answer.say(answer.words("lobby-refused-not-ready"))
                 return
             await self._lobbies.start(replace(lobby, kept=()), answer)

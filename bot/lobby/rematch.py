@@ -117,7 +117,7 @@ class Rematch:
         lobby = self._lobby(answer, match, harder=harder, first=first)
         barred = (await server_of(self._services.store, lobby.guild_id)).barred
         lobby = replace(lobby, kept=tuple(user for user in lobby.kept if user not in barred))
-        if lobby.ready(match.game):
+        if not lobby.kept and lobby.ready(match.game):
             await self._opening.start(lobby, answer)
         else:
             await self._lobbies.open(lobby, answer)

@@ -115,7 +115,7 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
         (
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
             Button(words("lobby-leave"), "leave", (lobby.id,)),
-            Button(words("lobby-start"), "start", (lobby.id,), PLAIN if lobby.kept else MAIN, lobby.can_start(game)),
+            Button(words("lobby-start"), "start", (lobby.id,), PLAIN if lobby.kept else MAIN, lobby.ready(game)),
         ),
         (
             Button(words("lobby-computer-add"), "computer", (lobby.id,), open=not lobby.full(game)),
