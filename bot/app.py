@@ -32,12 +32,11 @@ from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
 from bot.lobby.challenge_presses import ChallengePresses
 from bot.lobby.challenges import Challenges
-from bot.lobby.cuts import Cuts
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.rematch import Rematch
-from bot.lobby.setup import Setup
+from bot.lobby.setup import Cuts, Setup
 from bot.lobby.start import MatchStarter
 from bot.logs import name_node
 from bot.match.attendants import Attendants

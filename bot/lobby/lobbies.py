@@ -13,9 +13,8 @@ from bot.common.tasks import Locks, first
 from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned, without
 from bot.lobby.messages import LobbyMessage, SetupPanels
-from bot.lobby.series import continued
 from bot.lobby.sheets import cover_alt, lobby_sheet
-from bot.lobby.start import MatchStarter
+from bot.lobby.start import MatchStarter, continued
 from bot.match.board.boards import paced
 from bot.match.show.followers import Followers
 from bot.people.servers import bars

@@ -1,4 +1,8 @@
-"""The private *Set up* panel of a lobby, with everything that its host can decide."""
+"""The private *Set up* panel of a lobby, with everything that its host can decide.
+
+One page is for everybody in it: the cut, a number of somebody's own choice, from which the deals of its match follow
+too. The host finds it among the house rules, guests under *Set up*.
+"""
 
 from dataclasses import replace
 from functools import partial, wraps
@@ -6,7 +10,6 @@ from typing import Any
 from urllib.parse import unquote
 
 from bot.lobby.challenge_sheets import challenge_rule_sheet
-from bot.lobby.cuts import Cuts
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby
@@ -17,6 +20,7 @@ from bot.lobby.sheets import (
     NONE,
     SERIES_RULE,
     closed_sheet,
+    cut_sheet,
     rule_sheet,
     series_sheet,
     setup_sheet,
@@ -30,6 +34,9 @@ from bot.words.phrases import MILLIS, may_be_none, numbers_of, option_choices, o
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal, Words
+
+MOST_DIGITS = 9
+"""The most digits of a cut."""
 
 
 def for_host(handler: Handler) -> Handler:
@@ -46,6 +53,45 @@ def for_host(handler: Handler) -> Handler:
             await handler(self, answer, found, **fields)
 
     return checked
+
+
+class Cuts:
+    """Answers presses on the page of the cut."""
+
+    def __init__(self, lobbies: Lobbies) -> None:
+        self._lobbies = lobbies
+
+    async def show(self, answer: Answer, lobby: Lobby, notice: str = "") -> None:
+        """Show the page: to the host in the panel, which follows the lobby. notice: only in this answer."""
+        if lobby.host != answer.person.id:
+            await answer.update(await self._page(answer, lobby, notice))
+            return
+        page = partial(self._page, answer)
+        await self._lobbies.panels.show(answer, lobby, page, partial(page, notice=notice))
+
+    async def _page(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
+        names = {user: escape(name) for user, name in (await self._lobbies.names(lobby)).items()}
+        return cut_sheet(lobby, names, answer.words, notice, hosted=lobby.host == answer.person.id)
+
+    @route("cut:lobby")
+    async def _ask(self, answer: Answer, lobby: str) -> None:
+        await answer.ask(answer.words("cut-name"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")})
+
+    @route("cut-number:lobby")
+    async def _cut(self, answer: Answer, lobby: str) -> None:
+        """Take the number. Anything else changes nothing, and the page says so."""
+        number, user = whole(answer.fields.get("number", "").strip(), MOST_DIGITS), answer.person.id
+        after = await self._lobbies.change(
+            lobby, lambda now, _: cut(now, user, number), guild=answer.interaction.guild_id or 0
+        )
+        found = await self._lobbies.find(lobby) if isinstance(after, Refusal) else after
+        notice = f"⚠️ {answer.words(f'lobby-refused-{after.code}')}" if isinstance(after, Refusal) else ""
+        if found is None:
+            await answer.say(notice)
+            return
+        await self.show(answer, found, notice)
+        if not notice:
+            self._lobbies.write(found)
 
 
 class Setup:
@@ -252,3 +298,13 @@ def read_value(game: AnyGame, option: str, text: str) -> Any:
     if number is None:
         return text
     return number * 100 if option.endswith(MILLIS) else number
+
+
+def cut(lobby: Lobby, user_id: int, number: int | None) -> Lobby | Refusal:
+    """The lobby in which that person has cut by that number, in place of one that they gave before. None: no number."""
+    if number is None:
+        return Refusal("no-number")
+    if user_id not in lobby.people:
+        return Refusal("not-seated")
+    others = tuple(one for one in lobby.cuts if one[0] != user_id)
+    return replace(lobby, cuts=(*others, (user_id, number)))

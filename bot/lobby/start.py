@@ -1,12 +1,13 @@
-"""Turns a lobby into a running match: decides where it runs, opens it, and posts its first board."""
+"""Turns a lobby into a running match: where it runs, to which series it belongs, and its first board."""
 
 import contextlib
 import logging
+from collections.abc import Sequence
+from itertools import count
 
 import discord
 
 from bot.lobby.lobby import Lobby, origin_of, rules_of
-from bot.lobby.series import series_for
 from bot.match.board.boards import Boards
 from bot.match.board.place import match_url, room_url, thread_on
 from bot.match.board.sheet import board_message, card_sheet
@@ -29,8 +30,9 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.match.opening import Earlier, id_for
+from games.engine.match.series import series_after
 from games.engine.store.errors import StoreCollision, StoreError, WorkerFailed
-from games.engine.store.records import Location
+from games.engine.store.records import Location, Series
 
 log = logging.getLogger("bellhop.lobby")
 
@@ -178,3 +180,30 @@ class MatchStarter:
 
     def _post(self, match: Match, kind: str, lobby: Lobby, message_id: int, version: int) -> BoardPost:
         return BoardPost(match.id, lobby.channel_id, message_id, version, lobby.opened, kind)
+
+
+def continued(most: int, before: Match | None) -> Series | None:
+    """The series of the match before, by its seats, if a rematch with so many matches at most goes on with it."""
+    series = None if before is None else series_after(before.record.series, before.moment.outcome)
+    return None if series is None or series.most != most or series.winners else series
+
+
+def series_for(most: int, players: Sequence[int | str], before: Match | None) -> Series | None:
+    """The series of a new match: that of the match before, or a new one. None: it is played for itself.
+
+    Points stay with people, and with computers in their order. players: by seat, a user id or a level.
+    """
+    if most == 1:
+        return None
+    series = continued(most, before)
+    if before is None or series is None:
+        return Series.new(most, len(players))
+    points = dict(zip(_numbered(before.record.players), series.points, strict=True))
+    seats = _numbered([one if isinstance(one, int) else None for one in players])
+    return Series(most, series.played, tuple(points.get(one, 0) for one in seats))
+
+
+def _numbered(users: Sequence[int | None]) -> list[int]:
+    """The users by seat, with a negative number for each computer, in their order."""
+    computers = count(1)
+    return [-next(computers) if user is None else user for user in users]

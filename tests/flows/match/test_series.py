@@ -3,7 +3,7 @@
 import pytest
 
 from bot.app import Bellhop
-from bot.lobby.series import continued, series_for
+from bot.lobby.start import continued, series_for
 from bot.match.board.sheet import board_message
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
