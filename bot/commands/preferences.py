@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
-from bot.commands.slash import SlashCommand, chosen_language, language_menu
+from bot.commands.slash import AUTO, SlashCommand
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import LONGEST, ZONES, QuietDraft, cities, city, clock_in, clock_time, draft_of, read_time
 from bot.services import Services
@@ -52,11 +52,11 @@ class PreferencesCommand(SlashCommand):
             Button(words(f"preferences-{name}-{'on' if getattr(person, name) else 'off'}"), f"prefer-{name}")
             for name in SWITCHES
         ]
-        library, label = self._services.library, words("preferences-language")
+        languages = {AUTO: words("preferences-language-auto"), **self._services.library.names()}
         return Sheet(
             above=(words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
-                language_menu(library, label, "prefer-language", words("preferences-language-auto"), person.language),
+                choice(words("preferences-language"), "prefer-language", (), languages, person.language or AUTO),
                 choice(words("preferences-hands"), "prefer-hands", (), hands, person.hands),
                 choice(words("preferences-invitations"), "prefer-invitations", (), invitations, person.invitations),
                 tuple(switches[:2]),
@@ -67,7 +67,8 @@ class PreferencesCommand(SlashCommand):
 
     @route("prefer-language:language")
     async def _language(self, answer: Answer, language: str) -> None:
-        await self._changed(answer, language=chosen_language(self._services.library, language))
+        chosen = one_of(language, (AUTO, *self._services.library.languages()))
+        await self._changed(answer, language=None if chosen == AUTO else chosen)
 
     @route("prefer-hands:hands", hands=among(HANDS))
     async def _hands(self, answer: Answer, hands: str) -> None:

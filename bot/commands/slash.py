@@ -1,4 +1,4 @@
-"""Common parts of the slash commands: their base class, their conditions, the log of admins, the menu of languages."""
+"""Common parts of the slash commands: their base class, their conditions, and the log of admins."""
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -16,9 +16,8 @@ from bot.wire.answer import PUBLIC, Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.router import Router
-from bot.wire.routes import HandlerT, one_of
-from bot.wire.sheet import Menu, Sheet, choice
-from bot.words.fluent import Library
+from bot.wire.routes import HandlerT
+from bot.wire.sheet import Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
 from games import catalogue
@@ -155,14 +154,3 @@ async def say_in(services: Services, channel_id: int, text: str) -> bool:
 
 AUTO: Final = "auto"
 """The value of a menu for "as it comes", such as the language of the person's Discord."""
-
-
-def language_menu(library: Library, label: str, route: str, auto: str, now: str | None) -> Menu:
-    """The menu of all languages. auto: the label of the choice of none. now: the present choice."""
-    return choice(label, route, (), {AUTO: auto, **library.names()}, now or AUTO)
-
-
-def chosen_language(library: Library, value: str) -> str | None:
-    """The language chosen in that menu; None for the choice of none. Raises MissingError for a forged one."""
-    chosen = one_of(value, (AUTO, *library.languages()))
-    return None if chosen == AUTO else chosen
