@@ -14,8 +14,8 @@ started or closed, or a call's lobby is private.
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Collection, Iterable, Sequence
+from typing import Any, TypeVar
 
 import discord
 
@@ -44,6 +44,8 @@ from games.engine.store.errors import StoreError
 from games.engine.time import TimeLimit
 
 log = logging.getLogger("bellhop.lobby")
+
+_ResultT = TypeVar("_ResultT")
 
 
 class Inviter:
@@ -189,9 +191,8 @@ class Inviter:
                 here.append(one)
         if here:
             made, users = await self._message(lobby, here), [one.user_id for one in here]
-            async with TimeLimit(clock, clock.now() + LIMIT_MS):
-                sent = await mention(self._services, lobby.id, lobby.channel_id, made, users=users)
-            await self._told(here, sent)
+            sending = mention(self._services, lobby.id, lobby.channel_id, made, users=users)
+            await self._told(here, await self._in_time(sending))
         return min(ends, default=None)
 
     async def _told(self, invitations: Iterable[Invitation], sent: discord.Message | None) -> None:
@@ -206,22 +207,19 @@ class Inviter:
 
         If Discord took it before and we do not know, the same nonce keeps it from being sent twice.
         """
-        roles, clock = (await server_of(self._services.store, lobby.guild_id)).players, self._services.clock
+        roles = (await server_of(self._services.store, lobby.guild_id)).players
         if not roles:
             return None
         sheet = players_sheet(lobby, roles[0], await self._host(lobby), self._services.library.words(lobby.language))
         made = message(sheet, classic=True) | {"nonce": one.request}
-        async with TimeLimit(clock, clock.now() + LIMIT_MS):
-            return await mention(self._services, lobby.id, lobby.channel_id, made, roles=roles)
+        return await self._in_time(mention(self._services, lobby.id, lobby.channel_id, made, roles=roles))
 
     async def _send_direct(self, lobby: Lobby, person: Profile) -> discord.Message | None:
         """Send an invitation by direct message; None if the person does not want that or it is not possible now."""
         if person.invitations != "dm" or person.dm is None or person.dm_closed:
             return None
-        clock, words = self._services.clock, self._services.words_for(person)
-        made = message(invitation_sheet(lobby, (), await self._host(lobby), words), classic=True)
-        async with TimeLimit(clock, clock.now() + LIMIT_MS):
-            return await send_direct(self._services, person, **made)
+        sheet = invitation_sheet(lobby, (), await self._host(lobby), self._services.words_for(person))
+        return await self._in_time(send_direct(self._services, person, **message(sheet, classic=True)))
 
     async def _message(self, lobby: Lobby, invited: Iterable[Invitation], *, edit: bool = False) -> dict[str, Any]:
         """The message below the lobby that mentions those who are invited."""
@@ -238,11 +236,17 @@ class Inviter:
 
         Raises one of FAILURES if that may work later.
         """
-        clock, place = self._services.clock, (ended[0].channel_id, ended[0].message_id)
+        place = ended[0].channel_id, ended[0].message_id
         made = await self._message(lobby, stand, edit=True) if lobby is not None and stand else None
-        async with TimeLimit(clock, clock.now() + LIMIT_MS):
-            await (remove(self._services, *place) if made is None else rewrite(self._services, *place, made))
+        changing = remove(self._services, *place) if made is None else rewrite(self._services, *place, made)
+        await self._in_time(changing)
         await self._told(ended, None)
+
+    async def _in_time(self, work: Awaitable[_ResultT]) -> _ResultT:
+        """The result of a request to Discord. Raises OutOfTimeError, one of FAILURES, if it takes too long."""
+        clock = self._services.clock
+        async with TimeLimit(clock, clock.now() + LIMIT_MS):
+            return await work
 
 
 def _together(invitations: Iterable[Invitation]) -> list[list[Invitation]]:

@@ -262,9 +262,7 @@ class Lobbies(StoredLobbies):
         async for record in paced(await self._services.store.lobbies((share,))):
             with contextlib.suppress(*FAILURES):
                 await self._post(record.id)
-            lobby = await self.find(record.id)
-            if lobby is not None:
-                self.write(lobby)
+            await self._show(record.id)
 
     async def _post(self, lobby_id: str) -> None:
         """Post a lobby without a known message: the process ended before the message was posted or stored."""
@@ -288,15 +286,15 @@ class Lobbies(StoredLobbies):
             self._touched.clear()
             try:
                 for lobby_id in self._covers.late():
-                    await self._show_cover(lobby_id)
+                    await self._show(lobby_id)
                 due = await self._expire(clock.now())
             except StoreError as error:
                 log.warning("lobbies cannot be read: %s", error)
                 due = clock.now() + RETRY_MS
             await first(self._touched.wait(), clock.sleep_until(due))
 
-    async def _show_cover(self, lobby_id: str) -> None:
-        """Show a lobby whose cover came late, once its message is known. Raises StoreError."""
+    async def _show(self, lobby_id: str) -> None:
+        """Show a lobby as it is, once its message is known. Raises StoreError."""
         async with self.locks.of(lobby_id):
             lobby = await self.find(lobby_id)
         if lobby is not None:
