@@ -66,7 +66,7 @@ class Ranked:
 
 
 class LeaderboardCommand(SlashCommand):
-    """The command, its two menus, its pages, and *Show everybody*."""
+    """The command, its two menus, its pages, and *Share*."""
 
     key = "leaderboard"
     in_servers = True

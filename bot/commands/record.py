@@ -50,7 +50,7 @@ class RecordPage:
 
 
 class RecordCommand(SlashCommand):
-    """The command, its menu of games, and *Show everybody*."""
+    """The command, its menu of games, and *Share*."""
 
     key = "record"
     in_servers = True

@@ -190,7 +190,8 @@ class Inviter:
             else:
                 here.append(one)
         if here:
-            made, users = await self._message(lobby, here), [one.user_id for one in here]
+            users = _users(here)
+            made = await self._message(lobby, users)
             sending = mention(self._services, lobby.id, lobby.channel_id, made, users=users)
             await self._told(here, await self._in_time(sending))
         return min(ends, default=None)
@@ -221,10 +222,9 @@ class Inviter:
         sheet = invitation_sheet(lobby, (), await self._host(lobby), self._services.words_for(person))
         return await self._in_time(send_direct(self._services, person, **message(sheet, classic=True)))
 
-    async def _message(self, lobby: Lobby, invited: Iterable[Invitation], *, edit: bool = False) -> dict[str, Any]:
+    async def _message(self, lobby: Lobby, users: Sequence[int], *, edit: bool = False) -> dict[str, Any]:
         """The message below the lobby that mentions those who are invited."""
         words = self._services.library.words(lobby.language)
-        users = [one.user_id for one in invited]
         return message(invitation_sheet(lobby, users, await self._host(lobby), words), classic=True, edit=edit)
 
     async def _host(self, lobby: Lobby) -> str:
@@ -236,10 +236,12 @@ class Inviter:
 
         Raises one of FAILURES if that may work later.
         """
-        place = ended[0].channel_id, ended[0].message_id
-        made = await self._message(lobby, stand, edit=True) if lobby is not None and stand else None
-        changing = remove(self._services, *place) if made is None else rewrite(self._services, *place, made)
-        await self._in_time(changing)
+        place, users = (ended[0].channel_id, ended[0].message_id), _users(stand)
+        if lobby is None or not users:
+            await self._in_time(remove(self._services, *place))
+        else:
+            made = await self._message(lobby, users, edit=True)
+            await self._in_time(rewrite(self._services, *place, made, users))
         await self._told(ended, None)
 
     async def _in_time(self, work: Awaitable[_ResultT]) -> _ResultT:
@@ -247,6 +249,11 @@ class Inviter:
         clock = self._services.clock
         async with TimeLimit(clock, clock.now() + LIMIT_MS):
             return await work
+
+
+def _users(invitations: Iterable[Invitation]) -> list[int]:
+    """The people who are invited, each once: Discord refuses a message that allows the same mention twice."""
+    return [*dict.fromkeys(one.user_id for one in invitations)]
 
 
 def _together(invitations: Iterable[Invitation]) -> list[list[Invitation]]:

@@ -81,17 +81,20 @@ async def mention(
     about: the id of the match or lobby that it is about. made: what discord.py's `send` takes; the mention is in its
     text. Raises one of FAILURES if it may work later.
     """
-    named = [discord.Object(one) for one in users], [discord.Object(one) for one in roles]
-    allowed = discord.AllowedMentions(everyone=False, users=named[0], roles=named[1])
     try:
         channel = services.client.get_partial_messageable(channel_id)
         services.request_limit.note(Worth.TURN, services.clock.now())
-        return await channel.send(**made | {"allowed_mentions": allowed})
+        return await channel.send(**made | {"allowed_mentions": _allowing(users, roles)})
     except FAILURES as error:
         log.info("%s: nobody was reached (%s)", about, error)
         if retry_in(error) is not None:
             raise
         return None
+
+
+def _allowing(users: Sequence[int], roles: Sequence[int] = ()) -> discord.AllowedMentions:
+    named = [discord.Object(one) for one in users], [discord.Object(one) for one in roles]
+    return discord.AllowedMentions(everyone=False, users=named[0], roles=named[1])
 
 
 def try_again_at(services: Services, error: Exception) -> int:
@@ -119,10 +122,16 @@ async def remove(services: Services, channel_id: int | None, message_id: int | N
         await _if_it_stands(services.message_at(channel_id, message_id).delete())
 
 
-async def rewrite(services: Services, channel_id: int | None, message_id: int | None, made: dict[str, Any]) -> None:
-    """Edit a message in the same way. made: what discord.py's `edit` takes."""
+async def rewrite(
+    services: Services, channel_id: int | None, message_id: int | None, made: dict[str, Any], users: Sequence[int]
+) -> None:
+    """Edit a message in the same way. It still mentions these users, which notifies nobody again.
+
+    made: what discord.py's `edit` takes.
+    """
     if channel_id and message_id:
-        await _if_it_stands(services.message_at(channel_id, message_id).edit(**made))
+        allowed = _allowing(users)
+        await _if_it_stands(services.message_at(channel_id, message_id).edit(**made | {"allowed_mentions": allowed}))
 
 
 async def _if_it_stands(work: Awaitable[object]) -> None:

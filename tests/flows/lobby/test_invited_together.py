@@ -57,6 +57,7 @@ async def test_each_answers_a_shared_invitation_for_themselves(bot: Bellhop, pg:
     await cleo.press(told, label=EN("invitation-decline"))
     await cleo.settled()
     assert [one.content for one in invitation(ada)] == [said("Ada", ben, dan)]
+    assert notified(invitation(ada)[0]) == {ben.id, dan.id}
     for label in (EN("lobby-join"), EN("invitation-decline")):
         answer = (await eve.press(told, label=label)).message
         assert (answer.text, answer.ephemeral) == (EN("invitation-not-yours"), True)
@@ -150,3 +151,18 @@ async def test_a_host_starts_without_those_who_do_not_answer(bot: Bellhop, pg: P
     await ada.settled()
     assert set((await only(bot, ada)).players.values()) == {one.id for one in (ada, ben, cleo, dan)}
     assert invitation(ada) == []
+
+
+async def test_who_is_invited_twice_before_they_are_told_is_mentioned_once(pg: Playground, database: Path) -> None:
+    clock = ManualClock()
+    await clock.skip(DAY_MS - clock.wall() % DAY_MS + 6 * HOUR_MS + 50 * 60_000)
+    ada, ben = company(pg, 2)
+    async with bellhop(pg, database, clock) as bot:
+        await prefers(bot, ben, quiet=(22 * 60, 7 * 60, "Africa/Abidjan"))
+        lobby = (await ada.slash("general", "play", game="career_poker")).message
+        await invites(ada, lobby, ben)
+        (first,) = await bot.services.store.invitations.of_user(ben.id)
+        await bot.services.store.invitations.add(first._replace(request=first.request + 1))
+        bot.lobbies.stir()
+        await clock.advance(10 * 60_000)
+        assert [one.content for one in invitation(ada)] == [said("Ada", ben)]
