@@ -6,7 +6,6 @@ from bot.wire.components import in_rows
 from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.phrases import prefix, title
 from games import catalogue
-from games.engine.contract.values import Words
 
 
 class HelpCommand(SlashCommand):
@@ -16,16 +15,12 @@ class HelpCommand(SlashCommand):
     everywhere = True
 
     async def use(self, answer: Answer) -> None:
-        """Show the welcome."""
+        """Show the welcome; in a server also a button for each game, and against whom they play."""
         asked = answer.interaction
         alone = asked.is_user_integration() and not asked.is_guild_integration()
-        await answer.show(_sheet(answer.words, in_guild=asked.guild_id is not None and not alone))
-
-
-def _sheet(words: Words, *, in_guild: bool) -> Sheet:
-    """Introduction to the bot; in a server also a button for each game, and against whom they play."""
-    names = {game.key: title(game.key, words) for game in catalogue.every()}
-    games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
-    rows = tuple(in_rows([Button(name, "play-now", (key,), GOOD) for key, name in names.items()]))
-    text = "\n".join((words("help-welcome"), *games, words("help-commands")))
-    return Sheet(above=(text, words("help-easiest")), rows=rows) if in_guild else Sheet(above=(text,))
+        words, in_guild = answer.words, asked.guild_id is not None and not alone
+        names = {game.key: title(game.key, words) for game in catalogue.every()}
+        games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
+        rows = tuple(in_rows([Button(name, "play-now", (key,), GOOD) for key, name in names.items()]))
+        text = "\n".join((words("help-welcome"), *games, words("help-commands")))
+        await answer.show(Sheet(above=(text, words("help-easiest")), rows=rows) if in_guild else Sheet(above=(text,)))

@@ -86,7 +86,7 @@ class LeaderboardCommand(SlashCommand):
         most = await self._services.records.results.games_of(guild_id)
         key = found.key if found else next((one for one in most if one in catalogue.KEYS), catalogue.KEYS[0])
         wanted = Wanted(key, await self._chosen(guild_id, key, season))
-        await answer.show(await self._shown(answer, wanted, answer.words))
+        await answer.show(await self._shown(answer, wanted))
 
     async def _chosen(self, guild_id: int, game: str, typed: str | None) -> Season:
         """The chosen season. By default this month, or all time while this month has no result."""
@@ -109,27 +109,23 @@ class LeaderboardCommand(SlashCommand):
     @route("table-season:game:season", season=Season.read)
     @if_kept
     async def _turn(self, answer: Answer, game: GameKey, season: Season, page: int = 0) -> None:
-        await answer.update(await self._shown(answer, Wanted(game, season, page), answer.words))
+        await answer.update(await self._shown(answer, Wanted(game, season, page)))
 
     @route("table-post:game:season", season=Season.read)
     @if_kept
     async def _post(self, answer: Answer, game: GameKey, season: Season) -> None:
         """Post the first page in the channel, in the server's language."""
         words = self._services.library.words(await self._services.language_here(answer))
-        shown = await self._shown(answer, Wanted(game, season), words, public=True)
-        await post_publicly(self._services, answer, shown)
+        guild_id, wanted = answer.interaction.guild_id or 0, Wanted(game, season)
+        ranked = await ranked_in(self._services, guild_id, wanted, 0)
+        await post_publicly(self._services, answer, await page_sheet(self._services, guild_id, ranked, wanted, words))
 
-    async def _shown(self, answer: Answer, wanted: Wanted, words: Words, *, public: bool = False) -> Sheet:
-        """The sheet of a page. public: for everybody, so it shows nothing that only the person who asked may see."""
-        ranked = await ranked_in(
-            self._services, answer.interaction.guild_id or 0, wanted, 0 if public else answer.person.id
-        )
-        if public:
-            return await page_sheet(self._services, answer.interaction.guild_id or 0, ranked, wanted, words)
+    async def _shown(self, answer: Answer, wanted: Wanted) -> Sheet:
+        """The sheet of a page for the person who asked."""
+        guild_id, words = answer.interaction.guild_id or 0, answer.words
+        ranked = await ranked_in(self._services, guild_id, wanted, answer.person.id)
         part, page, pages = page_of(ranked, wanted.page, ROWS)
-        sheet = await page_sheet(
-            self._services, answer.interaction.guild_id or 0, ranked, wanted, words, text=answer.person.text
-        )
+        sheet = await page_sheet(self._services, guild_id, ranked, wanted, words, text=answer.person.text)
         own = [one for one in ranked if one.who.id == answer.person.id and one not in part]
         turns = page_buttons("table", page, pages, words, (wanted.game, wanted.season.key))
         return replace(

@@ -52,6 +52,8 @@ class PreferencesCommand(SlashCommand):
             Button(words(f"preferences-{name}-{'on' if getattr(person, name) else 'off'}"), f"prefer-{name}")
             for name in SWITCHES
         ]
+        quiet = [Button(quiet_said(person.quiet_hours, words), "prefer-quiet")]
+        quiet += [Button(words("preferences-quiet-off"), "prefer-quiet-off")] if person.quiet else []
         languages = {AUTO: words("preferences-language-auto"), **self._services.library.names()}
         return Sheet(
             above=(words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
@@ -61,7 +63,7 @@ class PreferencesCommand(SlashCommand):
                 choice(words("preferences-invitations"), "prefer-invitations", (), invitations, person.invitations),
                 tuple(switches[:2]),
                 tuple(switches[2:]),
-                _quiet_row(person, words),
+                tuple(quiet),
             ),
         )
 
@@ -100,12 +102,6 @@ class PreferencesCommand(SlashCommand):
         deed.keep()
         words = await self._services.words_of(person.id)
         await answer.update(self.sheet(person, words))
-
-
-def _quiet_row(person: Profile, words: Words) -> tuple[Button, ...]:
-    """A button that shows and changes the quiet hours, and one that ends them."""
-    change = Button(quiet_said(person.quiet_hours, words), "prefer-quiet")
-    return (change, Button(words("preferences-quiet-off"), "prefer-quiet-off")) if person.quiet else (change,)
 
 
 class QuietHoursPage:

@@ -101,7 +101,8 @@ class RecordCommand(SlashCommand):
         played, won = await self._services.store.cups.tally(about.id, answer.interaction.guild_id or 0)
         cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         look = await self._look(answer, about, game, public=public)
-        puzzles = await self._puzzles(about, words)
+        solved = await self._services.store.daily.of_user(about.id)
+        puzzles = daily_line(solved, day_at(self._services.clock.wall()), words)
         if look is None:
             none = (
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
@@ -125,10 +126,6 @@ class RecordCommand(SlashCommand):
             below=below,
             rows=() if public else (*_controls(look, about, words), *_own(about, answer)),
         )
-
-    async def _puzzles(self, about: Profile, words: Words) -> str:
-        every = await self._services.store.daily.of_user(about.id)
-        return daily_line(every, day_at(self._services.clock.wall()), words)
 
     async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
         """The record of a person in this server; None if there is none."""

@@ -94,7 +94,7 @@ class MatchStarter:
             host=lobby.host,
             origin=None if since else origin_of(lobby, players),
             held=True,
-            paused=await self._read_first(lobby),
+            paused=len(lobby.people) == 1 and await self._new(lobby.people[0], lobby.game),
             series=series_for(lobby.series, players, before),
             counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
             also=instead_of(lobby.record(), kind, lobby.opened),
@@ -129,11 +129,9 @@ class MatchStarter:
         level = level_for(game, forms, len(people) + len(lobby.computers), race=race)
         return [level if one == ADAPTIVE else one for one in lobby.computers]
 
-    async def _read_first(self, lobby: Lobby) -> bool:
-        """Whether the match waits for its only person to read the card of their first match."""
-        if len(lobby.people) != 1:
-            return False
-        return (await self._services.people.get(lobby.people[0])).new_to(lobby.game, "")
+    async def _new(self, user_id: int, game: str) -> bool:
+        """Whether a match against computers alone waits for its person to read the card of their first match."""
+        return (await self._services.people.get(user_id)).new_to(game, "")
 
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
         if isinstance(answer.interaction.channel, discord.Thread):
