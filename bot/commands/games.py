@@ -205,7 +205,7 @@ class GamesCommand(SlashCommand):
             "" if won else words("games-undecided"),
             (*first, *(name for seat, name in enumerate(said) if seat not in won)),
             ()
-            if record.challenge
+            if record.sealed > self._services.clock.now()
             else (Button(words("replay-button"), "replay", (record.id,)), more_button(record.id, words)),
             _beaten(outcome, names, own, words) if len(names) == 2 and won else "",
         )

@@ -9,6 +9,7 @@ import discord
 
 from bot.commands.play import find_game
 from bot.commands.slash import Choices, SlashCommand, if_kept, post_publicly, suggested
+from bot.common.tasks import look_again
 from bot.people.profiles import Profile
 from bot.people.servers import Server, server_from
 from bot.pictures.drawables import Chart
@@ -26,7 +27,6 @@ from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.values import Words
-from games.engine.store.errors import StoreError
 from games.picture.cup import PlacedRow
 from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry
 from games.picture.podium import PODIUM_ROWS, PodiumDrawing
@@ -254,16 +254,16 @@ async def month_sheet(
 
 async def post_months(services: Services) -> None:
     """Post the leaderboards of each month once, even if the bot was not running when the month ended. Runs for ever."""
-    while True:
-        try:
-            await post_month(services)
-        except StoreError as error:
-            log.warning("the leaderboards of the month wait: %s", error)
-        await services.clock.sleep_until(services.clock.now() + LOOK_MS)
+
+    async def look() -> int:
+        await post_month(services)
+        return services.clock.now() + LOOK_MS
+
+    await look_again("the leaderboards of the month", services.clock, look)
 
 
 async def post_month(services: Services) -> None:
-    """Post what is due now. The month before the first check is not posted. Raises StoreError.
+    """Post what is due now. The month before the first look is not posted. Raises StoreError.
 
     Nothing is posted again if the clock was set back over the end of a month.
     """

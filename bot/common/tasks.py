@@ -2,14 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Coroutine, Hashable
-from typing import Any, Generic, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from typing import Any, Final, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from games.engine.match.publish import Subscription
+from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop")
+
+RETRY_MS: Final = 60_000
+"""Milliseconds after which something is looked at again if the store failed."""
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 
@@ -37,6 +41,24 @@ async def first(*waits: Awaitable[object]) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def look_again(
+    name: str, clock: Clock, look: Callable[[], Awaitable[int]], stirred: asyncio.Event | None = None
+) -> None:
+    """Look at something for ever: at the wall time in ms that the last look returned, and when `stirred` is set.
+
+    If the store fails, the log says that `name` waits, and the next look is a minute later.
+    """
+    stirred = stirred or asyncio.Event()
+    while True:
+        stirred.clear()
+        try:
+            due = await look()
+        except StoreError as error:
+            log.warning("%s: it waits: %s", name, error)
+            due = clock.now() + RETRY_MS
+        await first(stirred.wait(), clock.sleep_until(due))
 
 
 async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:

@@ -10,6 +10,7 @@ All posts are one calm stream: four a second in all parts together, of the fifty
 import logging
 from typing import Final
 
+from bot.common.tasks import look_again
 from bot.daily.calendar import day_at, due_at, puzzle_of
 from bot.daily.sheets import longest_line, post_sheet, yesterday_line
 from bot.daily.telling import DailyTelling
@@ -21,7 +22,6 @@ from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
 from bot.words.names import escape
 from games.engine.contract.values import Words
-from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
 
 log = logging.getLogger("bellhop.daily")
@@ -49,24 +49,19 @@ class DailyPosts:
 
     async def run(self) -> None:
         """Post what is due, every quarter of an hour, for ever."""
-        clock = self._services.clock
-        while True:
-            try:
-                await self.post_due()
-            except StoreError as error:
-                log.warning("the puzzles of the day wait: %s", error)
-            await clock.sleep_until(clock.now() + LOOK_MS - clock.wall() % LOOK_MS)
+        await look_again("the puzzle of the day", self._services.clock, self.post_due)
 
-    async def post_due(self) -> None:
-        """Post the puzzle where it is due and was not posted today. Raises StoreError."""
+    async def post_due(self) -> int:
+        """Post the puzzle where it is due and was not posted today; return when to look again. Raises StoreError."""
         store, clock = self._services.store, self._services.clock
         day = day_at(clock.wall())
         for _, guild_id, server in await self._due(day):
             await self._calm()
             if day_at(clock.wall()) != day:
-                return  # the next look posts the next puzzle
+                break  # the next look posts the next puzzle
             if await store.daily.claim(guild_id, day):
                 await self._post(guild_id, server, day)
+        return clock.now() + LOOK_MS - clock.wall() % LOOK_MS
 
     async def _due(self, day: int) -> list[DueServer]:
         """The servers that wait for the puzzle of a day, those that have waited longest first."""

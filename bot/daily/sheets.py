@@ -14,9 +14,10 @@ def question_sheet(of: DailyTelling, picture: Shown | None, hint: str, notice: s
     """The question with a button for each choice. hint: the hint, once it was read. spoken: for text players."""
     puzzle, words, day = of.puzzle, of.words, str(of.puzzle.day)
     position = "" if picture else puzzle.puzzles.describe(puzzle.listed.position, words)
+    goal = of.say(puzzle.puzzles.goal)
     below = (
-        of.say(puzzle.puzzles.goal),
-        words("daily-hinted", hint=hint) if hint else words("daily-hint-costs"),
+        words("daily-hinted", hint=hint) if hint else f"-# {goal}" if position else goal,
+        "" if hint else words("daily-hint-costs"),
         words("daily-rules", **of.values()),
         words("daily-again") if puzzle.again else "",
     )
@@ -40,7 +41,7 @@ def result_sheet(
     said = (of.say(wrong) if wrong else "", *_explained(of, picture, solution))
     ends = (
         words("daily-streak", streak=mine.streak),
-        words("daily-streak-about") if mine.streak <= 1 else "",
+        words("daily-streak-about") if mine.streak == 1 else "",
         words("daily-here", **here._asdict()) if here.answered else "",
         words("daily-next", **of.values()),
     )
@@ -64,7 +65,7 @@ def post_sheet(of: DailyTelling, picture: Shown | None, yesterday: str, longest:
     """A server's post: the question of today, and how yesterday's ended there."""
     puzzle, words = of.puzzle, of.words
     position = "" if picture else puzzle.puzzles.describe(puzzle.listed.position, words)
-    ends = (yesterday, longest, words("daily-post-next", **of.values()), words("daily-again") if puzzle.again else "")
+    ends = (yesterday, longest, words("daily-next", **of.values()), words("daily-again") if puzzle.again else "")
     solution = Button(words("daily-solution"), "daily-solution", (str(puzzle.day - 1),))
     return Sheet(
         above=(words("daily-post-title", **of.values()), position),

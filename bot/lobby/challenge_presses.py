@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from bot.common.tasks import Locks
 from bot.lobby.challenge import DAYS, Challenge, refused
 from bot.lobby.challenges import Challenges
 from bot.lobby.gate import gate
@@ -29,7 +28,7 @@ class ChallengePresses:
         self._challenges = challenges
         self._lobbies = lobbies
         self._panels = panels
-        self._locks: Locks[str] = Locks()
+        self._locks = challenges.locks
 
     @route("setup-challenge:lobby:days", days=among(DAYS))
     async def _open(self, answer: Answer, lobby: str, days: int) -> None:
@@ -93,7 +92,7 @@ class ChallengePresses:
                 return
             deed.keep()
             message_id = await answer.show(await self._challenges.sheet(made.lobby), private=False)
-            await store.change(ident, message_id=message_id)
+            await self._challenges.learn(made.lobby, message_id)
         self._challenges.stir()
 
     @route("challenge-play:challenge")

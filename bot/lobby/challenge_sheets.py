@@ -40,7 +40,7 @@ def challenge_sheet(
     when = words("challenge-over") if over else words("challenge-until", when=f"<t:{closes}:R>")
     about = when if over else f"{words('challenge-about')} {when}"
     lobby, by = challenge.lobby, {NOBODY: escape(host)}
-    facts = f"-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words)}"
+    facts = f"-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words, rows=2)}"
     lines = [_line(one, escape(names[one.match_id]), lobby.places, words) for one in listed]
     if len(lines) > LISTED:
         lines[LISTED:] = [words("challenge-more", count=len(lines) - LISTED)]

@@ -14,7 +14,7 @@ from bot.words.phrases import house_rules
 from bot.words.staff import staff_name
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import CoverSubject
-from games.engine.contract.values import LobbySeat, Occupant, Words
+from games.engine.contract.values import LobbySeat, Occupant, Pace, Words
 from games.engine.store.errors import WorkerFailed
 from games.engine.time import Clock
 
@@ -40,8 +40,10 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -
 
 def length_of(lobby: Lobby, game: AnyGame, words: Words) -> str:
     """About how long the match takes with the seats that are taken, at its pace."""
-    seats = max(lobby.seated, min(game.seats))
-    return _said(minutes_of(game, lobby.options, seats, lobby.pace, lobby.series), words)
+    seats, pace = max(lobby.seated, min(game.seats)), lobby.pace
+    if pace is Pace.NONE and lobby.full(game) and len(lobby.people) == 1:
+        pace = Pace.LIVE  # nobody waits for a person who is away
+    return _said(minutes_of(game, lobby.options, seats, pace, lobby.series), words)
 
 
 def _said(minutes: float, words: Words) -> str:

@@ -19,9 +19,9 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.common.tasks import first
+from bot.common.tasks import look_again
 from bot.lobby.gate import uncallable
-from bot.lobby.lobbies import RETRY_MS, Lobbies
+from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import BARRED, GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import invitation_sheet, players_sheet
@@ -40,7 +40,6 @@ from bot.words.names import escape
 from games import catalogue
 from games.engine import deed
 from games.engine.contract.values import Refusal, Words
-from games.engine.store.errors import StoreError
 from games.engine.time import TimeLimit
 
 log = logging.getLogger("bellhop.lobby")
@@ -139,15 +138,7 @@ class Inviter:
 
     async def watch(self) -> None:
         """Send and delete what is due, for as long as the bot runs."""
-        clock = self._services.clock
-        while True:
-            self._stirred.clear()
-            try:
-                due = await self._look()
-            except StoreError as error:
-                log.warning("invitations cannot be read: %s", error)
-                due = clock.now() + RETRY_MS
-            await first(self._stirred.wait(), clock.sleep_until(due))
+        await look_again("invitations", self._services.clock, self._look, self._stirred)
 
     async def _look(self) -> int:
         """Send and delete what is due; return when to look again, in milliseconds of wall time. Raises StoreError."""

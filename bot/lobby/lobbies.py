@@ -1,29 +1,21 @@
-"""The open lobbies as they are stored, and their public messages, until they start, close or expire.
+"""The open lobbies as they are stored, and their public messages, until they start, close or expire."""
 
-Each lobby has a lock, so that changes of it are made one by one.
-"""
-
-import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.common.tasks import Locks, first
-from bot.lobby.cover import Covers, cover_of
+from bot.lobby.cover import cover_of
 from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned, without
 from bot.lobby.messages import LobbyMessage, SetupPanels
+from bot.lobby.posted import LOOK_MS, Posted
 from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter, continued
-from bot.match.board.boards import paced
-from bot.match.show.followers import Followers
 from bot.people.servers import bars
 from bot.records.lines import score_line
 from bot.services import Services
 from bot.store.shelf import StoredLobby
 from bot.wire.answer import Answer
-from bot.wire.components import message
-from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet
 from bot.words.names import escape, plain
 from games import catalogue
@@ -35,25 +27,15 @@ from games.engine.store.schema import WHOLE, Share
 
 log = logging.getLogger("bellhop.lobby")
 
-LOOK_MS = 3_600_000
-RETRY_MS = 60_000
-
-
 LobbyChange = Callable[[Lobby, AnyGame], Lobby | Refusal]
 """A change of a lobby: returns the lobby after it, or a refusal."""
 
 
-class StoredLobbies:
-    """Reads and changes lobbies. Who changes one has it shown.
-
-    watched: events that are set when a lobby was stored or deleted.
-    """
+class StoredLobbies(Posted):
+    """Reads and changes lobbies. Who changes one has it shown."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self.locks: Locks[str] = Locks()
-        self._touched = asyncio.Event()
-        self.watched = [self._touched]
+        super().__init__(services, "lobby")
         self._unreadable: set[str] = set()
         self._posted: dict[str, int] = {}
 
@@ -61,6 +43,10 @@ class StoredLobbies:
         """The open lobby with that id, or None."""
         record = await self._services.store.lobby(lobby_id)
         return self._read(record) if record is not None else None
+
+    async def lobby(self, ident: str) -> Lobby | None:
+        """The same, for its message."""
+        return await self.find(ident)
 
     async def every(self) -> list[Lobby]:
         """Every open lobby that can be read, the first to expire first."""
@@ -93,11 +79,6 @@ class StoredLobbies:
         """Delete the lobby from the store."""
         await self._services.store.delete_lobby(lobby_id)
         self.stir()
-
-    def stir(self) -> None:
-        """Have those look who watch: a lobby was stored or deleted."""
-        for event in self.watched:
-            event.set()
 
     async def change(
         self, lobby_id: str, change: LobbyChange, *, guild: int | None = None, host: int | None = None
@@ -158,10 +139,7 @@ class Lobbies(StoredLobbies):
     def __init__(self, services: Services, opening: MatchStarter) -> None:
         super().__init__(services)
         self._opening = opening
-        self._messages: dict[str, LobbyMessage] = {}
-        self._writing: Followers[LobbyMessage] = Followers("message", services.clock, "lobby")
         self.panels = SetupPanels(services, self.find)
-        self._covers = Covers(services.artist, services.clock, self._touched.set)
 
     async def open(self, lobby: Lobby, answer: Answer) -> int:
         """Post a new lobby as the answer to a command or press; return the message's id.
@@ -225,7 +203,7 @@ class Lobbies(StoredLobbies):
 
     def say_closed(self, lobby: Lobby, reason: str) -> None:
         """Have a line that says why it closed in place of a deleted lobby. `reason`: the key of its text."""
-        self._write(self.closing(lobby, reason))
+        self.show(self.closing(lobby, reason))
 
     def closing(self, lobby: Lobby, reason: str) -> LobbyMessage:
         """The message of a deleted lobby, which is to show why it closed."""
@@ -237,18 +215,11 @@ class Lobbies(StoredLobbies):
 
     def write(self, lobby: Lobby) -> None:
         """Have the lobby and its *Set up* panels show its present state. If its message is gone, it closes."""
-        self._write(self.message(lobby))
+        super().write(lobby)
         self.panels.renew(lobby)
 
-    def _write(self, message: LobbyMessage) -> None:
-        message.screen.want()
-        self._writing.resume(message, message.lobby.id)
-
-    def message(self, lobby: Lobby) -> LobbyMessage:
-        """The writer of the lobby's public message."""
-        if lobby.id not in self._messages:
-            self._messages[lobby.id] = LobbyMessage(self._services, self.find, lobby, self.sheet, self._close)
-        return self._messages[lobby.id]
+    def _made(self, lobby: Lobby) -> LobbyMessage:
+        return LobbyMessage(self._services, self.find, lobby, self.sheet, self._close)
 
     async def _close(self, lobby: Lobby) -> None:
         """Delete a lobby whose message is gone."""
@@ -257,50 +228,16 @@ class Lobbies(StoredLobbies):
             self._messages.pop(lobby.id, None)
             await self.drop(lobby.id)
 
-    async def write_all(self, share: Share) -> None:
-        """Show a share's lobbies at their present state: the process may have ended between a change and its edit."""
-        async for record in paced(await self._services.store.lobbies((share,))):
-            with contextlib.suppress(*FAILURES):
-                await self._post(record.id)
-            await self._show(record.id)
-
-    async def _post(self, lobby_id: str) -> None:
-        """Post a lobby without a known message: the process ended before the message was posted or stored."""
-        async with self.locks.of(lobby_id):
-            lobby = await self.find(lobby_id)
-            if lobby is None or lobby.message_id:
-                return
-            channel = self._services.client.get_partial_messageable(lobby.channel_id)
-            sent = await channel.send(**message(await self.sheet(lobby)), silent=True)
-            await self.learn(lobby, sent.id)
+    async def stored(self, share: Share) -> list[str]:
+        """The ids of a share's lobbies."""
+        return [record.id for record in await self._services.store.lobbies((share,))]
 
     async def stop(self) -> None:
-        """End every write. The next start shows all lobbies as they stand."""
-        await self._writing.close()
+        """End every write, also of *Set up* panels."""
+        await super().stop()
         await self.panels.stop()
 
-    async def watch(self) -> None:
-        """Close lobbies at their time and show covers that come late, for as long as the bot runs."""
-        clock = self._services.clock
-        while True:
-            self._touched.clear()
-            try:
-                for lobby_id in self._covers.late():
-                    await self._show(lobby_id)
-                due = await self._expire(clock.now())
-            except StoreError as error:
-                log.warning("lobbies cannot be read: %s", error)
-                due = clock.now() + RETRY_MS
-            await first(self._touched.wait(), clock.sleep_until(due))
-
-    async def _show(self, lobby_id: str) -> None:
-        """Show a lobby as it is, once its message is known. Raises StoreError."""
-        async with self.locks.of(lobby_id):
-            lobby = await self.find(lobby_id)
-        if lobby is not None:
-            self.write(lobby)
-
-    async def _expire(self, now: int) -> int:
+    async def _look(self, now: int) -> int:
         """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
         due = now + LOOK_MS
         for lobby in await self.of(self._services.hall.shares):

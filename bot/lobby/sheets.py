@@ -200,7 +200,7 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     return "-# " + " · ".join(facts)
 
 
-def commitment_lines(lobby: Lobby, names: Mapping[int, str], words: Words) -> str:
+def commitment_lines(lobby: Lobby, names: Mapping[int, str], words: Words, rows: int = 1) -> str:
     """The line that stays as it is from the first moment on: half of the digest. Then who cut, and by which number.
 
     Nobody can find two secrets with the same half, and the whole digest has no room on a phone.
@@ -208,7 +208,7 @@ def commitment_lines(lobby: Lobby, names: Mapping[int, str], words: Words) -> st
     digest = Commitment(lobby.secret).digest[:DIGITS]
     lines = [words("cut-commitment", digest=digest)] if lobby.secret else []
     if lobby.cuts:
-        lines.append(one_line(words("cut-by", names=_cuts(lobby, names))))
+        lines.append(one_line(words("cut-by", names=_cuts(lobby, names)), rows))
     return "\n".join(f"-# {line}" for line in lines)
 
 

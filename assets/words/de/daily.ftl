@@ -36,7 +36,7 @@ daily-streak = { $streak ->
    *[other] 🔥 { $streak } Tage in Folge gefunden
   }
 daily-streak-about = -# Eine Serie zählt die Tage in Folge, an denen du die Lösung gefunden hast, mit oder ohne Tipp.
-daily-here = -# Bisher hier auf dem Server: { $found } von { $answered } gefunden.
+daily-here = -# Auf diesem Server bisher gefunden: { $found } von { $answered }.
 daily-next = -# Das nächste Rätsel kommt { $when }.
 daily-share = Teilen
 daily-share-line = Bellhop { $date } { $sign }{ $streak ->
@@ -49,7 +49,6 @@ daily-share-copy = Dein Ergebnis, ohne die Lösung. Kopiere es, wohin du magst:
 daily-solution = Lösung von gestern
 daily-solution-title = **Tagesrätsel vom { $date }** · { $game }
 daily-post-title = **Tagesrätsel vom { $date }** · { $game } · { $stars }
-daily-post-next = -# Es wechselt { $when }.
 daily-yesterday = -# Die Lösung von gestern: **{ $choice }**. { $answered ->
     [0] Hier hat es niemand versucht.
     [one] { $found ->
@@ -63,7 +62,7 @@ daily-yesterday = -# Die Lösung von gestern: **{ $choice }**. { $answered ->
       }
   }
 daily-longest = -# Längste Serien: { $names }
-daily-longest-one = { $name } 🔥{ $streak }
+daily-longest-one = { $name } 🔥⁠{ $streak }
 daily-record = Tagesrätsel: { $found } von { $answered } gefunden, längste Serie { $best }{ $streak ->
     [0] { "" }
    *[other] , jetzt { $streak }

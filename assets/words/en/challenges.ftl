@@ -32,6 +32,7 @@ challenge-gone = That challenge is not there any more.
 challenge-closed = This challenge has closed. Nobody can play it any more.
 challenge-once = You have had your one attempt.
 challenge-sealed = This is an attempt at a challenge. It can be seen once the challenge has closed.
+challenge-ended = Your result stands in the list of the challenge. Replay and review open when it closes.
 challenge-refused-race = A challenge is played in turns. Choose that first.
 challenge-refused-people = Other people sit in this lobby, or have a seat kept. Open a lobby of your own for a challenge.
 games-challenge = attempt at a challenge

@@ -52,7 +52,6 @@ daily-share-copy = Your result, without the answer. Copy it wherever you like:
 daily-solution = Yesterday’s solution
 daily-solution-title = **Daily puzzle of { $date }** · { $game }
 daily-post-title = **Daily puzzle of { $date }** · { $game } · { $stars }
-daily-post-next = -# It changes { $when }.
 daily-yesterday = -# Yesterday’s answer: **{ $choice }**. { $answered ->
     [0] Nobody here tried it.
     [one] { $found ->
@@ -65,7 +64,7 @@ daily-yesterday = -# Yesterday’s answer: **{ $choice }**. { $answered ->
       }
   }
 daily-longest = -# Longest streaks: { $names }
-daily-longest-one = { $name } 🔥{ $streak }
+daily-longest-one = { $name } 🔥⁠{ $streak }
 daily-record = Daily puzzle: { $found } of { $answered } found, best streak { $best }{ $streak ->
     [0] { "" }
    *[other] , now { $streak }

@@ -36,7 +36,7 @@ daily-streak = { $streak ->
    *[other] 🔥 Trouvée { $streak } jours de suite
   }
 daily-streak-about = -# Une série compte les jours de suite où tu as trouvé la réponse, avec ou sans indice.
-daily-here = -# Trouvée jusqu’ici par { $found } sur { $answered } sur ce serveur.
+daily-here = -# Sur ce serveur, trouvée jusqu’ici : { $found } sur { $answered }.
 daily-next = -# La prochaine énigme arrive { $when }.
 daily-share = Partager
 daily-share-line = Bellhop { $date } { $sign }{ $streak ->
@@ -49,7 +49,6 @@ daily-share-copy = Ton résultat, sans la réponse. Copie-le où tu veux :
 daily-solution = Solution d’hier
 daily-solution-title = **Énigme du { $date }** · { $game }
 daily-post-title = **Énigme du { $date }** · { $game } · { $stars }
-daily-post-next = -# Elle change { $when }.
 daily-yesterday = -# La réponse d’hier : **{ $choice }**. { $answered ->
     [0] Personne ne l’a tentée ici.
     [1] { $found ->
@@ -63,7 +62,7 @@ daily-yesterday = -# La réponse d’hier : **{ $choice }**. { $answered ->
       }
   }
 daily-longest = -# Plus longues séries : { $names }
-daily-longest-one = { $name } 🔥{ $streak }
+daily-longest-one = { $name } 🔥⁠{ $streak }
 daily-record = Énigme du jour : { $found } trouvées sur { $answered }, meilleure série { $best }{ $streak ->
     [0] { "" }
    *[other] , en cours { $streak }

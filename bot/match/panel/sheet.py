@@ -231,7 +231,7 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
             asked += until(scene, scene.seat)
         return form_rows(form, here, scene.draft), (asked, chosen_line(form, here, scene.draft))
     if scene.moment.outcome is not None:
-        return [], (outcome_line(scene), report_text(scene))
+        return [], (outcome_line(scene), scene.words("challenge-ended") if scene.attempt else report_text(scene))
     idle = _idle(scene)
     if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)

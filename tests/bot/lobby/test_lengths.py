@@ -1,6 +1,7 @@
 """The match lengths in lobbies were measured: of a game every manner, number of seats and pace."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -32,6 +33,13 @@ def test_of_a_measured_game_every_kind_of_match_was_measured(game: AnyGame) -> N
             for seats in game.seats:
                 manner = manner_of(game.Options(**rules))
                 assert minutes_of(game, rules, seats, pace) == MEASURED[game.key][manner][str(seats)][pace.value]
+
+
+def test_one_person_against_computers_takes_no_longer_without_a_clock() -> None:
+    lobby = Lobby.new(BUTTON, 1, 1, 1, "en", 0)
+    alone = replace(lobby, computers=("easy",), pace=Pace.NONE)
+    assert length_of(alone, BUTTON, EN) == length_of(replace(alone, pace=Pace.LIVE), BUTTON, EN)
+    assert length_of(replace(alone, people=(1, 2), computers=()), BUTTON, EN) != length_of(alone, BUTTON, EN)
 
 
 def test_a_race_takes_a_minute_and_the_same_game_by_turns_ten() -> None:

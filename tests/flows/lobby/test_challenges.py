@@ -14,7 +14,20 @@ from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.store.schema import WHOLE
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import DE, EN, FR, bellhop, lobby_of, match_of, online, play_out, routed, set_up
+from tests.flows.house import (
+    DE,
+    EN,
+    FR,
+    bellhop,
+    entry,
+    lobby_of,
+    match_of,
+    online,
+    play_out,
+    route_of,
+    routed,
+    set_up,
+)
 from tests.flows.lobby.dares import attempt, challenged, cut, digest_of, forget, play
 from tests.support.people import Person, Playground, Seen
 
@@ -67,12 +80,17 @@ async def test_an_attempt_is_seen_by_nobody_else_and_shows_nothing_more_until_th
     brought = (await outcome_of(bob, forge(pg, bob, panel, custom_id("b", "bring", (match.id,))))).message
     assert brought.text in SEALED
     await play(bot, match)
+    await bob.until(lambda: EN("challenge-ended") in bob.look(panel).text)
+    listed = await entry(bob, (await bob.slash("general", "games")).message, match.id)
+    assert "replay" not in map(route_of, listed.buttons)
     for one in ("history", "replay", "review", "rematch"):
         for person in (bob, chloe):
             said = (await outcome_of(person, forge(pg, person, shown, custom_id("b", one, (match.id,))))).message
             assert said.text in SEALED, (one, person.user.name)
     await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]
     await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+    listed = await entry(bob, (await bob.slash("general", "games")).message, match.id)
+    assert "replay" in map(route_of, listed.buttons)
     final = chloe.look(shown)
     replay = (await chloe.select(final, routed(final, "replay"), [match.id])).message
     assert replay.text not in SEALED

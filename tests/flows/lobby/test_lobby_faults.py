@@ -224,7 +224,7 @@ async def test_a_lobby_that_cannot_be_read_is_passed_over_and_the_others_live_on
         )
         for record in strange:
             await bot.services.store.save_lobby(replace(record, message_id=None))
-        bot.lobbies._touched.set()
+        bot.lobbies.stir()
         assert EN("button-up-name") in (await alice.slash("general", "games")).message.text
         await clock.advance(LIVE_EXPIRY_MS)
         await ticked(clock, 0, lambda: EN("lobby-join") not in [one.get("label") for one in alice.look(good).buttons])
