@@ -30,8 +30,7 @@ from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox, rate_of
 from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
-from bot.lobby.challenge_presses import ChallengePresses
-from bot.lobby.challenges import Challenges
+from bot.lobby.challenges import ChallengePresses, Challenges
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.presses import LobbyPresses

@@ -10,15 +10,16 @@ from typing import Final
 from bot.commands.slash import SlashCommand
 from bot.common.tasks import Locks
 from bot.daily.calendar import START, day_at, puzzle_of
-from bot.daily.record import BADGE, FOUND_FOR_BADGE
-from bot.daily.sheets import (
+from bot.daily.telling import (
+    BADGE,
+    FOUND_FOR_BADGE,
+    DailyTelling,
     copied_sheet,
     question_sheet,
     result_sheet,
     shared_sheet,
     solution_sheet,
 )
-from bot.daily.telling import DailyTelling
 from bot.pictures.drawables import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
@@ -49,13 +50,10 @@ class DailyCommand(SlashCommand):
         await answer.show(await self._today(answer))
 
     @route("daily:day")
-    async def _open(self, answer: Answer, day: int) -> None:
-        """*Play*."""
-        await answer.update(await self._today(answer, late=day < self._day()))
-
-    @route("daily-hint:day")
-    async def _hint(self, answer: Answer, day: int) -> None:
-        if day == self._day():
+    @route("daily-hint:day", hinted=True)
+    async def _open(self, answer: Answer, day: int, *, hinted: bool = False) -> None:
+        """*Play* and *Hint*."""
+        if hinted and day == self._day():
             await self._note(answer, DailyAnswer(day, answer.person.id, installed_in(answer), hinted=True))
         await answer.update(await self._today(answer, late=day < self._day()))
 

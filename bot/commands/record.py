@@ -11,7 +11,7 @@ from bot.commands.leaderboard import visible
 from bot.commands.play import find_game
 from bot.commands.slash import SlashCommand, if_kept, post_publicly
 from bot.daily.calendar import day_at
-from bot.daily.record import daily_line
+from bot.daily.telling import daily_line
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Chart
 from bot.records.badges import badge_line, in_order

@@ -12,8 +12,7 @@ from typing import Final
 
 from bot.common.tasks import look_again
 from bot.daily.calendar import day_at, due_at, puzzle_of
-from bot.daily.sheets import longest_line, post_sheet, yesterday_line
-from bot.daily.telling import DailyTelling
+from bot.daily.telling import DailyTelling, longest_line, post_sheet, yesterday_line
 from bot.people.servers import Server, server_from
 from bot.services import Services
 from bot.wire.components import message

@@ -1,17 +1,23 @@
-"""A challenge: one deal that everybody plays alone, in private, when they have time. Plain data, no Discord."""
+"""A challenge: one deal that everybody plays alone, in private, when they have time. Plain data, no Discord.
 
-from collections.abc import Sequence
+Its sheets are its public message, and the page of *Set up* that opens one.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple, Self
 
-from bot.lobby.lobby import Lobby, UnreadableError
+from bot.lobby.lobby import Lobby, UnreadableError, rules_of
+from bot.lobby.sheets import GREEN, commitment_lines
 from bot.store.challenges import StoredChallenge
-from bot.store.shelf import StoredLobby
+from bot.wire.sheet import GOOD, MAIN, Button, Menu, Option, Row, Sheet, Shown
+from bot.words.names import escape
+from bot.words.phrases import house_rules, level_name, title
 from games import catalogue
 from games.engine.adaptive import is_adaptive
 from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Outcome, Pace, Refusal
+from games.engine.contract.values import Outcome, Pace, Refusal, Words
 from games.engine.match.match_events import NO_RESULT, RESIGNED
 from games.engine.match.opening import id_for
 from games.engine.store.records import NOBODY, MatchCard
@@ -19,6 +25,11 @@ from games.engine.store.records import NOBODY, MatchCard
 DAYS: Final = (1, 3)
 """How many days a challenge may be open."""
 DAY_MS: Final = 24 * 3_600_000
+LISTED = 10
+"""The most people in the list, so that the message fits a phone."""
+REPLAYS = 25
+"""The most replays in the menu."""
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +75,8 @@ class Challenge:
     @classmethod
     def load(cls, stored: StoredChallenge) -> Self | None:
         """The stored challenge; None if this release cannot read it."""
-        where = stored.guild_id, stored.channel_id, stored.message_id
-        record = StoredLobby(stored.id, *where, stored.host_id, stored.data, stored.closes_at, stored.opened_at)
         try:
-            lobby = Lobby.load(record, catalogue.find)
+            lobby = Lobby.load(stored.data, catalogue.find)
         except UnreadableError:
             return None
         terms = replace(lobby, host=stored.host_id, message_id=stored.message_id or 0, secret=stored.seed)
@@ -156,3 +165,83 @@ def _mark(outcome: Outcome) -> tuple[int, int]:
     best = max(range(len(scores)), key=lambda seat: -outcome.places[seat])
     fewer_wins = any(scores[best] < score for score in scores)
     return outcome.places[0], scores[0] if fewer_wins else -scores[0]
+
+
+# What people read.
+
+
+def challenge_sheet(
+    challenge: Challenge,
+    game: AnyGame,
+    listed: Sequence[Tried],
+    names: Mapping[str, str],
+    host: str,
+    words: Words,
+    *,
+    closes: int,
+    over: bool,
+    cover: Shown | None = None,
+) -> Sheet:
+    """The public message. Nothing in it tells of the deal.
+
+    listed: the attempts, as `entries` sorts them. names: of their people by match, not escaped; host: of who opened it.
+    closes: when it closes, in seconds as people's clocks show it.
+    """
+    head = f"## {words('challenge-title', game=title(game.key, words))}"
+    when = words("challenge-over") if over else words("challenge-until", when=f"<t:{closes}:R>")
+    about = when if over else f"{words('challenge-about')} {when}"
+    lobby, by = challenge.lobby, {NOBODY: escape(host)}
+    facts = f"-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words, rows=2)}"
+    lines = [_line(one, escape(names[one.match_id]), lobby.places, words) for one in listed]
+    if len(lines) > LISTED:
+        lines[LISTED:] = [words("challenge-more", count=len(lines) - LISTED)]
+    people = "\n".join(lines) or words("challenge-none")
+    rows = _after(challenge, listed, names, words) if over else _before(challenge, game, words)
+    if cover is None:
+        return Sheet(above=(head, about, people, facts), rows=rows, accent=GREEN)
+    named = f"**{words('challenge-name')}** · {about}"
+    return Sheet(picture=cover, below=(named, people, facts), rows=rows, accent=GREEN)
+
+
+def _facts(lobby: Lobby, game: AnyGame, words: Words) -> str:
+    levels = dict.fromkeys(level_name(game.key, level, words) for level in lobby.computers)
+    against = words("challenge-against", count=len(lobby.computers), level=", ".join(levels))
+    return " · ".join((against, *house_rules(game, rules_of(lobby, game), words)))
+
+
+def _line(one: Tried, name: str, seats: int, words: Words) -> str:
+    """A person's attempt in a line. Only of a match with a result there is more to tell than whether it goes on."""
+    if not one.rank:
+        return words("challenge-unfinished" if one.ended else "challenge-playing", name=name)
+    rank = MEDALS.get(one.rank, f"{one.rank}.")
+    key, score = ("challenge-place", 0) if one.score is None else ("challenge-result", one.score)
+    return words(key, rank=rank, name=name, place=one.place, seats=seats, score=score)
+
+
+def _before(challenge: Challenge, game: AnyGame, words: Words) -> tuple[Row, ...]:
+    play = Button(words("challenge-play"), "challenge-play", (challenge.lobby.id,), GOOD)
+    return ((play, Button(words("rules-button"), "rules", (game.key,))),)
+
+
+def _after(
+    challenge: Challenge, listed: Sequence[Tried], names: Mapping[str, str], words: Words
+) -> tuple[Row | Menu, ...]:
+    """The replays of all attempts, and the way to a new deal."""
+    options = tuple(Option(names[one.match_id][:100], one.match_id) for one in listed if one.ended)[:REPLAYS]
+    menu = (Menu(words("challenge-replays"), "replay", (), options),) if options else ()
+    return (*menu, (Button(words("challenge-again"), "challenge-again", (challenge.lobby.id,), MAIN),))
+
+
+def challenge_alt(challenge: Challenge, game: AnyGame, words: Words) -> str:
+    """The alt text of the cover."""
+    return f"{words('challenge-title', game=title(game.key, words))}\n{_facts(challenge.lobby, game, words)}"[:1024]
+
+
+def challenge_rule_sheet(lobby: Lobby, words: Words) -> Sheet:
+    """The page of *Set up* that makes a challenge of a lobby: for one day or for three."""
+    opens = tuple(
+        Button(words("challenge-days", days=one), "setup-challenge", (lobby.id, str(one)), GOOD) for one in DAYS
+    )
+    back = Button(words("back"), "setup-back", (lobby.id,))
+    about = f"### {words('challenge-name')}\n{words('challenge-setup')}"
+    return Sheet(above=(about,), rows=((*opens, back),), accent=GREEN)

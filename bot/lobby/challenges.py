@@ -1,18 +1,27 @@
-"""All challenges with their public messages, and their end, by the clock."""
+"""All challenges with their public messages, their end, by the clock, and their buttons."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.lobby.challenge import Challenge, entries
-from bot.lobby.challenge_sheets import challenge_alt, challenge_sheet
+from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refused
 from bot.lobby.cover import cover_of
-from bot.lobby.lobby import Lobby
+from bot.lobby.gate import gate
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import ALPHABET, Lobby, rules_of
 from bot.lobby.messages import LobbyMessage
 from bot.lobby.posted import LOOK_MS, Posted
+from bot.match.find import for_finished
+from bot.match.panel.panels import Panels
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.routes import among, route
 from bot.wire.sheet import Sheet
 from games import catalogue
+from games.engine import deed
+from games.engine.match.match import Match
+from games.engine.match.opening import id_for
+from games.engine.store.errors import StoreCollision
+from games.engine.store.records import NOBODY, Attempt, Location
 from games.engine.store.schema import Share
 
 YOU = -1
@@ -99,3 +108,126 @@ class Challenges(Posted):
             else:
                 await self.renew(stored.id)
         return due
+
+
+class ChallengePresses:
+    """Opens challenges, and people's attempts at them in their private panels."""
+
+    def __init__(self, services: Services, challenges: Challenges, lobbies: Lobbies, panels: Panels) -> None:
+        self._services = services
+        self._challenges = challenges
+        self._lobbies = lobbies
+        self._panels = panels
+        self._locks = challenges.locks
+
+    @route("setup-challenge:lobby:days", days=among(DAYS))
+    async def _open(self, answer: Answer, lobby: str, days: int) -> None:
+        """The host makes a challenge of a lobby. The lobby's message is the challenge's from now on."""
+        async with self._lobbies.locks.of(lobby):
+            found = await self._lobbies.find(lobby)
+            if found is None or found.host != answer.person.id:
+                await answer.say(answer.words("lobby-refused-gone" if found is None else "lobby-refused-not-host"))
+                return
+            game = catalogue.find(found.game)
+            refusal = refused(found, game)
+            if refusal is not None:
+                await answer.say(answer.words(f"challenge-refused-{refusal.code}"))
+                return
+            made = Challenge.new(found, game, answer.person.id, self._services.clock.now(), days)
+            await self._services.store.challenges.add(made.record())
+            deed.keep()
+            await self._lobbies.closing(found, "challenge-opened").screen.leave()
+            self._lobbies.stir()
+        await answer.quiet()
+        self._challenges.write(made.lobby)
+        self._challenges.stir()
+
+    @route("challenge-again:challenge")
+    async def _again(self, answer: Answer, challenge: str) -> None:
+        """The same challenge with a new deal."""
+        found = await self._of(challenge, answer)
+        if found is None:
+            await answer.say(answer.words("challenge-gone"))
+        else:
+            await self._post(answer, found.lobby, found.days)
+
+    @route("challenge-of:match")
+    @for_finished
+    async def _of_match(self, answer: Answer, match: Match) -> None:
+        """A challenge by the rules of a match, of one of its people, against computers in the places of the others."""
+        here = answer.interaction.guild_id == match.place.guild_id
+        if match.seat_of(answer.person.id) is None or match.race or not here:
+            await answer.say(answer.words("refused-not-your-seat" if here else "rematch-elsewhere"))
+            return
+        levels = [status.level or match.game.levels[len(match.game.levels) // 2] for status in match.moment.roster]
+        place = match.place.guild_id or 0, match.place.channel_id
+        lobby = Lobby.new(match.game, answer.person.id, *place, match.language, 0)
+        options = match.options.model_dump(mode="json")
+        await self._post(answer, replace(lobby, computers=tuple(levels[1:]), options=options), DAYS[0])
+
+    async def _post(self, answer: Answer, lobby: Lobby, days: int) -> None:
+        """Post a new challenge, with a secret of its own, as the answer to a press."""
+        ident, channel_id = id_for(answer.request, ALPHABET, 8), answer.interaction.channel_id or lobby.channel_id
+        fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
+        now, store = self._services.clock.now(), self._services.store.challenges
+        made = Challenge.new(fresh, catalogue.find(fresh.game), answer.person.id, now, days)
+        async with gate(self._services, answer) as barred, self._locks.of(ident):
+            if barred:
+                await answer.say(barred)
+                return
+            try:
+                await store.add(made.record())
+            except StoreCollision:  # Discord repeated the press after a restart
+                await answer.quiet()
+                return
+            deed.keep()
+            message_id = await answer.show(await self._challenges.sheet(made.lobby), private=False)
+            await self._challenges.learn(made.lobby, message_id)
+        self._challenges.stir()
+
+    @route("challenge-play:challenge")
+    async def _play(self, answer: Answer, challenge: str) -> None:
+        """Begin the person's attempt, or go on with it, in private."""
+        found = await self._of(challenge, answer)
+        if found is None or self._services.clock.now() >= found.closes_at:
+            await answer.say(answer.words("challenge-gone" if found is None else "challenge-closed"))
+            return
+        user = answer.person.id
+        async with self._locks.of(found.match_of(user)):
+            match = await self._services.hall.find(found.match_of(user))
+            begun = match is None
+            if match is None:
+                match = await self._attempt(found, user)
+        seat = match.seat_of(user) if match is not None else None
+        if match is None or seat is None:
+            await answer.say(answer.words("challenge-once"))
+            return
+        await self._panels.open_here(answer, match, seat)
+        if begun:
+            await self._challenges.renew(challenge)
+
+    async def _attempt(self, challenge: Challenge, user: int) -> Match | None:
+        """Open a person's attempt; None if they have had it. It has no host, who could offer a seat of it."""
+        lobby, game = challenge.lobby, catalogue.find(challenge.lobby.game)
+        try:
+            match = await self._services.hall.open(
+                lobby.game,
+                game.Options(**rules_of(lobby, game)),
+                (user, *lobby.computers),
+                pace=lobby.pace,
+                language=lobby.language,
+                place=Location(lobby.guild_id, lobby.channel_id),
+                host=NOBODY,
+                origin=challenge.origin,
+                request=challenge.request(user),
+                attempt=Attempt(lobby.id, challenge.closes_at),
+            )
+        except StoreCollision:
+            return await self._services.hall.find(challenge.match_of(user))
+        deed.keep()
+        return match
+
+    async def _of(self, ident: str, answer: Answer) -> Challenge | None:
+        """The challenge with that id, if it is one of the server where somebody pressed."""
+        found = await self._challenges.find(ident)
+        return found if found is not None and found.lobby.guild_id == answer.interaction.guild_id else None

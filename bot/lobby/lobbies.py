@@ -60,7 +60,7 @@ class StoredLobbies(Posted):
     def _read(self, record: StoredLobby) -> Lobby | None:
         """The stored lobby; None if this release cannot read it, which is logged once."""
         try:
-            lobby = Lobby.load(record, catalogue.find)
+            lobby = Lobby.load(record.data, catalogue.find)
         except UnreadableError as error:
             if record.id not in self._unreadable:
                 self._unreadable.add(record.id)

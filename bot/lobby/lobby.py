@@ -118,15 +118,15 @@ class Lobby:
         )
 
     @classmethod
-    def load(cls, record: StoredLobby, find: Callable[[str], AnyGame]) -> Self:
-        """The stored lobby, with the house rules that its pace fixes by now.
+    def load(cls, data: Mapping[str, Any], find: Callable[[str], AnyGame]) -> Self:
+        """The lobby that was stored so, with the house rules that its pace fixes by now.
 
         Raises UnreadableError if this release does not know its game, level, pace or house rules.
         """
         try:
-            seated = {name: tuple(record.data[name]) for name in SEATED if name in record.data}
-            cuts = tuple((user, number) for user, number in record.data.get("cuts", ()))
-            lobby = cls(**{**record.data, **seated, "cuts": cuts, "pace": Pace(record.data["pace"])})
+            seated = {name: tuple(data[name]) for name in SEATED if name in data}
+            cuts = tuple((user, number) for user, number in data.get("cuts", ()))
+            lobby = cls(**{**data, **seated, "cuts": cuts, "pace": Pace(data["pace"])})
             game = find(lobby.game)
             game.Options(**lobby.options)
         except (KeyError, TypeError, ValueError) as error:

@@ -9,7 +9,7 @@ from functools import partial, wraps
 from typing import Any
 from urllib.parse import unquote
 
-from bot.lobby.challenge_sheets import challenge_rule_sheet
+from bot.lobby.challenge import challenge_rule_sheet
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby

@@ -12,13 +12,11 @@ from games.button_up import solve
 from games.button_up.evolve import evolve
 from games.button_up.forms import pile_hint
 from games.button_up.notation import position
-from games.button_up.review import line_text, pile_name
 from games.button_up.rules import sown_by, totals
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Sow, Sown, State, other
 from games.button_up.view import View
 from games.button_up.words import heights, sown_text
 from games.engine.contract.codes import code_of
-from games.engine.contract.judgement import BestLine
 from games.engine.contract.puzzles import Puzzles, Solution, listed, sides
 from games.engine.contract.telling import lines
 from games.engine.contract.values import Seat, Text, Values, Words
@@ -96,15 +94,14 @@ def solution(text: str) -> Solution:
     state = view(text)
     found = {place: played(state, place) for place in open_places(state)}
     place = best(state)
-    line, events = found[place], found[place].events
-    actions = tuple(Sow(event.place) for event in events)
+    line = found[place]
     return Solution(
         best=code_of(Sow(place)),
         worths={code_of(Sow(one)): result_text(lines_) for one, lines_ in found.items()},
         wrong={code_of(Sow(one)): _wrong(lines_, line) for one, lines_ in found.items() if one != place},
         why=_why(line),
-        line=BestLine(actions, line_text(pile_name(state, place), actions[1:], line.stack)),
-        steps=[sown_text(event) for event in events],
+        line=[Sow(event.place) for event in line.events],
+        steps=list(map(sown_text, line.events)),
         hint=_hint(found, place),
     )
 

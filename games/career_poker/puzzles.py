@@ -16,7 +16,6 @@ from games.career_poker.tricks import can_follow, top
 from games.career_poker.values import Pass, Play, Played, State
 from games.career_poker.view import View, view_of
 from games.engine.contract.codes import code_of
-from games.engine.contract.judgement import BestLine
 from games.engine.contract.puzzles import Puzzles, Solution, listed, sides
 from games.engine.contract.telling import chained, lines
 from games.engine.contract.values import NameOf, Seat, Text, Words
@@ -81,7 +80,7 @@ def solution(text: str) -> Solution:
         worths={code_of(way): _result(way, found) for way in found.lines},
         wrong={code_of(way): _wrong(line_) for way, line_ in found.lines.items() if way != found.best},
         why=_why(line),
-        line=BestLine(tuple(way for _, way in line), _said(line)),
+        line=[way for _, way in line],
         steps=[_step(table, way) for table, way in line],
         hint=_hint(found),
     )

@@ -460,7 +460,7 @@ career-poker-judged-gift = de donner { $cards }
 
 ## The puzzle of the day
 career-poker-puzzle-question = À { $name } de jouer : quel choix lui assure de finir en premier, quoi que fassent les autres ?
-career-poker-puzzle-goal = Toutes les cartes sont visibles. Trouve le seul choix qui vide cette main avant toutes les autres, quoi que fassent les autres joueurs.
+career-poker-puzzle-goal = Toutes les cartes sont visibles. Quel choix vide cette main en premier, quoi que fassent les autres ?
 career-poker-puzzle-hand = { $name } : { $cards }
 career-poker-puzzle-lead = { $name } entame.
 career-poker-puzzle-beat = À battre : { $cards } ({ $name }).

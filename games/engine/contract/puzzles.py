@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from games.engine.contract.judgement import BestLine
 from games.engine.contract.values import Cast, CastMember, Text, Words
 
 FOLDER: Final = Path(__file__).parents[3] / "assets" / "puzzles"
@@ -52,8 +51,8 @@ class Solution:
     wrong: by the code of each open choice but the best: why it is worse, in one or two sentences: what the others
     answer.
     why: why the best choice is the best, in one to three sentences.
-    line: the best play after the best choice; `line.said` is a short sentence.
-    steps: the actions of the line, each in a sentence.
+    line: the best choice and the best play after it, action by action.
+    steps: the same, each in a sentence.
     hint: helps to find the best choice without giving it away.
     """
 
@@ -61,7 +60,7 @@ class Solution:
     worths: Mapping[str, Text]
     wrong: Mapping[str, Text]
     why: Text
-    line: BestLine
+    line: Sequence[Any]
     steps: Sequence[Text]
     hint: Text
 

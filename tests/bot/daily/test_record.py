@@ -1,6 +1,6 @@
 """A person's puzzles in their record: what a streak is, and what is said of it."""
 
-from bot.daily.record import daily_line, running
+from bot.daily.telling import daily_line, running
 from bot.store.daily import DailyAnswer
 from bot.words.fluent import Library
 

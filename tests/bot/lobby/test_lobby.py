@@ -51,7 +51,7 @@ def test_a_lobby_that_was_stored_before_seats_were_agreed_has_as_many_as_its_gam
     game = catalogue.find("biesti_boys")
     record = Lobby.new(game, 1, 9, 9, "en", 0).record()
     old = replace(record, data={name: value for name, value in record.data.items() if name != "places"})
-    assert Lobby.load(old, catalogue.find).most(game) == 4
+    assert Lobby.load(old.data, catalogue.find).most(game) == 4
 
 
 def test_the_address_of_a_lobby_leads_to_its_channel_until_its_message_is_known() -> None:
@@ -80,9 +80,9 @@ def test_kp_22_a_session_that_ended_by_time_alone_has_the_usual_hands_by_mail() 
 def test_kp_22_a_lobby_by_mail_that_was_stored_with_a_time_limit_has_none_any_more() -> None:
     game = catalogue.find("career_poker")
     old = replace(Lobby.new(game, 1, 9, 9, "en", 0), pace=Pace.MAIL, options={"hands": None, "minutes": 30})
-    assert Lobby.load(old.record(), catalogue.find).options == {}
+    assert Lobby.load(old.record().data, catalogue.find).options == {}
     live = replace(old, pace=Pace.LIVE)
-    assert Lobby.load(live.record(), catalogue.find) == live
+    assert Lobby.load(live.record().data, catalogue.find) == live
 
 
 def test_a_rule_that_a_pace_fixes_at_another_value_is_still_offered_because_it_changes_the_pace() -> None:

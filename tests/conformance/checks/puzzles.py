@@ -40,7 +40,7 @@ def puzzles_are_solved_as_listed(subject: Subject) -> None:
         assert solution.best == one.answer, f"the list says otherwise: {one}"
         assert set(solution.worths) == codes, f"a choice has no worth, or is not open: {one}"
         assert set(solution.wrong) == codes - {solution.best}, f"a wrong choice is not explained: {one}"
-        assert len(solution.steps) == len(solution.line.actions) > 0, f"the steps are not those of the line: {one}"
+        assert len(solution.steps) == len(solution.line) > 0, f"the steps are not those of the line: {one}"
 
 
 @check
@@ -87,7 +87,7 @@ def _said(subject: Subject, puzzles: Puzzles, one: ListedPuzzle, words: Words) -
 
 def _explained(solution: Solution) -> list[Text]:
     """The sentences of a solution."""
-    return [solution.why, solution.hint, solution.line.said, *solution.wrong.values(), *solution.steps]
+    return [solution.why, solution.hint, *solution.wrong.values(), *solution.steps]
 
 
 def _some(puzzles: Puzzles) -> list[ListedPuzzle]:

@@ -7,7 +7,7 @@ import orjson
 import pytest
 
 from bot.app import Bellhop
-from bot.daily.record import BADGE, FOUND_FOR_BADGE
+from bot.daily.telling import BADGE, FOUND_FOR_BADGE
 from bot.records.badges import BADGES
 from bot.store.daily import DailyAnswer, DailyCount
 from tests.flows.daily.house import MORNING, answered, choices_of, daily, days_later, today

@@ -75,7 +75,7 @@ def test_the_line_of_the_solution_is_played_by_the_rules_and_brings_what_it_says
     state: State = view(one.position)
     solution = PUZZLES.solve(one.position)
     scored: Scored | None = None
-    for action in solution.line.actions:
+    for action in solution.line:
         assert scored is None
         assert state.mover is not None
         assert GAME.refuse(state, state.mover, action, Millis(0)) is None

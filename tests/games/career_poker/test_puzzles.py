@@ -57,7 +57,7 @@ def test_every_puzzle_has_one_choice_that_wins_by_the_rules_alone() -> None:
 def test_the_line_of_the_solution_ends_when_the_seat_is_out_first(one: ListedPuzzle) -> None:
     now = state(one.position)
     hero, went = now.mover, list[Seat]()
-    for action in PUZZLES.solve(one.position).line.actions:
+    for action in PUZZLES.solve(one.position).line:
         assert not went
         assert now.mover is not None
         assert GAME.refuse(now, now.mover, action, Millis(0)) is None
@@ -109,7 +109,7 @@ def test_a_position_names_everybody_s_cards_and_those_to_beat() -> None:
 def test_a_hint_does_not_name_the_answer(one: ListedPuzzle) -> None:
     solution = PUZZLES.solve(one.position)
     if solution.hint.key == "career-poker-puzzle-hint-last":
-        last = solution.line.actions[-1]
+        last = solution.line[-1]
         other = [code for code in solution.worths if getattr(action_of(code, GAME.actions), "value", 0) != last.value]
         assert len(other) > 1
         assert solution.best in other
