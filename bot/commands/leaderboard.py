@@ -259,7 +259,7 @@ async def post_months(services: Services) -> None:
         await post_month(services)
         return services.clock.now() + LOOK_MS
 
-    await look_again("the leaderboards of the month", services.clock, look)
+    await look_again("leaderboards", services.clock, look)
 
 
 async def post_month(services: Services) -> None:

@@ -48,7 +48,7 @@ class DailyPosts:
 
     async def run(self) -> None:
         """Post what is due, every quarter of an hour, for ever."""
-        await look_again("the puzzle of the day", self._services.clock, self.post_due)
+        await look_again("puzzles", self._services.clock, self.post_due)
 
     async def post_due(self) -> int:
         """Post the puzzle where it is due and was not posted today; return when to look again. Raises StoreError."""

@@ -189,17 +189,17 @@ def challenge_sheet(
     """
     head = f"## {words('challenge-title', game=title(game.key, words))}"
     when = words("challenge-over") if over else words("challenge-until", when=f"<t:{closes}:R>")
-    about = when if over else f"{words('challenge-about')} {when}"
+    about = "" if over else f"-# {words('challenge-about')}\n"
     lobby, by = challenge.lobby, {NOBODY: escape(host)}
-    facts = f"-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words, rows=2)}"
+    facts = f"{about}-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words, rows=2)}"
     lines = [_line(one, escape(names[one.match_id]), lobby.places, words) for one in listed]
     if len(lines) > LISTED:
         lines[LISTED:] = [words("challenge-more", count=len(lines) - LISTED)]
     people = "\n".join(lines) or words("challenge-none")
     rows = _after(challenge, listed, names, words) if over else _before(challenge, game, words)
     if cover is None:
-        return Sheet(above=(head, about, people, facts), rows=rows, accent=GREEN)
-    named = f"**{words('challenge-name')}** · {about}"
+        return Sheet(above=(head, when, people, facts), rows=rows, accent=GREEN)
+    named = f"**{words('challenge-name')}** · {when}"
     return Sheet(picture=cover, below=(named, people, facts), rows=rows, accent=GREEN)
 
 

@@ -36,7 +36,7 @@ daily-streak = { $streak ->
    *[other] 🔥 Trouvée { $streak } jours de suite
   }
 daily-streak-about = -# Une série compte les jours de suite où tu as trouvé la réponse, avec ou sans indice.
-daily-here = -# Sur ce serveur, trouvée jusqu’ici : { $found } sur { $answered }.
+daily-here = -# Sur ce serveur, trouvée jusqu’ici : { $found } sur { $answered }.
 daily-next = -# La prochaine énigme arrive { $when }.
 daily-share = Partager
 daily-share-line = Bellhop { $date } { $sign }{ $streak ->
