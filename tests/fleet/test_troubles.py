@@ -15,14 +15,12 @@ from random import Random
 import pytest
 
 from bot.fleet.parts import Division
-from bot.playground.rest.components import BUTTON
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Channel
 from games import catalogue
 from tests.fleet.nodes import PATIENCE_S, Fleet
 from tests.fleet.troubles import Troubles
-from tests.flows.house import boards, route_of
 from tests.kills.crowd import Crowd, match_of, nap
 from tests.kills.logs import Log, assert_kept, logs_of, replayed
 from tests.support.people import Playground
@@ -163,14 +161,7 @@ class Siege:
 
     def boards(self) -> Counter[str]:
         """By open match: how many public messages are its board, with buttons that can be pressed."""
-        found: Counter[str] = Counter()
-        known = {match_id for match_id, _, _ in self._open()}
-        rooms = [room for room in self._pg.world.channels.values() if room.guild_id is not None]
-        for room in rooms:
-            for seen in boards(self.crowd.people[0], room):
-                live = [one for one in seen.components if one.get("type") == BUTTON and not one.get("disabled")]
-                found.update({match_of(one) for one in live if route_of(one) in {"act", "seat"}} & known)
-        return found
+        return self.crowd.boards({match_id for match_id, _, _ in self._open()})
 
     def stored(self) -> int:
         """How many presses are stored as actions."""

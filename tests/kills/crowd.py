@@ -1,6 +1,7 @@
 """People who press anything that can be pressed, in matches of every game, on a Discord that outlives the bot."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from random import Random
@@ -11,7 +12,7 @@ from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction
 from games import catalogue
 from tests.flows.forged import forge
-from tests.flows.house import route_of, routed
+from tests.flows.house import boards, route_of, routed
 from tests.support.people import Person, Place, Playground, Seen
 
 ACTING = {"act", "move"}
@@ -90,6 +91,15 @@ class Crowd:
                     if len(words) > 3 and words[1] in ACTING and words[3].isdecimal():
                         newest[words[2]] = max(newest.get(words[2], 0), int(words[3]))
         return newest
+
+    def boards(self, known: set[str]) -> Counter[str]:
+        """By match of those: how many public messages are its board, with buttons that can be pressed."""
+        found: Counter[str] = Counter()
+        for room in [room for room in self._pg.world.channels.values() if room.guild_id is not None]:
+            for seen in boards(self.people[0], room):
+                live = [one for one in seen.components if one.get("type") == BUTTON and not one.get("disabled")]
+                found.update({match_of(one) for one in live if route_of(one) in {"act", SEAT}} & known)
+        return found
 
     def _seen(self, person: Person) -> Iterator[Seen]:
         for room in list(self._pg.world.channels.values()):

@@ -3,8 +3,11 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -41,6 +44,24 @@ class Server:
     def crash(self) -> None:
         """Kill it at once. What it had not yet written to its journal is lost."""
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
+
+    def kill(self) -> None:
+        """`kill -9` of the server. Its processes end when they notice; then it is started again."""
+        os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+
+    def revive(self) -> None:
+        """Start it again after a kill, once its last process is gone."""
+        for _ in range(PATIENCE):
+            with suppress(AssertionError):
+                self.start()
+                return
+            time.sleep(1)
+        self.start()
+
+    @property
+    def socket(self) -> str:
+        """The path of the socket on which it listens."""
+        return f"{self.folder}/.s.PGSQL.5432"
 
     def address(self, database: str, scheme: str = "postgresql") -> str:
         """The address of one of its databases."""
