@@ -62,11 +62,11 @@ class Fleet:
             **environment,
         }
 
-    def start(self) -> Node:
-        """One more node."""
+    def start(self, **environment: str) -> Node:
+        """One more node, perhaps with other settings."""
         folder = self._folder / f"node{len(self.nodes)}"
         folder.mkdir()
-        node = Node(folder, self.pg, **self._environment)
+        node = Node(folder, self.pg, **self._environment | environment)
         self.nodes.append(node)
         node.start()
         return node

@@ -80,7 +80,13 @@ class Storm:
         while True:
             if self._pg.gateway.online:
                 self.crowd.press()
+            self._note_answers()
             await asyncio.sleep(GAP_S)
+
+    def _note_answers(self) -> None:
+        """Note which answers Discord took, before its record forgets them."""
+        self.acknowledged |= self.crowd.answered_with_a_board()
+        self._pg.record.clear()
 
     async def happen(self, kind: str) -> None:
         """Something happens, and is over after some seconds."""
@@ -100,7 +106,7 @@ class Storm:
 
     async def check(self) -> None:
         """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
-        self.acknowledged |= self.crowd.answered_with_a_board()
+        self._note_answers()
         now = logs_of(self.rows)
         assert_kept(now, self._before, self.acknowledged, self.crowd.shown())
         self._before = now
@@ -154,10 +160,11 @@ async def test_whatever_is_cut_nothing_is_lost_or_done_twice_and_all_matches_go_
             supervisor.cancel()
             await storm.node.close()
     assert set(storm.ended) <= ENDS
+    stored = storm.rows("SELECT count(*) FROM event WHERE request ~ '^[0-9]+$'")[0][0]
     cards = await replayed(server.address(storm.database))
     made = storm.crowd.presses
     print(  # noqa: T201
         f"{STORMS} storms, ended {dict(storm.ended)}; {len(cards)} matches, {len(made)} presses, "
-        f"{len(storm.acknowledged)} answered with a board, 0 lost"
+        f"{len(storm.acknowledged)} answered with a board, {stored} stored, 0 lost"
     )
     assert storm.acknowledged

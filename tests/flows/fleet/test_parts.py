@@ -15,12 +15,13 @@ from bot.fleet.parts import Division
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
 from tests.flows.house import EN, choices, entries, entry, match_behind, to_move
-from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, servers
+from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, servers, two
 from tests.flows.program import drawing_here, ended
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.postgres
+__all__ = ["two"]
 NEVER_S = 3_600.0
 
 
@@ -86,6 +87,25 @@ async def test_the_matches_of_a_node_that_stops_go_on_at_one_that_takes_its_part
         await all_served(stays, alice)
         await moved(board, [alice, bob])
         assert await stays.services.hall.find(match.id) is not None
+
+
+async def test_two_nodes_of_one_name_serve_a_part_each_and_hand_presses_on(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    first, second = [bot.node for bot in two.bots]
+    assert first is not None
+    assert second is not None
+    assert first.name == second.name, "they run in one process, as containers of one host name run as process 1"
+    assert (first.held, second.held) == ({0}, {1})
+    for part in range(PARTS):
+        await moved(await two.board(part, alice, bob), [alice, bob])
+    listed = (await alice.slash(alice.dm, "games")).message
+    for ident in entries(listed):
+        listed = await entry(alice, listed, ident)
+        assert not (await alice.press(listed, custom_id=f"b1:more:{ident}")).failed
+    assert two.bots[0].relay.counts[HANDED_ON] > 0
+    pressed = [request for (request,) in two.rows("SELECT request FROM event WHERE request ~ '^[0-9]+$'")]
+    assert len(pressed) == len(set(pressed)) == PARTS
 
 
 async def test_a_part_taken_while_the_connection_is_noted_disturbs_nothing(
