@@ -71,6 +71,7 @@ class Exit(IntEnum):
 
 ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
     discord.LoginFailure: (Exit.BAD_TOKEN, "cli-bad-token"),
+    OtherNumbers: (Exit.SETTINGS, "cli-other-numbers"),
     StoreBusy: (Exit.SECOND_COPY, "cli-second-copy"),
     StoreLost: (Exit.DATABASE_LOST, "cli-database-lost"),
     StoreNewer: (Exit.DATABASE, "cli-database-newer"),
@@ -111,9 +112,6 @@ def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, 
         except CannotRun as end:
             sys.stderr.write(f"{end}\n")
             return end.code
-        except OtherNumbers as error:
-            sys.stderr.write(words("cli-other-numbers", kept=str(error.kept), wanted=str(error.wanted)) + "\n")
-            return Exit.SETTINGS
         except discord.ConnectionClosed as closed:
             sharding = closed.code == SHARDS_NEEDED
             said = words("cli-shards") if sharding else words("cli-no-discord", error=str(closed.code))
@@ -123,7 +121,7 @@ def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, 
             code, key = next(end for kind, end in ENDS.items() if isinstance(error, kind))
             if key == "cli-database":
                 logging.getLogger("bellhop").critical("%s", error)
-            sys.stderr.write(words(key, error=type(error).__name__) + "\n")
+            sys.stderr.write(words(key, error=type(error).__name__, **getattr(error, "values", {})) + "\n")
             return code
         return Exit.OK
 

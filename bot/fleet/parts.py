@@ -65,12 +65,11 @@ KEY: Final = "division"
 
 
 class OtherNumbers(Exception):  # noqa: N818 - named for what it says
-    """The nodes that run use other numbers than this one was given."""
+    """The nodes that run use other numbers than this one was given. values: both, for the text that says so."""
 
     def __init__(self, kept: Division, wanted: Division) -> None:
         super().__init__(f"kept {kept}, wanted {wanted}")
-        self.kept = kept
-        self.wanted = wanted
+        self.values = {"kept": str(kept), "wanted": str(wanted)}
 
 
 async def agree(store: BotStore, wanted: Division, now: int) -> None:

@@ -3,7 +3,7 @@
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import aclosing
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,11 +39,11 @@ async def save(url: str, file: Path) -> int:
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         made = Path(folder) / "copy.db"
-        async with _watched(url) as source:
+        async with aclosing(Database.watch(url)) as read, read.snapshot() as source:
             await source.run_sync(migrations.refuse_newer)
             if await source.run_sync(migrations.revision) != migrations.known()[-1]:
                 raise StoreUnusable("the database is of another release, or empty: start this release on it first")
-            async with _opened(f"sqlite:///{made}") as target, target.write() as rows:
+            async with aclosing(await Database.open(f"sqlite:///{made}")) as target, target.write() as rows:
                 matches = await _replace(source, rows)
         made.replace(file)
     return matches
@@ -58,7 +58,7 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         whole = await _whole(file, Path(folder))
-        async with _opened(url, busy_ms) as target, _opened(whole) as source:
+        async with aclosing(await Database.open(url, busy_ms)) as target, aclosing(Database.watch(whole)) as source:
             await save(url, file.with_name(file.name + BEFORE))
             async with source.snapshot() as found, target.write() as rows:
                 matches = await _replace(found, rows)
@@ -67,30 +67,11 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
     return matches
 
 
-@asynccontextmanager
-async def _opened(url: str, busy_ms: int = BUSY_MS) -> AsyncIterator[Database]:
-    database = await Database.open(url, busy_ms)
-    try:
-        yield database
-    finally:
-        await database.close()
-
-
-@asynccontextmanager
-async def _watched(url: str) -> AsyncIterator[AsyncConnection]:
-    database = Database.watch(url)
-    try:
-        async with database.snapshot() as connection:
-            yield connection
-    finally:
-        await database.close()
-
-
 async def _whole(file: Path, folder: Path) -> str:
     """The address of a copy of a backup in which everything can be read, of this release. Raises BadBackup."""
     address = f"sqlite:///{_copied(file, folder)}"
     try:
-        async with _watched(address) as found:
+        async with aclosing(Database.watch(address)) as read, read.snapshot() as found:
             if not await found.run_sync(lambda raw: inspect(raw).has_table(MATCH.name)):
                 raise StoreForeign("the file has no tables of Bellhop")
         await (await Database.open(address)).close()

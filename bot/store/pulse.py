@@ -1,5 +1,6 @@
 """The pulse of a bot: whether it runs, read from its database without taking its lock or writing anything."""
 
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,16 +44,13 @@ class Pulse:
 
 async def pulse(url: str) -> Pulse:
     """The pulse of the bot that uses the database at a url. Raises StoreError if it cannot be read."""
-    database = Database.watch(url)
-    try:
+    async with aclosing(Database.watch(url)) as database:
         async with database.read() as connection:
             await connection.run_sync(migrations.refuse_newer)
         rows = await Parts(database).every()
         async with database.read() as connection:
             wanted = select(META.c.key, META.c.value).where(META.c.key.like(f"{GATEWAY}%") | (META.c.key == ALIVE))
             notes = {row.key: row.value for row in await connection.execute(wanted)}
-    finally:
-        await database.close()
     if len(rows) > 1:
         parts = tuple(_of(row, notes.get(gateway_key(row.number, len(rows))) == "1") for row in rows)
         return Pulse(None, all(part.node is not None and part.connected for part in parts), parts)

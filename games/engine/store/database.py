@@ -188,6 +188,8 @@ class Database:
             await self._backend.writing.close()
             await self._backend.release()
 
+    aclose = close  # for contextlib.aclosing
+
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """The writing connection in one transaction: committed at the end, rolled back after any error.

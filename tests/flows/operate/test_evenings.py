@@ -1,0 +1,89 @@
+"""Evening after evening on one bot, with time turned on: its tasks, descriptors and objects stay as many as they were.
+
+`EVENINGS=40 pytest -s -m prove tests/flows/operate/test_evenings.py` prints the counts after each round of evenings.
+"""
+
+import asyncio
+import gc
+import os
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.app import Bellhop
+from tests.flows.month.script import CERTAIN
+from tests.flows.records.test_month import DAY, HOUR, Group, group
+from tests.support.people import Playground
+
+ROUNDS = int(os.environ.get("EVENINGS", "8"))
+"""How often the group plays the same sixteen matches, one an evening."""
+WARM = 2
+"""After so many rounds every cache holds as much as it may."""
+CACHES = (
+    "bot.records.records.AFTERWORDS",
+    "bot.records.records.LEADERBOARDS",
+    "bot.people.practice.KEPT",
+    "bot.pictures.artist.PICTURES",
+)
+"""The limits of what is kept of past matches. Here they are small: with the usual ones it takes weeks to reach them."""
+SMALL = 8
+SLACK = 0.02
+"""By this part the objects may differ, because the last match is another each time."""
+OURS = ("bot.", "games.", "discord.", "aiosqlite", "sqlalchemy.")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is there while nothing happens."""
+
+    tasks: int
+    files: int
+    threads: int
+    objects: Counter[str]
+
+    @classmethod
+    def now(cls) -> "Kept":
+        gc.collect()
+        process, objects = psutil.Process(), Counter[str]()
+        for one in gc.get_objects():
+            kind = type(one)
+            if kind.__module__.startswith(OURS) and "playground" not in kind.__module__:
+                objects[f"{kind.__module__}.{kind.__qualname__}"] += 1
+        return cls(len(asyncio.all_tasks()), process.num_fds(), process.num_threads(), objects)
+
+    def __str__(self) -> str:
+        return f"tasks={self.tasks} files={self.files} threads={self.threads} objects={self.objects.total()}"
+
+
+async def evenings(made: Group, bot: Bellhop) -> Kept:
+    """Play every match of the script, one each evening, and return what is there the day after."""
+    for meeting in CERTAIN:
+        await made.meet(bot, meeting)
+        await made.clock.skip(DAY)
+    made.before = None
+    for _ in range(3):
+        await made.clock.skip(HOUR)
+        await made.clock.advance(60_000)
+    return Kept.now()
+
+
+@pytest.mark.prove
+async def test_evening_after_evening_nothing_of_the_past_stays_in_memory(
+    pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in CACHES:
+        monkeypatch.setattr(limit, SMALL)
+    async with group(pg, database, seed=1) as (bot, made):
+        rounds = []
+        for _ in range(max(ROUNDS, WARM + 1)):
+            rounds.append(await evenings(made, bot))
+            print(f"{len(rounds) * len(CERTAIN)} evenings: {rounds[-1]}")  # noqa: T201
+    first, last = rounds[WARM - 1], rounds[-1]
+    more = last.objects - first.objects
+    assert last.tasks <= first.tasks
+    assert last.files <= first.files
+    assert last.threads <= first.threads
+    assert more.total() <= first.objects.total() * SLACK, more.most_common(10)
