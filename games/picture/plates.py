@@ -1,5 +1,6 @@
 """Plates: those of seats, with a frame if the seat must act, plain ones, and outlines of what is missing."""
 
+from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.colour import GOLD, INK, PAPER, Colour
 from games.picture.layers import blocks
@@ -12,21 +13,11 @@ FRAME = 16
 @cached
 def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
     """An empty plate of that size. Paste it FRAME further up and left, with or without the frame."""
-    pen = Pen(width + 2 * FRAME, height + 2 * FRAME)
-    rings: list[tuple[int, Colour]] = [(0, INK), (5, ground)]
-    if acting:
-        rings = [(-14, INK), (-10, GOLD), (-1, INK), (4, ground)]
-    for inset, fill in rings:
-        edge = FRAME + inset
-        pen.block((edge, edge, width + 2 * FRAME - edge, height + 2 * FRAME - edge), fill, 26 - inset * 0.8)
-    if acting:
-        _pointer(pen, FRAME + height / 2)
-    return pen.sprite()
-
-
-def _pointer(pen: Pen, middle: float) -> None:
-    """Draw a wedge through the frame's left side that points at the figure."""
-    pen.polygons([(7, middle - 20), (38, middle), (7, middle + 20)], (INK, 5), (GOLD, 1))
+    size = width + 2 * FRAME, height + 2 * FRAME
+    if not acting:
+        return blocks(*size, (FRAME, INK, 26), (FRAME + 5, ground, 22))
+    framed = blocks(*size, (2, INK, 37.2), (6, GOLD, 34), (15, INK, 26.8), (20, ground, 22.8))
+    return framed.under(art("house/pointer", 40, show="right"), 24, FRAME + height / 2)
 
 
 def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:

@@ -31,7 +31,7 @@ def draw_duellist(canvas: Canvas, duel: OpenDuel, seat: Seat, side: int, box: Re
     looks = CALM if sealed else _POSES[side]
     if not sealed:
         draw_halo(canvas, seat, x, ground, high, looks, f"frame {seat}")
-        pointer = art("buro_crazy/pointer", 40, show="right" if side < 0 else "left")
+        pointer = art("house/pointer", 40, show="right" if side < 0 else "left")
         canvas.centre(pointer, x + side * 0.36 * high, ground - 0.92 * high)
     draw_standing(canvas, seat, cast, x, ground, high, looks)
     canvas.note(f"duellist {seat}", x - high / 3, ground - high, x + high / 3, ground)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_points
-from games.buro_crazy.board.dusk import BACK, LIT, LOW, PALETTE, TEAL, WIRE
+from games.buro_crazy.board.dusk import BACK, LIT, LOW, PALETTE, TEAL
 from games.buro_crazy.board.house import place_name
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.course import DuelStanding, TurningPoint, course, turning_point
@@ -104,7 +104,7 @@ def _draw_course(
         return left + pitch * number, foot - unit * (points - min(every))
 
     for after in (8, 12, 14):
-        canvas.paste(_chalk(round(foot - top + 20)), left + pitch * after - 2, top - 10)
+        canvas.paste(art("buro_crazy/chalk", 4, foot - top + 20), left + pitch * after - 2, top - 10)
     for number, place in ((4, "D"), (10, "G"), (13, "F"), (14.5, "S")):
         canvas.text(
             place,
@@ -204,14 +204,6 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
         pen.line(path, 16, PAPER)
     pen.line(path, 10 if bold else 6, EMBLEMS[seat].colour if bold else pale(seat))
     return pen.sprite(), *pen.corner
-
-
-@cached
-def _chalk(high: int) -> Sprite:
-    """A dashed line between two floors."""
-    pen = Pen(4, high)
-    pen.dashed([(2, 2), (2, high - 2)], 3, WIRE, 10, 9)
-    return pen.sprite()
 
 
 @cached

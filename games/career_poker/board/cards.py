@@ -1,12 +1,11 @@
 """Cards: numbers, jokers with a star and their name, and backs."""
 
 from games.career_poker.values import JOKER, Cards, Played
-from games.engine.contract.values import Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
 
-LOW = 70
+LOW = 76
 """The height of a small card, which reminds of a play or a gift."""
 
 COUNT = (66, 66)
@@ -25,29 +24,45 @@ def draw_held(canvas: Canvas, number: int, left: float, middle: float, name: str
     canvas.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
 
 
-def draw_low(
-    canvas: Canvas, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
-) -> float:
-    """Draw a small card from `low_play` or `low_cards`; return its width."""
-    value, stars = card
-    wide = low_width(card)
+def draw_card(
+    canvas: Canvas,
+    card: tuple[int, int],
+    left: float,
+    middle: float,
+    high: int,
+    ground: Colour,
+    name: str,
+    word: str = "",
+) -> int:
+    """Draw a card from `low_play` or `low_cards` with its middle at that height; return its width.
+
+    word: the name of a joker, below its stars, where the card is large enough.
+    """
+    (value, stars), wide = card, card_width(card, high)
+    x, blank = left + wide / 2, "low_card" if high == LOW else "card"
     canvas.paste(
-        stretched("career_poker/low_card", wide, LOW, colour=ground), left, middle - LOW / 2, f"{name} {value}"
+        stretched(f"career_poker/{blank}", wide, high, colour=ground), left, middle - high / 2, f"{name} {value}"
     )
     if value != JOKER:
-        canvas.text(str(value), left + wide / 2, middle, INK, HERO, name=f"{name} {value} number")
+        size = HERO if high == LOW else high * 3 // 5
+        canvas.text(str(value), x, middle, INK, size, room=wide - 10, name=f"{name} {value} number")
         return wide
+    star = high * 3 // 4 if not word else min(high // 2, (wide - 32) // stars)
     for place in range(stars):
-        canvas.centre(art("career_poker/star", 44), left + 32 + place * 42, middle)
-    x, label = left + 14 + stars * 42, words("career-poker-picture-joker")
-    canvas.text(label, x, middle, INK, SMALL, align=0, room=112, name=f"{name} joker")
+        canvas.centre(
+            art("career_poker/star", star), x + (place - (stars - 1) / 2) * star, middle - high * 0.14 * bool(word)
+        )
+    if word:
+        canvas.text(word, x, middle + high * 0.31, INK, SMALL, room=wide - 16, name=f"{name} joker")
     return wide
 
 
-def low_width(card: tuple[int, int]) -> int:
-    """The width of a card that `draw_low` draws."""
+def card_width(card: tuple[int, int], high: int) -> int:
+    """The width of a card of that height that `draw_card` draws."""
     value, stars = card
-    return 138 + stars * 42 if value == JOKER else 88 if value > 9 else 64
+    if high == LOW:
+        return LOW + (stars - 1) * LOW * 3 // 4 if value == JOKER else 60 if value < 10 else 80
+    return max(round(high * 0.72), (value == JOKER) * max(132, 32 + stars * high // 3))
 
 
 def low_play(play: Played) -> list[tuple[int, int]]:
@@ -60,9 +75,3 @@ def low_cards(cards: Cards) -> list[tuple[int, int]]:
     """The small cards of a gift: one for each number card, one for all jokers."""
     numbers = [(value, 0) for value, number in enumerate(cards[:-1], 1) for _ in range(number)]
     return [*numbers, (JOKER, cards[-1])] if cards[-1] else numbers
-
-
-def value_card(play: Played) -> tuple[int, int]:
-    """The small card of the value of a play."""
-    value, stars = low_play(play)[0]
-    return value, min(stars, 1)

@@ -89,7 +89,7 @@ def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
         acts = table.acts(seat)
         draw_standing(canvas, seat, cast, x, ground, high, HAIL if acts else CALM, f"figure {seat}")
         if acts:
-            canvas.centre(art("career_poker/wedge", 48), x, ground - high - 12, f"wedge {seat}")
+            canvas.centre(art("house/pointer", 48, show="down"), x, ground - high - 12, f"wedge {seat}")
     _draw_plates(canvas, table, rows, flight)
     _draw_headline(canvas, table, rows[-1])
     return canvas.picture(PALETTE)

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.career_poker.board.cards import FADED, TIMES
+from games.career_poker.board.cards import LOW, TIMES, card_width, draw_card
 from games.career_poker.board.felt import PUZZLE, edge
 from games.career_poker.board.hand import Fan, draw_cards, open_values
 from games.career_poker.board.laid import draw_laid, draw_pool
+from games.career_poker.board.middle import draw_play, play_width
 from games.career_poker.board.others import draw_act
 from games.career_poker.board.seats import Table, draw_frame, pose
 from games.career_poker.cards import one_by_one
@@ -15,11 +16,10 @@ from games.career_poker.view import view_of
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.puzzles import sides
 from games.engine.contract.values import NameOf, Picture, Seat, Text
-from games.picture.art import art, stretched
-from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, Colour, rgb
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
+from games.picture.colour import INK, PAPER, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
-from games.picture.figures import figure, pawn
+from games.picture.figures import figure
 from games.picture.layers import blocks
 from games.picture.people import CHEER, SAD, draw_standing
 from games.picture.plates import sheet_plate
@@ -31,8 +31,8 @@ _FELT = rgb("#123F32")
 _PERSON, _FOOT, _BELOW = 102, 334, 382
 """The height and the feet of the others, and the middle of the first row of their cards."""
 
-_HIGH, _GAP = 80, 6
-"""The height of a card of the others or of a trick, and the gap after it."""
+_GAP = 6
+"""The gap after a card of the others or of a trick."""
 
 _OWN = (14, 516, 190, 236)
 """The place of the seat that is asked: left, top, width and height."""
@@ -40,8 +40,8 @@ _OWN = (14, 516, 190, 236)
 _TRICKS = (20.0, 214.0, 1180.0)
 """Where the tricks begin, and their right edge."""
 
-_TRAY, _TIMES, _PLAYER = 104, 76, 58
-"""The height of a trick's tray, and the widths of its number of cards and of the person before a play."""
+_TRAY, _TIMES = 104, 76
+"""The height of a trick's tray, and the width of its number of cards."""
 
 
 def puzzle(subject: PuzzleSubject) -> Picture:
@@ -102,29 +102,13 @@ def _draw_other(canvas: Canvas, table: Table, seat: Seat, cards: Cards, left: fl
     draw_standing(canvas, seat, table.cast, left + 66, _FOOT, _PERSON, pose(table, seat, "down"), f"other {seat}")
     name = table.cast[seat].name
     canvas.text(name, left + 128, 284, PAPER, NAME, align=0, room=wide - 250, name=f"other name {seat}")
-    draw_act(canvas, table, seat, left + min(wide - 62, 330), 284, 130)
+    draw_act(canvas, table, seat, left + min(wide - 62, 330), 284)
     x, y = left + 16, _BELOW
     for value in one_by_one(cards):
-        if x + _across(value) > left + wide - 6:
-            x, y = left + 16, y + _HIGH + _GAP
-        x += _draw_card(canvas, value, x, y, f"other {seat}", PAPER) + _GAP
-
-
-def _across(value: int) -> int:
-    """The width of a card; a joker is as wide as a number of two digits."""
-    return round(_HIGH * (0.76 if value < 10 else 1))
-
-
-def _draw_card(canvas: Canvas, value: int, x: float, y: float, name: str, ground: Colour) -> int:
-    """Draw a card with its middle at that height, a joker with its star alone; return its width."""
-    wide = _across(value)
-    card = stretched("career_poker/low_card", wide, _HIGH, colour=ground)
-    canvas.paste(card, x, y - _HIGH / 2, f"{name} card {value}")
-    if value == JOKER:
-        canvas.centre(art("career_poker/star", 62), x + wide / 2, y)
-    else:
-        canvas.text(str(value), x + wide / 2, y, INK, HERO if value < 10 else 64, name=f"{name} number {value}")
-    return wide
+        card = value, int(value == JOKER)
+        if x + card_width(card, LOW) > left + wide - 6:
+            x, y = left + 16, y + LOW + _GAP
+        x += draw_card(canvas, card, x, y, LOW, PAPER, f"other {seat} card") + _GAP
 
 
 def _draw_own(canvas: Canvas, table: Table, seat: Seat, cards: Cards) -> None:
@@ -149,27 +133,14 @@ def _draw_tricks(canvas: Canvas, tricks: Sequence[Sequence[Played]]) -> None:
     x = left
     for number, plays in enumerate(tricks, 1):
         many = _TIMES if plays[0].number > 1 else 0
-        wide = 34 + many + sum(_PLAYER + sum(_across(value) + _GAP for value in _shown(play)) for play in plays)
+        wide = 30 + many + sum(map(play_width, plays))
         if x + wide > right:
             x, y = left, y + _TRAY + 10
         canvas.paste(blocks(wide, _TRAY, (0, INK, 22), (4, _FELT, 18)), x, y, f"trick {number}")
         if many:
             text = f"{plays[0].number}{TIMES}"
             canvas.text(text, x + 12 + many / 2, y + _TRAY / 2, PAPER, NAME, name=f"trick {number} number")
-        _draw_plays(canvas, plays, x + 20 + many, y + _TRAY / 2, f"trick {number}")
+        at = x + 20 + many
+        for play in plays:
+            at = draw_play(canvas, play, at, y + _TRAY / 2, f"trick {number}", bright=play is plays[-1]) + 10
         x += wide + 12
-
-
-def _draw_plays(canvas: Canvas, plays: Sequence[Played], x: float, y: float, name: str) -> None:
-    """Draw each play of a trick after the person who laid it."""
-    for play in plays:
-        canvas.centre(pawn(play.seat, face=True), x + 24, y, f"{name} seat {play.seat}")
-        x += _PLAYER
-        for value in _shown(play):
-            ground = PAPER if play is plays[-1] else FADED
-            x += _draw_card(canvas, value, x, y, f"{name} seat {play.seat}", ground) + _GAP
-
-
-def _shown(play: Played) -> list[int]:
-    """One card of each kind of a play."""
-    return [play.value, JOKER] if play.cards and play.jokers else [play.value]

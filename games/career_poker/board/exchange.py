@@ -1,13 +1,13 @@
 """The exchange: two people with their arms on the table, the cards of both gifts between them, and the other pairs."""
 
-from games.career_poker.board.cards import FADED, low_cards
+from games.career_poker.board.cards import FADED, card_width, draw_card, low_cards
 from games.career_poker.board.seats import Table, draw_behind, draw_frame, draw_person
 from games.career_poker.ranks import gift, pairs, partner
-from games.career_poker.values import JOKER, Cards
+from games.career_poker.values import Cards
 from games.engine.contract.values import Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER, Colour
+from games.picture.colour import PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.type import measure
 
@@ -23,8 +23,8 @@ _LEFT, _RIGHT, _TOP, _HIGH, _APART = 344, 856, 6, 106, 22
 _OUT = 78
 """The distance from a pair's number to the middle of its people."""
 
-_LANES = {-1: ((144, 200), 302), 1: ((104, 140), 482)}
-"""The size of the cards that came and of those that go, and the middle of both lanes."""
+_LANES = {-1: (200, 302), 1: (140, 482)}
+"""The height of the cards that came and of those that go, and the middle of both lanes."""
 
 _ROOM, _ARM = 552, 104
 """The most width of a gift, and the thickness of an arm."""
@@ -73,9 +73,9 @@ def _draw_lane(
 
     A gift that has not moved is pale; an unknown one is an empty place.
     """
-    (wide, high), middle = _LANES[way]
+    high, middle = _LANES[way]
     shown = [(0, 0)] * number if cards is None else low_cards(cards)
-    wides = [max(wide, 132, 32 + stars * high // 3) if value == JOKER else wide for value, stars in shown]
+    wides = [card_width(card, high) for card in shown]
     pitch = (_ROOM - wides[-1]) / max(1, len(shown) - 1)
     steps = [min(one + 8, pitch) for one in wides[:-1]]
     left = (SIZE[0] - sum(steps) - wides[-1]) / 2
@@ -93,29 +93,7 @@ def _draw_lane(
             slot = art("career_poker/slot", height=high, show="rest")
             canvas.centre(slot, left + one / 2, middle, f"unknown {way} {place}")
         else:
-            _draw_card(canvas, card, left, middle, (one, high), ground, words, f"gift {way} {place}")
+            draw_card(
+                canvas, card, left, middle, high, ground, f"gift {way} {place}", words("career-poker-picture-joker")
+            )
         left += step
-
-
-def _draw_card(
-    canvas: Canvas,
-    card: tuple[int, int],
-    left: float,
-    middle: float,
-    size: tuple[int, int],
-    ground: Colour,
-    words: Words,
-    name: str,
-) -> None:
-    """Draw a card from `low_cards`, all jokers as one with their stars."""
-    (value, stars), (wide, high) = card, size
-    x, label = left + wide / 2, f"{name} {value}"
-    canvas.paste(stretched("career_poker/card", wide, high, colour=ground), left, middle - high / 2, label)
-    if value != JOKER:
-        canvas.text(str(value), x, middle, INK, high * 3 // 5, room=wide - 20, name=f"{label} number")
-        return
-    star = min(high // 2, (wide - 32) // stars)
-    for place in range(stars):
-        canvas.centre(art("career_poker/star", star), x + (place - (stars - 1) / 2) * star, middle - high * 0.14)
-    word = words("career-poker-picture-joker")
-    canvas.text(word, x, middle + high * 0.31, INK, SMALL, room=wide - 16, name=f"{name} joker")

@@ -69,13 +69,13 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
     if view.top is not None:
         draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
     elif view.last is not None and view.last.acts:
-        draw_strip(canvas, table, view.last, _TARGET, 1190, top + BLOCK / 2)
+        draw_strip(canvas, view.last, _TARGET, 1190, top + BLOCK / 2)
     elif table.acts(seat):
         draw_lead(canvas, _TARGET, 1190, top + 208)
     acted = view.did(seat) is not None
     draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False, aside=92 if acted else 0)
     if acted:
-        draw_act(canvas, table, seat, 352, top + 76, 100)
+        draw_act(canvas, table, seat, 352, top + 76)
     draw_cards(canvas, Fan(), view.hand, NO_CARDS, open_values(view, seat), words)
     return canvas
 

@@ -1,10 +1,9 @@
 """The trick in little space: the cards to beat, and the last trick with its winner."""
 
-from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width
+from games.career_poker.board.cards import FADED, LOW, TIMES, card_width, draw_card, low_play
 from games.career_poker.board.laid import HIGH, WIDE, draw_laid, draw_pool
 from games.career_poker.board.seats import PERSON, Table
 from games.career_poker.values import LastTrick, Played
-from games.engine.contract.values import Seat
 from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import PAPER
@@ -48,13 +47,13 @@ def draw_lead(canvas: Canvas, left: float, right: float, foot: float) -> None:
     canvas.stand(vacant(WIDE, HIGH, PAPER), x, foot, "lead")
 
 
-def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:
+def draw_strip(canvas: Canvas, last: LastTrick, left: float, right: float, middle: float) -> None:
     """Draw the trick that ended last: as many of its last plays as fit, in order. The winner has the cup."""
     plays = [act for act in last.acts if isinstance(act, Played)]
     fixed = _NUMBER + (_CUP if last.won else 0)
     shown = _fitting(plays, right - left - fixed)
     dots = _DOTS if len(shown) < len(plays) else 0
-    x = (left + right - sum(map(_width, shown)) - fixed - dots) / 2
+    x = (left + right - sum(map(play_width, shown)) - fixed - dots) / 2
     canvas.text(f"{plays[0].number} {TIMES}", x + _NUMBER / 2 - 8, middle, PAPER, HERO, name="required")
     x += _NUMBER
     if dots:
@@ -65,33 +64,28 @@ def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right
         if won:
             canvas.paste(art("career_poker/cup", 64), x, middle - 32, "cup")
             x += _CUP
-        _draw_item(canvas, table, play, x, middle, won=won)
-        x += _width(play)
+        x = draw_play(canvas, play, x, middle, "strip", bright=won) + 10
 
 
 def _fitting(plays: list[Played], room: float) -> list[Played]:
     """As many of the last plays as fit, but at least one. If some do not fit, there is room for an ellipsis."""
-    if sum(map(_width, plays)) <= room:
+    if sum(map(play_width, plays)) <= room:
         return plays
     first = 1
-    while first < len(plays) - 1 and sum(map(_width, plays[first:])) > room - _DOTS:
+    while first < len(plays) - 1 and sum(map(play_width, plays[first:])) > room - _DOTS:
         first += 1
     return plays[first:]
 
 
-def draw_pawn(canvas: Canvas, seat: Seat, left: float, middle: float, name: str) -> None:
-    """A seat's pawn."""
-    canvas.paste(pawn(seat), left, middle - PAWN[1] / 2, f"{name} pawn {seat}")
-
-
-def _draw_item(canvas: Canvas, table: Table, play: Played, x: float, middle: float, *, won: bool) -> None:
-    """Draw a play: its seat, and one card of each value."""
-    draw_pawn(canvas, play.seat, x, middle, "strip")
+def draw_play(canvas: Canvas, play: Played, x: float, middle: float, name: str, *, bright: bool) -> float:
+    """Draw a play in little space: its seat, and one card of each value; return its right end."""
+    canvas.paste(pawn(play.seat, face=True), x, middle - PAWN[1] / 2, f"{name} pawn {play.seat}")
     x += PAWN[0] + 6
     for card in low_play(play):
-        x += draw_low(canvas, card, x, middle, PAPER if won else FADED, table.words, f"strip {play.seat}") + 4
+        x += draw_card(canvas, card, x, middle, LOW, PAPER if bright else FADED, f"{name} {play.seat}") + 4
+    return x
 
 
-def _width(play: Played) -> float:
-    """The width of a play in the strip."""
-    return PAWN[0] + 6 + sum(low_width(card) + 4 for card in low_play(play)) + 10
+def play_width(play: Played) -> float:
+    """The width of a play that `draw_play` draws, with the gap after it."""
+    return PAWN[0] + 6 + sum(card_width(card, LOW) + 4 for card in low_play(play)) + 10

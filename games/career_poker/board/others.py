@@ -4,13 +4,13 @@ from games.career_poker.board.cards import (
     COUNT,
     FADED,
     LOW,
+    card_width,
+    draw_card,
     draw_held,
-    draw_low,
-    low_width,
-    value_card,
+    low_play,
 )
 from games.career_poker.board.seats import Table, draw_back, draw_count, draw_person
-from games.career_poker.values import JOKER, Played
+from games.career_poker.values import Played
 from games.engine.contract.values import Seat
 from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
@@ -49,7 +49,7 @@ def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
             middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
             y = _TOP + _HIGH + 24
             canvas.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
-        draw_act(canvas, table, other, left + width / 2, _ACT + down, width)
+        draw_act(canvas, table, other, left + width / 2, _ACT + down)
 
 
 def _width(others: int) -> int:
@@ -79,27 +79,16 @@ def _draw_other(canvas: Canvas, table: Table, seat: Seat, left: float, width: in
         draw_held(canvas, table.view.counts[seat], x + 36, 58, f"count {seat}")
 
 
-def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float, room: float) -> None:
+def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> None:
     """Draw the act of a seat in the trick in small, or an empty slot if it may still act."""
     did = table.view.did(seat)
     if isinstance(did, Played):
-        left = _draw_value(canvas, table, did, x, middle, room)
+        card, ground = low_play(did)[0], PAPER if did == table.view.top else FADED
+        left = x - card_width(card, LOW) / 2
+        draw_card(canvas, card, left, middle, LOW, ground, f"did {seat}")
         if seat == table.view.leader:
             canvas.paste(art("career_poker/pennant", height=LOW), left - 34, middle - LOW / 2, f"led {seat}")
     elif did is not None:
         canvas.centre(art("career_poker/passed", 66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
         canvas.centre(art("career_poker/low_slot", 60), x, middle, f"slot {seat}")
-
-
-def _draw_value(canvas: Canvas, table: Table, play: Played, x: float, middle: float, room: float) -> float:
-    """Draw the value of a play as one card, a joker without its word if there is no room; return its left edge."""
-    card, label = value_card(play), f"did {play.seat}"
-    ground = PAPER if play == table.view.top else FADED
-    if card[0] == JOKER and low_width(card) + 44 > room:
-        canvas.paste(art("career_poker/low_card", LOW, LOW, colour=ground), x - LOW / 2, middle - LOW / 2, label)
-        canvas.centre(art("career_poker/star", 52), x, middle)
-        return x - LOW / 2
-    left = x - low_width(card) / 2
-    draw_low(canvas, card, left, middle, ground, table.words, label)
-    return left

@@ -84,7 +84,7 @@ def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, r
     looks = pose(table, seat, look)
     if table.acts(seat):
         draw_halo(canvas, seat, body, foot, high, looks, f"halo {seat}")
-        pointer = art("career_poker/pointer", 40, show="left" if side < 0 else "right")
+        pointer = art("house/pointer", 40, show="left" if side < 0 else "right")
         canvas.centre(pointer, body - side * (0.34 * high + 16), foot - 0.8 * high, f"pointer {seat}")
     draw_standing(canvas, seat, table.cast, body, foot, high, looks)
     canvas.note(f"figure {seat}", body - half, foot - high, body + half, sill)
@@ -119,7 +119,7 @@ def draw_person(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, 
     canvas.stand(art("career_poker/seat", height=height), x, top + height)
     draw_standing(canvas, seat, table.cast, x, top + height, height, pose(table, seat, "down" if far else "up"))
     if table.acts(seat):
-        canvas.centre(art("career_poker/pointer", 28, show="right"), x - height * 0.2 - 16, top + height * 0.24)
+        canvas.centre(art("house/pointer", 28, show="right"), x - height * 0.2 - 16, top + height * 0.24)
 
 
 def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
