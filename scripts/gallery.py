@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bench.pictures import watched
 from bot.words.fluent import Library
@@ -30,6 +30,7 @@ from games.engine.contract.pictures import (
 )
 from games.engine.contract.puzzles import Puzzles
 from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat, Words
+from games.picture.animation import still
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.cup import CupDrawing, CupTable, PlacedRow, draw_cup
@@ -54,6 +55,8 @@ PUZZLES = 8
 MONTHS = ("Nov", "juil.", "März", "Sept")
 FRAMES = 8
 """The most frames of a film on a sheet."""
+STEPS = (9, 20)
+"""After how many events of a match the steps of an animation are shown."""
 _WIDE, _SMALL, _ACROSS = 400, 300, 1600
 """The width of a picture on a sheet, that of a small one, and that of a sheet."""
 
@@ -117,11 +120,23 @@ def _matches(game: AnyGame, shown: Variant, seats: int, seed: int) -> Iterator[t
                 yield f"hand-{label}", BoardSubject(game.view(state, Seat(number % seats)), cast, words)
 
 
+def _steps(game: AnyGame, shown: Variant) -> Iterator[tuple[str, Picture]]:
+    """Some steps of an animation that is shared, with what happened in words below the board."""
+    seats, words = max(game.seats), shown.words
+    cast = tuple(map(CastMember, shown.names[:seats]))
+    for number, (state, told, _, _) in enumerate(watched(game, seats, 0)):
+        if number in STEPS:
+            board = BoardSubject(game.view(state, None), cast, words, tuple(told[-2:]))
+            lines = tuple(line.text for line in game.tell(board.told, cast, words))
+            yield f"step-{number}", Picture(still(game.draw(board), lines), SIZE)
+
+
 def _covers(shown: Variant, seats: int) -> Iterator[tuple[str, Subject]]:
     names = shown.names[:seats]
     people = [LobbySeat(Occupant.COMPUTER if n == 1 else Occupant.PERSON, name) for n, name in enumerate(names)]
     empty = [LobbySeat(Occupant.KEPT, names[1]), *[LobbySeat(Occupant.FREE)] * (seats - 2)]
-    for label, here in (("full", people), ("first", [people[0], *empty])):
+    spare = [*people[:2], *[LobbySeat(Occupant.SPARE)] * (seats - 2)]
+    for label, here in (("full", people), ("first", [people[0], *empty]), ("spare", spare)):
         yield f"cover-{seats}-{label}", CoverSubject(tuple(here), AGREED, shown.words)
 
 
@@ -182,8 +197,8 @@ def pictures(keys: Sequence[str], seeds: int = 1, shown: Variant | None = None) 
     for game in catalogue.every():
         if not keys or game.key in keys:
             for name, subject in subjects(game, shown, seeds):
-                picture = game.draw(subject)
-                yield f"{game.key}/{name}", picture
+                yield f"{game.key}/{name}", game.draw(subject)
+            yield from ((f"{game.key}/{name}", picture) for name, picture in _steps(game, shown))
     if not keys or "charts" in keys:
         yield from ((f"charts/{name}", picture) for name, picture in charts(shown.names))
 
@@ -200,7 +215,7 @@ def _sheet(images: Sequence[Image.Image], wide: int) -> Image.Image:
     columns, high = _ACROSS // wide, round(wide * SIZE[1] / SIZE[0])
     sheet = Image.new("RGB", (_ACROSS, high * -(-len(images) // columns)), "white")
     for number, image in enumerate(images):
-        small = image.convert("RGB").resize((wide - 6, high - 6), Image.Resampling.LANCZOS)
+        small = ImageOps.contain(image.convert("RGB"), (wide - 6, high - 6), Image.Resampling.LANCZOS)
         sheet.paste(small, (number % columns * wide, number // columns * high))
     return sheet
 
