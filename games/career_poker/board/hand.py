@@ -70,8 +70,8 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
         draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
     elif view.last is not None and view.last.acts:
         draw_strip(canvas, view.last, _TARGET, 1190, top + BLOCK / 2)
-    elif table.acts(seat):
-        draw_lead(canvas, _TARGET, 1190, top + 208)
+    else:
+        draw_lead(canvas, table, _TARGET, 1190, top + 208)
     acted = view.did(seat) is not None
     draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False, aside=92 if acted else 0)
     if acted:

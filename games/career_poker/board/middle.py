@@ -8,7 +8,7 @@ from games.picture.art import art
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.people import HAIL, draw_standing
+from games.picture.people import HAIL, HIPS, draw_standing
 from games.picture.plates import vacant
 from games.picture.type import ELLIPSIS
 
@@ -40,11 +40,14 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
     draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, high=HIGH, name="best")
 
 
-def draw_lead(canvas: Canvas, left: float, right: float, foot: float) -> None:
-    """Draw the light in which the cards of the first lead will lie, and their empty place."""
+def draw_lead(canvas: Canvas, table: Table, left: float, right: float, foot: float) -> None:
+    """Draw the light in which the cards of the first lead will lie, their empty place, and who else leads."""
     x = (left + _LAID + right) / 2
     draw_pool(canvas, x, foot)
     canvas.stand(vacant(WIDE, HIGH, PAPER), x, foot, "lead")
+    leader = table.view.mover
+    if leader is not None and leader != table.view.eye:
+        draw_standing(canvas, leader, table.cast, left + _LAID / 2, foot - 6, PERSON, HIPS, f"best figure {leader}")
 
 
 def draw_strip(canvas: Canvas, last: LastTrick, left: float, right: float, middle: float) -> None:
