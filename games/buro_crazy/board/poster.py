@@ -182,8 +182,8 @@ def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int,
     most = max(1, *scored.scores)
     worth = {"hand": scored.hands[seat], "roof": scored.piles[seat]}
     parts = [92 + round(280 * one / most) for one in worth.values()]
-    for left, part, colour in ((716, parts[0], TEAL), (716 + parts[0], parts[1], BACK)):
-        canvas.paste(stretched("buro_crazy/part", part, deep, colour=colour), left, top)
+    for left, part, show, colour in ((716, parts[0], "", TEAL), (716 + parts[0], parts[1], "roof", BACK)):
+        canvas.paste(stretched("buro_crazy/part", part, deep, show, colour), left, top)
     canvas.note(f"bar {seat}", 716, top, 716 + sum(parts), top + deep)
     x, middle = 724.0, top + deep / 2 + 1
     for (name, points), part in zip(worth.items(), parts, strict=True):
