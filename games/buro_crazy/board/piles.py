@@ -1,119 +1,111 @@
-"""The roof is dealt: nine piles on the parapet, in groups, each group on a plinth under its taker (BC-21)."""
+"""The roof is dealt: the boss over the piles and what they are worth, and a terrace for every other share (BC-21)."""
 
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_cards, draw_points, pile
-from games.buro_crazy.board.dusk import GREY, sky
+from games.buro_crazy.board.dusk import GREY, LOW, TEAL, sky
 from games.buro_crazy.board.house import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Dealt, value
-from games.engine.contract.values import Cast, Seat, Words
-from games.picture.art import art, stretched
+from games.engine.contract.values import Cast, Words
+from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import EMBLEMS
+from games.picture.colour import INK, PAPER, Colour
 from games.picture.layers import blocks
-from games.picture.people import CHEER, HAIL, draw_standing
+from games.picture.lettering import shout
+from games.picture.people import CHEER, HIPS, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
-_SHARES: tuple[tuple[Place | None, int, int], ...] = (
-    ("B", 0, 3),
-    ("S", 3, 5),
-    ("F1", 5, 6),
-    ("F2", 6, 7),
-    (None, 7, 9),
+_BOSS = slice(0, 3)
+_SHARES: tuple[tuple[Place, slice, int], ...] = (
+    ("S", slice(3, 5), 196),
+    ("F1", slice(5, 6), 384),
+    ("F2", slice(6, 7), 572),
 )
-"""Each share (BC-21): its place, its first pile and the one after its last."""
+"""Each other share (BC-21): its place, its piles, and the upper edge of its terrace."""
 
-_EDGE, _PITCH, _GAP = 14, 126, 8
-"""The left edge of the parapet, the width of a pile on it, and the gap between two groups."""
+_GONE = slice(7, 9)
+"""The piles that nobody takes."""
 
-_BESIDE = 1056
-"""How far to the right a name may reach that is wider than its pile."""
+_X, _ROOF, _SUM = 296, 484, 602
+"""The middle of the boss, the edge of their roof, and the middle of the sum."""
 
-_TOP, _FOOT = 470, 664
-"""The upper edge of the plinths, and their lower one."""
+_STAND, _TEXT, _RIGHT = 718, 776, 1186
+"""The middle of the others, where what is theirs begins, and its right end."""
 
 
 def draw_piles(canvas: Canvas, dealt: Dealt, cast: Cast, words: Words) -> None:
-    """Draw the nine piles, each group under its taker, and the one that leaves the game with the left-over cards."""
-    left = float(_EDGE)
-    for place, start, end in _SHARES:
-        taker, wide = dealt.takers[start], (end - start) * _PITCH
-        ground = GREY if taker is None else EMBLEMS[taker].colour
-        show = "" if taker is None else "taken"
-        canvas.paste(stretched("buro_crazy/plinth", wide, 200, show, ground), left, _TOP, f"share {start}")
-        if taker is not None and place is not None:
-            _draw_taker(canvas, taker, place, left + wide / 2, wide, cast)
-            points = sum(map(value, dealt.piles[start:end]))
-            _draw_sum(canvas, points, place, left + wide / 2, wide, words)
-        for number in range(start, end):
-            x = left + (number - start + 0.5) * _PITCH
-            _draw_pile(canvas, dealt, number, x, taken=taker is not None)
-        left += wide + _GAP
+    """Draw the nine piles, each share with its taker, and what leaves the game with the left-over cards."""
+    boss, points = dealt.takers[0], sum(map(value, dealt.piles[_BOSS]))
+    for number, cards in enumerate(dealt.piles[_BOSS]):
+        if sum(cards):
+            canvas.stand(pile(min(14, sum(cards)), 112), _X + (number - 1) * 176, _ROOF + 4, f"pile {number}")
+    if boss is not None:
+        draw_standing(canvas, boss, cast, _X, _ROOF - 60, 370, CHEER, "taker B figure")
+        wide = round(min(540.0, measure(cast[boss].name, 56) + 48))
+        canvas.paste(sheet_plate(wide, 70), _X - wide / 2, _ROOF - 42, "taker B plate")
+        canvas.text(cast[boss].name, _X, _ROOF - 7, INK, 56, room=wide - 32, name="taker B name")
+    _draw_sign(canvas, "B", words, 452, _ROOF + 26)
+    unit, total = words("buro-crazy-picture-unit", points=points), shout(str(points), 160, LOW, 380)
+    left = _X - (total.size[0] + 16 + measure(unit, 56)) / 2
+    canvas.paste(total, left, _SUM - total.size[1] / 2, "taker B points")
+    canvas.text(unit, left + total.size[0] + 14, _SUM + 30, LOW, 56, align=0, name="taker B points unit")
+    _draw_worths(canvas, dealt, _BOSS, 66, 718, 176, PAPER)
+    for place, share, top in _SHARES:
+        _draw_share(canvas, dealt, place, share, top, cast, words)
+    gone = _draw_worths(canvas, dealt, _GONE, 820, 148, 140, GREY)
+    canvas.paste(blocks(gone - 816, 6, (0, GREY, 3)), 814, 146)
     if sum(dealt.rest):
-        for number, (x, y, turn) in enumerate(((1012, 300, 20), (1090, 230, -25), (1156, 330, 40))):
-            if number < sum(dealt.rest):
-                canvas.centre(art("buro_crazy/back", 36).turned(turn), x, y)
-        draw_cards(canvas, sum(dealt.rest), 1160, 150, PAPER, NAME, name="rest")
+        for x, y, turn in ((900, 52, 20), (1010, 84, -25), (1096, 44, 40))[: sum(dealt.rest)]:
+            canvas.centre(art("buro_crazy/back", 40).turned(turn), x, y)
+        draw_cards(canvas, sum(dealt.rest), _RIGHT, 148, GREY, NAME, name="rest")
 
 
-def _draw_taker(canvas: Canvas, taker: Seat, place: Place, x: float, wide: int, cast: Cast) -> None:
-    """Draw the owner of a share behind its piles, with their name."""
-    boss = place == "B"
-    high = 244 if boss else 170 if wide > _PITCH else 124
-    ground = _TOP - 74
-    draw_standing(canvas, taker, cast, x, ground, high, CHEER if boss else HAIL, f"taker {place} figure")
-    _draw_name(canvas, cast[taker].name, place, x, ground - high - 62, wide)
+def _draw_share(canvas: Canvas, dealt: Dealt, place: Place, share: slice, top: int, cast: Cast, words: Words) -> None:
+    """Draw a terrace: the place, who takes its piles, what each is worth, and all of them."""
+    taker = dealt.takers[share.start]
+    _draw_sign(canvas, place, words, 602, top + 22)
+    if taker is not None:
+        draw_standing(canvas, taker, cast, _STAND, top + 166, 130, HIPS, f"taker {place} figure")
+        canvas.text(cast[taker].name, _TEXT, top + 44, PAPER, NAME, 0, _RIGHT - _TEXT, f"taker {place} name")
+    _draw_worths(canvas, dealt, share, _TEXT, top + 98, 0, GREY)
+    points = sum(map(value, dealt.piles[share]))
+    draw_points(canvas, points, words, _RIGHT, top + 148, 84, 1, ink=PAPER, name=f"taker {place} points")
 
 
-def _draw_sum(canvas: Canvas, points: int, place: Place, x: float, wide: int, words: Words) -> None:
-    """Draw the place of a share and what all its piles are worth; of a share of one pile, over each other."""
+def _draw_sign(canvas: Canvas, place: Place, words: Words, left: float, top: float) -> None:
     label = place_name(place, words)
-    if wide == _PITCH:
-        canvas.text(label, x, 740, PAPER, SMALL, name=f"taker {place} place")
-        draw_points(canvas, points, words, x, 694, 42, ink=PAPER, name=f"taker {place} points")
-        return
-    size = 64 if place == "B" else 52
-    left = x - (measure(label, NAME) + 26 + measure(f"{points}", size) + 90) / 2
-    left += canvas.text(label, left, 716, PAPER, NAME, align=0, name=f"taker {place} place") + 26
-    draw_points(canvas, points, words, left, 716, size, 0, ink=PAPER, name=f"taker {place} points")
+    wide = round(measure(label, SMALL)) + 20
+    left = min(left, 576 - wide) if place == "B" else left
+    canvas.paste(sheet_plate(wide, 50, TEAL, INK, 12), left, top, f"place {place}")
+    canvas.text(label, left + wide / 2, top + 25, PAPER, SMALL, name=f"taker {place} place")
 
 
-def _draw_name(canvas: Canvas, name: str, place: Place, x: float, top: float, wide: int) -> None:
-    """Draw the plate with the name of an owner. One that is wider than its single pile reaches over what is beside it.
+def _draw_worths(
+    canvas: Canvas, dealt: Dealt, share: slice, left: float, middle: float, pitch: int, ink: Colour
+) -> float:
+    """Draw what each pile of a share is worth, beside a small pile; return where they end.
 
-    Of two such names the one on the left stands higher, on a pole.
+    pitch: from one to the next; 0 if they are close.
     """
-    left, room, low = x - wide / 2 + 3, wide - 6.0, top + 54
-    if wide == _PITCH and measure(name, NAME) + 34 > room:
-        room = _BESIDE - left
-        top -= 64 if place == "F1" else 0
-    size = NAME if measure(name, NAME) + 34 <= room else SMALL
-    plate = round(min(room, measure(name, size) + 34))
-    left = max(left, x - plate / 2) if room <= wide else left
-    if low > top + 54:
-        canvas.paste(blocks(6, round(low - top - 42), (0, INK, 0)), x - 3, top + 50)
-    canvas.paste(sheet_plate(plate, 54, PAPER, INK, 16), left, top, f"taker {place} plate")
-    canvas.text(name, left + plate / 2, top + 27, INK, size, room=plate - 20, name=f"taker {place} name")
-
-
-def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, *, taken: bool) -> None:
-    """Draw one pile with the number of its cards, and below it what they are worth."""
-    cards = dealt.piles[number]
-    if sum(cards):
-        canvas.stand(pile(min(14, sum(cards)), 98), x, _TOP + 16, f"pile {number}")
-    canvas.paste(blocks(112, 104, (0, INK, 14), (4, PAPER if taken else DIM, 11)), x - 56, _TOP + 20)
-    canvas.text(str(value(cards)), x, _TOP + 72, INK, 56, name=f"pile {number} points")
-    wide = measure(str(sum(cards)), SMALL) + 46
-    draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
+    for number in range(share.start, share.stop):
+        canvas.centre(pile(4, 40), left + 22, middle)
+        end = (
+            left
+            + 48
+            + canvas.text(
+                str(value(dealt.piles[number])), left + 48, middle, ink, SMALL, align=0, name=f"pile {number} points"
+            )
+        )
+        left = left + pitch if pitch else end + 12
+    return end
 
 
 @cached
 def roof() -> Image.Image:
-    """The roof under the night sky, with fireworks."""
+    """The roof under the night sky, with fireworks, and three terraces."""
     canvas = Canvas(sky())
     canvas.paste(art("buro_crazy/roof", SIZE[0]), 0, 0)
     return canvas.sprite().image
