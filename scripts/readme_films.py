@@ -60,6 +60,8 @@ class Film:
     page: Page
     frames: list[Image.Image] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
+    sealed: bool = False
+    """Whether a bid was sent, so that nothing is pressed before *Next*."""
 
     @property
     def length(self) -> float:
@@ -217,8 +219,10 @@ async def _decide(film: Film, chosen: Chosen) -> None:
     code = chosen([key.split(":", 4)[-1] for key in keys])
     try:
         if await on.count():
+            film.sealed = False
             await film.tap(on.last)
-        elif code is not None:
+        elif code is not None and not film.sealed:
+            film.sealed = code.startswith("~send")
             key = next(key for key in keys if key.endswith(code))
             await film.tap(film.page.locator(f"[data-key='{key}']").last)
     except (AssertionError, PageError):

@@ -90,6 +90,7 @@ def _draw_worths(
 
     pitch: from one to the next; 0 if they are close.
     """
+    end = left
     for number in range(share.start, share.stop):
         canvas.centre(pile(4, 40), left + 22, middle)
         end = (
