@@ -5,16 +5,18 @@ Both bid at once. So in one duel bids are mixed at random (`solve`), and no riva
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from math import exp, sqrt
 from random import Random
 
-from games.buro_crazy.building import DUELS, LEVEL
+from games.buro_crazy.building import DUELS, LEVEL, Level
 from games.buro_crazy.guess import guess
 from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import some_of
-from games.buro_crazy.values import NOTHING, VALUES, Action, Bid, Counts, Pair, value
+from games.buro_crazy.values import NOTHING, VALUES, Action, Bid, Counts, Pair, Revealed, value
 from games.buro_crazy.view import Told, View
 from games.buro_crazy.worth import Matrix, Position, Weights, bid_chances, position, weights
+from games.engine.contract.values import Seat
 
 Mix = tuple[float, ...]
 """The probability of each bid; they sum to 1."""
@@ -28,15 +30,23 @@ BidOptions = tuple[tuple[int, ...], tuple[int, ...]]
 ROUNDS = 40
 """The rounds of `solve`."""
 
-PRECISION, ON_THE_STAIRS = 150.0, {3: 150.0, 4: 40.0, 5: 150.0}
-"""The precision of `solve`: above the stairs, and on them by the number of seats. With four seats bids vary more there:
-nobody must pay 10 points, so with less variety all would learn to bid nothing.
+PRECISION = {3: (150.0, 150.0), 4: (34.0, 700.0), 5: (150.0, 150.0)}
+"""The precision of `solve` by the number of seats: on the stairs, and above them.
+
+With four seats bids vary more on the stairs: nobody must pay 10 points, so with less variety all would learn to bid
+nothing. Above them they vary least: else who saves on the stairs, and bids for what stands above, would win too much.
 """
 
 BOLDNESS = 0.0075
 """The value of a bid beyond the chance that it leads to: so much for 1, twice for 4, thrice for 9.
 
 Without it bids would fall: the less the others spend, the less is on the roof, and the better it is to save.
+"""
+
+_HEED, _ANSWER = 0.6, 150.0
+"""How often a computer answers a bid that its rival repeats, in place of its mix, and the precision of the answer.
+
+Without this who bids the same until two figures are inside, and then nothing, would win too much.
 """
 
 _RASH = {3: (0.2, 13, 3), 4: (0.0, 0, 0), 5: (0.3, 60, 0)}
@@ -64,12 +74,35 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
     often, rashest, highest = _RASH[view.seats]
     if level == "steady" and view.level <= highest and rng.random() < often:
         return Bid(fewest(own, most(own, rng.randint(0, rashest))) or NOTHING)
-    side = duel.seats.index(seat)
+    at, side = position(state), duel.seats.index(seat)
     bids = possible(state.cards.hands[duel.seats[0]], state.cards.hands[duel.seats[1]])
-    wanted = drawn(mixes(position(state), duel.seats, bids)[side], bids[side], own, rng)
+    mix, habit = mixes(at, duel.seats, bids)[side], repeated(told, duel.rival(seat), view.level)
+    if habit is not None and rng.random() < _HEED:
+        mix = answer(at, duel.seats, bids, side, habit)
+    wanted = drawn(mix, bids[side], own, rng)
     if level == "steady" and not view.level and _MISJUDGED[view.seats]:
         wanted = most(own, int(wanted * rng.lognormvariate(0, _MISJUDGED[view.seats]) + rng.random()))
     return Bid(fewest(own, wanted) or NOTHING)
+
+
+def repeated(told: Sequence[Told], seat: Seat, level: Level) -> int | None:
+    """The bid that a seat made in both of its latest two duels on that floor, ties included; None if there is none."""
+    shown = [
+        value(bid)
+        for event in told
+        if isinstance(event, Revealed) and LEVEL[event.place] == level
+        for one, bid in zip(event.seats, event.bids, strict=True)
+        if one == seat
+    ][-2:]
+    return shown[0] if len(shown) > 1 and shown[0] == shown[1] else None
+
+
+def answer(at: Position, duel: Pair, bids: BidOptions, side: int, expected: int) -> Mix:
+    """The probabilities of one duellist's bids if it expects that bid of the other: the better a bid, the likelier."""
+    rival = max(bid for bid in bids[1 - side] if bid <= expected)
+    both = ((rival,), bids[1]) if side else (bids[0], (rival,))
+    chances = chain.from_iterable(bid_chances(at, duel, both, weights()[len(at.hands)])[side])
+    return _answer([chance + BOLDNESS * sqrt(bid) for chance, bid in zip(chances, bids[side], strict=True)], _ANSWER)
 
 
 @lru_cache(maxsize=64)
@@ -92,7 +125,7 @@ def solved(at: Position, duel: Pair, bids: BidOptions, weighed: Weights, boldnes
 
 def precision(at: Position) -> float:
     """The precision of `solve` in the next duel."""
-    return PRECISION if LEVEL[DUELS[at.done]] else ON_THE_STAIRS[len(at.hands)]
+    return PRECISION[len(at.hands)][LEVEL[DUELS[at.done]] > 0]
 
 
 def possible(left: Counts, right: Counts) -> BidOptions:

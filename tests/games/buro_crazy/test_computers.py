@@ -11,7 +11,7 @@ import pytest
 from bench.buro_crazy import distance
 from games.buro_crazy import strategy
 from games.buro_crazy.strategy import mixes, possible, totals
-from games.buro_crazy.values import HAND, NOTHING, Action, Bid, HouseRules, Pair, State, value
+from games.buro_crazy.values import HAND, NOTHING, Action, Bid, HouseRules, Pair, Revealed, State, value
 from games.buro_crazy.view import Told, View, told_of, view_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights
 from games.engine.contract import questions
@@ -106,6 +106,32 @@ def test_with_four_or_five_seats_the_steady_computer_errs_only_on_the_stairs(sea
     played([both] * seats, seed=1)
     assert all(same[False])
     assert not all(same[True])
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_a_computer_answers_a_bid_that_its_rival_repeats(level: str) -> None:
+    bids: list[int] = []
+
+    def watched(view: View, told: Sequence[Told], rng: Random) -> Action:
+        assert view.duel is not None
+        assert view.eye is not None
+        action = strategy.choose(view, told, level, rng)
+        if view.level == 0 and strategy.repeated(told, view.duel.rival(view.eye), view.level) == 0:
+            bids.append(value(action.cards))
+        return action
+
+    for seed in range(6):
+        played([watched, constant((0, 0, 0, 0)), constant((0, 0, 0, 0))], seed)
+    assert bids.count(1) > len(bids) / 2
+
+
+def test_only_the_latest_two_bids_of_a_floor_are_a_habit() -> None:
+    told = [Revealed("D1", (Seat(0), Seat(1)), (NOTHING, HAND)), Revealed("D2", (Seat(0), Seat(2)), (NOTHING, NOTHING))]
+    assert strategy.repeated(told, Seat(0), 0) == 0
+    assert strategy.repeated(told, Seat(1), 0) is None
+    assert strategy.repeated(told, Seat(0), 1) is None
+    told.append(Revealed("D3", (Seat(1), Seat(0)), (NOTHING, HAND)))
+    assert strategy.repeated(told, Seat(0), 0) is None
 
 
 def test_always_one_point_does_not_beat_the_strong_computers() -> None:
