@@ -5,7 +5,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from games.biesti_boys import strategy
-from games.biesti_boys.search import WEIGHTS, distinct, leads, weighed
+from games.biesti_boys.search import distinct, leads, weighed
 from games.biesti_boys.values import LIFTS, SYMBOLS, Mistaken, Play, Played, TooLate
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import late_text, mistake_text, time_of
@@ -80,7 +80,7 @@ def _by_turns(view: View, told: Sequence[Told], own: Played) -> Judgement | None
         return None
     rng = Random(len(told))  # the same review again gives the same figures
     better = strategy.choose(view, told, "strong", rng)
-    other = better if better in others else min(others, key=lambda play: weighed(view, (play,), WEIGHTS["strong"]))
+    other = better if better in others else min(others, key=lambda play: weighed(view, (play,)))
     mine, theirs = leads(view, told, (played, other), WORLDS, rng)
     gaps = [behind - ahead for ahead, behind in zip(mine, theirs, strict=True)]
     gap, error = fmean(gaps), 2 * stdev(gaps) / len(gaps) ** 0.5

@@ -18,27 +18,15 @@ from games.biesti_boys.view import Told, View
 from games.engine.contract.rows import put
 from games.engine.contract.values import Seat
 
+FOLLOW, WAYS, OTHERS = 1.0, 1.2, -1.0
+"""The worth of the facts after a play; found in matches of computers.
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """The weights of the facts after a play.
+FOLLOW: of each other own card that fits somewhere. WAYS: of each lift on which one fits. OTHERS: of the part of the
+unseen cards that fit somewhere.
+"""
 
-    follow: for each other own card that fits somewhere.
-    ways: for each lift on which one fits.
-    others: for the part of the unseen cards that fit somewhere.
-    error: the standard deviation of a level's misjudgement.
-    """
-
-    follow: float = 1.0
-    ways: float = 1.2
-    others: float = -1.0
-    error: float = 0.0
-
-
-WEIGHTS: Final[Mapping[str, Weights]] = MappingProxyType(
-    {"easy": Weights(error=3.5), "steady": Weights(error=0.4), "strong": Weights()}
-)
-"""The weights of every level; found in matches of computers."""
+ERROR: Final[Mapping[str, float]] = MappingProxyType({"easy": 3.5, "steady": 0.4, "strong": 0.0})
+"""The standard deviation of every level's misjudgement."""
 
 
 def distinct(plays: Sequence[Play]) -> list[Play]:
@@ -48,12 +36,11 @@ def distinct(plays: Sequence[Play]) -> list[Play]:
 
 def best(view: View, plays: Sequence[Play], level: str, rng: Random) -> Play:
     """The play that a computer of that level prefers. There must be one."""
-    weights = WEIGHTS[level]
-    scores = [score + rng.gauss(0, weights.error) for score in weighed(view, plays, weights)]
+    scores = [score + rng.gauss(0, ERROR[level]) for score in weighed(view, plays)]
     return plays[max(range(len(plays)), key=scores.__getitem__)]
 
 
-def weighed(view: View, plays: Sequence[Play], weights: Weights) -> list[float]:
+def weighed(view: View, plays: Sequence[Play]) -> list[float]:
     """The worth of each of the plays."""
     unseen = _unseen(view)
     everything = sum(unseen) or 1
@@ -67,7 +54,7 @@ def weighed(view: View, plays: Sequence[Play], weights: Weights) -> list[float]:
         ways = [sum(fit >> card & 1 for fit in fits) for card in rest]
         any_fit = fits[0] | fits[1] | fits[2] | fits[3]
         others = sum(number for card, number in enumerate(unseen) if any_fit >> card & 1) / everything
-        scores.append(weights.follow * sum(map(bool, ways)) + weights.ways * sum(ways) + weights.others * others)
+        scores.append(FOLLOW * sum(map(bool, ways)) + WAYS * sum(ways) + OTHERS * others)
     return scores
 
 
@@ -100,7 +87,7 @@ def tried(view: View, told: Sequence[Told], plays: Sequence[Play], rng: Random) 
     """The play after which this seat is furthest ahead of the others, on average over some guessed worlds."""
     if len(plays) == 1:
         return plays[0]
-    worth = weighed(view, plays, WEIGHTS["strong"])
+    worth = weighed(view, plays)
     trials = leads(view, told, plays, WORLDS, rng, VICTORY)
     scores = [sum(ahead, GLANCE * WORLDS * score) for ahead, score in zip(trials, worth, strict=True)]
     return plays[max(range(len(plays)), key=scores.__getitem__)]

@@ -44,21 +44,21 @@ Without it bids would fall: the less the others spend, the less is on the roof, 
 """
 
 _HEED, _ANSWER = 0.6, 150.0
-"""How often a computer answers a bid that its rival repeats, in place of its mix, and the precision of the answer.
+"""How often a computer answers its rival's latest bid on the floor, in place of its mix, and how precise the answer is.
 
 Without this who bids the same until two figures are inside, and then nothing, would win too much.
 """
 
-_RASH = {3: (0.2, 13, 3), 4: (0.0, 0, 0), 5: (0.3, 60, 0)}
+_RASH = {3: (0.25, 13, 3), 4: (0.0, 0, 0), 5: (0.3, 60, 0)}
 """By the seats, the errors of the steady computer: bids that it makes without thinking.
 
 The numbers are the probability of such a bid, the most that it bids then, and the highest floor where it does that.
 """
 
-_MISJUDGED = {3: 0.0, 4: 0.82, 5: 0.0}
+_MISJUDGED = {3: 0.0, 4: 0.88, 5: 0.0}
 """The error of the steady computer about its bids on the stairs, by the seats.
 
-It is the standard deviation of the logarithm of a random factor: with 0.82, two of three factors are 0.44 to 2.3.
+It is the standard deviation of the logarithm of a random factor: with 0.88, two of three factors are 0.41 to 2.4.
 """
 
 
@@ -76,25 +76,24 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
         return Bid(fewest(own, most(own, rng.randint(0, rashest))) or NOTHING)
     at, side = position(state), duel.seats.index(seat)
     bids = possible(state.cards.hands[duel.seats[0]], state.cards.hands[duel.seats[1]])
-    mix, habit = mixes(at, duel.seats, bids)[side], repeated(told, duel.rival(seat), view.level)
-    if habit is not None and rng.random() < _HEED:
-        mix = answer(at, duel.seats, bids, side, habit)
+    expected = latest(told, duel.rival(seat), view.level) if rng.random() < _HEED else None
+    mix = mixes(at, duel.seats, bids)[side] if expected is None else answer(at, duel.seats, bids, side, expected)
     wanted = drawn(mix, bids[side], own, rng)
     if level == "steady" and not view.level and _MISJUDGED[view.seats]:
         wanted = most(own, int(wanted * rng.lognormvariate(0, _MISJUDGED[view.seats]) + rng.random()))
     return Bid(fewest(own, wanted) or NOTHING)
 
 
-def repeated(told: Sequence[Told], seat: Seat, level: Level) -> int | None:
-    """The bid that a seat made in both of its latest two duels on that floor, ties included; None if there is none."""
-    shown = [
+def latest(told: Sequence[Told], seat: Seat, level: Level) -> int | None:
+    """The latest bid of a seat on that floor that was revealed; None if there is none."""
+    bids = (
         value(bid)
-        for event in told
+        for event in reversed(told)
         if isinstance(event, Revealed) and LEVEL[event.place] == level
         for one, bid in zip(event.seats, event.bids, strict=True)
         if one == seat
-    ][-2:]
-    return shown[0] if len(shown) > 1 and shown[0] == shown[1] else None
+    )
+    return next(bids, None)
 
 
 def answer(at: Position, duel: Pair, bids: BidOptions, side: int, expected: int) -> Mix:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.search import WEIGHTS, distinct, weighed
+from games.biesti_boys.search import distinct, weighed
 from games.biesti_boys.values import HouseRules, Pass, Play, State
 from games.biesti_boys.view import Opening
 from games.engine.contract import questions
@@ -111,7 +111,7 @@ def test_of_equal_cards_for_the_same_lift_only_the_first_is_weighed() -> None:
 
 def test_a_play_after_which_the_own_hand_can_follow_is_worth_more() -> None:
     view = GAME.view(position("E3", "1 3 4", "8 8 8"), ANN)  # 0, 2, 8, STOP: the 3 on the 2 lets the 4 follow
-    scores = weighed(view, view.plays(), WEIGHTS["strong"])
+    scores = weighed(view, view.plays())
     best = view.plays()[scores.index(max(scores))]
     assert (best.card, best.shaft) == (3, 1)
 

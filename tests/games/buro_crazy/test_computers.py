@@ -109,14 +109,14 @@ def test_with_four_or_five_seats_the_steady_computer_errs_only_on_the_stairs(sea
 
 
 @pytest.mark.parametrize("level", ["steady", "strong"])
-def test_a_computer_answers_a_bid_that_its_rival_repeats(level: str) -> None:
+def test_a_computer_answers_its_rivals_latest_bid_on_the_floor(level: str) -> None:
     bids: list[int] = []
 
     def watched(view: View, told: Sequence[Told], rng: Random) -> Action:
         assert view.duel is not None
         assert view.eye is not None
         action = strategy.choose(view, told, level, rng)
-        if view.level == 0 and strategy.repeated(told, view.duel.rival(view.eye), view.level) == 0:
+        if view.level == 0 and strategy.latest(told, view.duel.rival(view.eye), view.level) == 0:
             bids.append(value(action.cards))
         return action
 
@@ -125,13 +125,10 @@ def test_a_computer_answers_a_bid_that_its_rival_repeats(level: str) -> None:
     assert bids.count(1) > len(bids) / 2
 
 
-def test_only_the_latest_two_bids_of_a_floor_are_a_habit() -> None:
-    told = [Revealed("D1", (Seat(0), Seat(1)), (NOTHING, HAND)), Revealed("D2", (Seat(0), Seat(2)), (NOTHING, NOTHING))]
-    assert strategy.repeated(told, Seat(0), 0) == 0
-    assert strategy.repeated(told, Seat(1), 0) is None
-    assert strategy.repeated(told, Seat(0), 1) is None
-    told.append(Revealed("D3", (Seat(1), Seat(0)), (NOTHING, HAND)))
-    assert strategy.repeated(told, Seat(0), 0) is None
+def test_the_latest_bid_is_that_of_the_seat_and_the_floor() -> None:
+    told = [Revealed("D1", (Seat(0), Seat(1)), (NOTHING, HAND)), Revealed("D2", (Seat(2), Seat(0)), (NOTHING, HAND))]
+    assert [strategy.latest(told, Seat(seat), 0) for seat in range(4)] == [152, 152, 0, None]
+    assert strategy.latest(told, Seat(0), 1) is None
 
 
 def test_always_one_point_does_not_beat_the_strong_computers() -> None:
