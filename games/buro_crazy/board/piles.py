@@ -19,6 +19,9 @@ from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
 _BOSS = slice(0, 3)
+_HIGHEST: Place = "B"
+"""The place of the boss."""
+
 _SHARES: tuple[tuple[Place, slice, int], ...] = (
     ("S", slice(3, 5), 196),
     ("F1", slice(5, 6), 384),
@@ -43,15 +46,15 @@ def draw_piles(canvas: Canvas, dealt: Dealt, cast: Cast, words: Words) -> None:
         if sum(cards):
             canvas.stand(pile(min(14, sum(cards)), 112), _X + (number - 1) * 176, _ROOF + 4, f"pile {number}")
     if boss is not None:
-        draw_standing(canvas, boss, cast, _X, _ROOF - 60, 370, CHEER, "taker B figure")
+        draw_standing(canvas, boss, cast, _X, _ROOF - 60, 370, CHEER, f"taker {_HIGHEST} figure")
         wide = round(min(540.0, measure(cast[boss].name, 56) + 48))
-        canvas.paste(sheet_plate(wide, 70), _X - wide / 2, _ROOF - 42, "taker B plate")
-        canvas.text(cast[boss].name, _X, _ROOF - 7, INK, 56, room=wide - 32, name="taker B name")
-    _draw_sign(canvas, "B", words, 452, _ROOF + 26)
+        canvas.paste(sheet_plate(wide, 70), _X - wide / 2, _ROOF - 42, f"taker {_HIGHEST} plate")
+        canvas.text(cast[boss].name, _X, _ROOF - 7, INK, 56, room=wide - 32, name=f"taker {_HIGHEST} name")
+    _draw_sign(canvas, _HIGHEST, words, 452, _ROOF + 26)
     unit, total = words("buro-crazy-picture-unit", points=points), shout(str(points), 160, LOW, 380)
     left = _X - (total.size[0] + 16 + measure(unit, 56)) / 2
-    canvas.paste(total, left, _SUM - total.size[1] / 2, "taker B points")
-    canvas.text(unit, left + total.size[0] + 14, _SUM + 30, LOW, 56, align=0, name="taker B points unit")
+    canvas.paste(total, left, _SUM - total.size[1] / 2, f"taker {_HIGHEST} points")
+    canvas.text(unit, left + total.size[0] + 14, _SUM + 30, LOW, 56, align=0, name=f"taker {_HIGHEST} unit")
     _draw_worths(canvas, dealt, _BOSS, 66, 718, 176, PAPER)
     for place, share, top in _SHARES:
         _draw_share(canvas, dealt, place, share, top, cast, words)

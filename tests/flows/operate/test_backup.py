@@ -9,7 +9,7 @@ from bot.app import Bellhop
 from bot.cli import Exit
 from bot.playground.world.world import PATIENCE
 from bot.store.posts import PANEL
-from tests.flows.house import EN, bellhop, choices, lobby_of, match_of, only, over, play_out, seat_of, whose
+from tests.flows.house import EN, bellhop, choices, match_of, only, over, play_out, seat_of, whose
 from tests.flows.process import Process
 from tests.flows.program import ended
 from tests.support.databases import ON_POSTGRES

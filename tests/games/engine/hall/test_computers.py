@@ -311,10 +311,14 @@ def _view(eye: Seat = A) -> View:
 
 @pytest.mark.slow
 async def test_a_match_of_computers_in_other_processes_is_played_to_the_end(tmp_path: Path, clock: ManualClock) -> None:
-    async with running(tmp_path, clock, computers=Computers(workers=1, time_limit=PATIENCE)) as hall:
-        match = await open_sealed(hall, "easy", "steady")
-        await hall.settle()
-        assert match.moment.outcome is not None
+    computers = Computers(workers=1, time_limit=PATIENCE)
+    try:
+        async with running(tmp_path, clock, computers=computers) as hall:
+            match = await open_sealed(hall, "easy", "steady")
+            await hall.settle()
+            assert match.moment.outcome is not None
+    finally:
+        await computers.close()
 
 
 async def test_stopping_does_not_wait_for_thoughts_and_the_next_start_thinks_again(

@@ -118,7 +118,7 @@ async def test_a_jump_of_the_servers_clock_cuts_off_no_node_that_was_heard_and_k
         monkeypatch.setattr(module, "SILENT_MS", 250)
         running.query(name, "SELECT pg_sleep(0.3)")
         assert await spare.parts.free(2) == [0, 1]
-        await one.store.lost()
+        await one.store.database.lost.wait()
 
 
 async def test_what_a_node_leaves_is_for_the_next_one_once(running: Server, name: str) -> None:
