@@ -146,6 +146,9 @@ ODD = (
 
 
 @pytest.mark.parametrize("address", ODD)
-async def test_an_address_of_no_database_we_know_is_refused(address: str) -> None:
+async def test_an_address_of_no_database_we_know_is_refused(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a lock may be taken beside it
     with pytest.raises(StoreUnusable):
         await Store.open(address)
