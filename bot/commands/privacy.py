@@ -145,8 +145,9 @@ class PrivacyCommand(SlashCommand):
         user_id = answer.person.id
         lobbies = [lobby.id for lobby in await self._lobbies_of(user_id)]
         matches = [card.record.id for card in await self._services.hall.of_player(user_id)]
-        cups = [cup.id for cup in await self._cups.of_user(user_id) if cup.phase is not CupPhase.OVER]
-        for ident in (*lobbies, *cups, *matches):
+        cups = await self._cups.of_user(user_id)
+        running = [cup.id for cup in cups if cup.phase is not CupPhase.OVER]
+        for ident in (*lobbies, *running, *matches):
             refused = await self._leave(ident, answer)
             if refused:
                 return refused
@@ -157,6 +158,9 @@ class PrivacyCommand(SlashCommand):
         for challenge in tried:
             await self._renew(challenge)
         self._cups.renew()
+        for cup in cups:
+            if cup.phase is CupPhase.OVER:
+                self._cups.stir(cup.id)
         return ""
 
     async def _leave(self, ident: str, answer: Answer) -> str:

@@ -30,7 +30,7 @@ from bot.services import Services
 from bot.store.cups import StoredCup
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.failures import FAILURES, retry_in
+from bot.wire.failures import FAILURES, OUT_OF_REACH, code_of, retry_in
 from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
 from bot.words.names import plain
@@ -126,6 +126,11 @@ class Cups:
         if isinstance(await self.change(cup_id, lambda cup: cup.leave(user_id)), Cup):
             self.stir(cup_id)
 
+    async def put_away(self, cup: Cup) -> None:
+        """Take up a cup no more that is over and cannot be shown, because its channel is gone. Raises StoreError."""
+        ended = replace(_stored(cup, self._services.clock.now()), over=True)
+        await self._services.store.cups.change(cup.id, lambda _: ended)
+
     async def close(self) -> None:
         """End all that runs. The next start goes on."""
         await self._keepers.close()
@@ -209,7 +214,13 @@ class CupKeeper:
         failed = await self._open_tables(cup) if cup.phase is CupPhase.RUNNING else None
         if cup.phase is CupPhase.OVER:
             await self._honour(cup)
-        cup = await self._show(cup)  # below the cards of its tables
+        try:
+            cup = await self._show(cup)  # below the cards of its tables
+        except discord.HTTPException as error:
+            if cup.phase is not CupPhase.OVER or code_of(error) not in OUT_OF_REACH:
+                raise
+            await self._cups.put_away(cup)
+            return None
         if failed is not None:
             raise failed
         return due if cup.phase is not CupPhase.OVER or cup.old else None
@@ -278,6 +289,8 @@ class CupKeeper:
                 except discord.HTTPException as error:
                     if not message_gone(error):
                         raise
+                    if cup.phase is CupPhase.OVER and not cup.old:
+                        return cup  # its end was shown, and somebody has deleted it since
                     cup = await self._changed(cup, Cup.anew)
             if not cup.message_id:
                 self._note_write(now)

@@ -134,6 +134,15 @@ async def test_a_cup_whose_channel_is_gone_is_not_asked_for_again_and_again(
         caplog.clear()
         await clock.advance(50 * 60_000)
         assert sum(f"cup {ident} waits" in one for one in caplog.messages) < 10
+        for number, group in enumerate((await cup_now(bot, ident)).now):
+            await win(await table(bot, await cup_now(bot, ident), number), group.people[0])
+        await people[0].settled()
+        await clock.advance(2 * 60 * 60_000)
+        assert over(await cup_now(bot, ident))
+        assert await bot.services.store.cups.running([*bot.services.hall.shares]) == []
+        caplog.clear()
+        await clock.advance(DAY)
+        assert not [one for one in caplog.messages if ident in one]
 
 
 async def test_whoever_is_barred_cannot_sign_up(pg: Playground, bot: Bellhop, people: list[Person]) -> None:

@@ -211,6 +211,25 @@ async def test_a_person_who_is_deleted_in_mid_cup_forfeits_and_is_named_nowhere(
     assert EN("parts-forgotten") in "".join(shown.alt_texts)
 
 
+async def test_the_end_of_a_cup_names_nobody_who_was_deleted_later(bot: Bellhop, people: list[Person]) -> None:
+    ident = (await begun(people[0], people[:3])).id
+    while not over(cup := await cup_now(bot, ident)):
+        for number, group in enumerate(cup.now):
+            if group.places is None:
+                await win(await table(bot, cup, number), group.people[0])
+        await people[0].settled()
+    gone, before = people[1], cup_messages(people[0])
+    assert any(gone.user.name in alt for alt in before[-1].alt_texts)
+    asked = (await gone.slash("general", "privacy")).message
+    sure = (await gone.press(asked, label=EN("privacy-delete"))).message
+    await gone.press(sure, label=EN("privacy-delete-yes"))
+    await gone.settled()
+    shown = cup_messages(people[0])
+    assert [one.id for one in shown] == [one.id for one in before]
+    assert not any(gone.user.name in text for text in (shown[-1].text, *shown[-1].alt_texts))
+    assert any(EN("parts-forgotten") in alt for alt in shown[-1].alt_texts)
+
+
 async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, people: list[Person]) -> None:
     ident = (await begun(people[0], people[:4])).id
     (shown,) = cup_messages(people[0])
