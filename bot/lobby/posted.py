@@ -95,6 +95,7 @@ class Posted(ABC):
 
     async def write_all(self, share: Share) -> None:
         """Show a share's lobbies at their present state: the process may have ended between a change and its edit."""
+        self.stir()  # what is due among them is known now
         async for ident in paced(await self.stored(share)):
             try:
                 await self._post(ident)

@@ -12,8 +12,10 @@ from bot import cli
 from bot.app import Bellhop
 from bot.cli import Exit
 from bot.fleet.parts import Division
+from bot.lobby.lobby import LIVE_EXPIRY_MS
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
+from bot.words.phrases import title
 from tests.flows.house import EN, choices, entries, entry, match_behind, to_move
 from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, servers, two
 from tests.flows.program import drawing_here, ended
@@ -87,6 +89,22 @@ async def test_the_matches_of_a_node_that_stops_go_on_at_one_that_takes_its_part
         await all_served(stays, alice)
         await moved(board, [alice, bob])
         assert await stays.services.hall.find(match.id) is not None
+
+
+async def test_a_lobby_of_a_node_that_stops_is_closed_in_time_by_the_one_that_takes_its_part(
+    pg: Playground, alice: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.fleet.node.BEAT_S", 0.05)
+    monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", NEVER_S)
+    async with fleet(pg, 1, parts_a_node=PARTS) as first:
+        (stays,) = first.bots
+        async with node(pg, postgres.server().address(first.database)) as stops:
+            room = Fleet(pg, [stays, stops], first.database).room(1)
+            lobby = (await alice.slash(room, "play", game="button_up")).message
+        monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
+        await all_served(stays, alice)
+        await first.pass_time(0, LIVE_EXPIRY_MS)
+        await alice.until(lambda: EN("lobby-expired", game=title("button_up", EN)) in alice.look(lobby).text)
 
 
 async def test_two_nodes_of_one_name_serve_a_part_each_and_hand_presses_on(
