@@ -27,6 +27,8 @@ DAYS: Final = (1, 3)
 DAY_MS: Final = 24 * 3_600_000
 LISTED = 10
 """The most people in the list, so that the message fits a phone."""
+NAME_LETTERS = 18
+"""The most letters of a name in the list, so that each attempt has one line on a phone."""
 REPLAYS = 25
 """The most replays in the menu."""
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -192,7 +194,7 @@ def challenge_sheet(
     about = "" if over else f"-# {words('challenge-about')}\n"
     lobby, by = challenge.lobby, {NOBODY: escape(host)}
     facts = f"{about}-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words, rows=2)}"
-    lines = [_line(one, escape(names[one.match_id]), lobby.places, words) for one in listed]
+    lines = [_line(one, escape(names[one.match_id], NAME_LETTERS), lobby.places, words) for one in listed]
     if len(lines) > LISTED:
         lines[LISTED:] = [words("challenge-more", count=len(lines) - LISTED)]
     people = "\n".join(lines) or words("challenge-none")

@@ -7,7 +7,10 @@ from typing import Any
 from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
 from games.engine.hall.thinking import Computers
+from games.engine.match.fairness import proved
 from games.engine.match.history import Decision, Judged, judged
+from games.engine.match.moment import Entry
+from games.engine.store.records import MatchRecord
 
 
 class InlineComputers(Computers):
@@ -21,5 +24,9 @@ class InlineComputers(Computers):
         """How good those decisions were that were choices."""
         return judged(game, made)
 
+    async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
+        """The proof of a match, or None if it has none."""
+        return proved(game, record, log)
+
     async def close(self) -> None:
-        """Does nothing."""
+        """Does nothing: no process was started."""
