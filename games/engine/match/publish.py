@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.ledger import Ledger
 from games.engine.match.match_events import MatchEvent, Spared, Undone
@@ -58,30 +57,6 @@ def heard(ledger: Ledger, eye: Eye, since: int, until: int) -> list[Heard]:
     return [Heard(seq, ledger.log[seq - 1].actor, one) for seq, one in told if one is not None]
 
 
-class Views:
-    """The views of a match's newest moment. Each eye's view is made once, when it is first needed.
-
-    A view of an older moment (a frame that ends at a beat) is made each time.
-    """
-
-    __slots__ = ("_game", "_made", "_newest")
-
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._newest: Moment | None = None
-        self._made: dict[Eye, Any] = {}
-
-    def of(self, moment: Moment, eye: Eye) -> Any:
-        """The view of that moment by that eye."""
-        if self._newest is None or moment.version > self._newest.version:
-            self._newest, self._made = moment, {}
-        if moment is not self._newest:
-            return seen(self._game, moment, eye)
-        if eye not in self._made:
-            self._made[eye] = seen(self._game, moment, eye)
-        return self._made[eye]
-
-
 class Subscription:
     """One follower of a match: it waits for `news`, and takes them when they are `ready`.
 
@@ -96,10 +71,10 @@ class Subscription:
         "_eye",
         "_forget",
         "_ledger",
+        "_look",
         "_news",
         "_stirred",
         "_view",
-        "_views",
         "closed",
         "moment",
     )
@@ -109,7 +84,7 @@ class Subscription:
         ledger: Ledger,
         eye: Eye,
         moment: Moment,
-        views: Views,
+        look: Callable[[Eye, Moment], Any],
         forget: Callable[["Subscription"], None],
         *,
         beats: bool,
@@ -117,9 +92,9 @@ class Subscription:
         self._ledger = ledger
         self._eye = eye
         self.moment = moment
-        self._views = views
+        self._look = look
         # The match still has this view, so take it now; later it would have to be made again.
-        self._view: Any = views.of(moment, eye) if moment is ledger.moment else None
+        self._view: Any = look(eye, moment) if moment is ledger.moment else None
         self._beats = beats and ledger.tempo.hold > 0
         self._forget = forget
         self._news = asyncio.Event()
@@ -130,7 +105,7 @@ class Subscription:
     def view(self) -> Any:
         """The eye's view of that moment."""
         if self._view is None:
-            self._view = self._views.of(self.moment, self._eye)
+            self._view = self._look(self._eye, self.moment)
         return self._view
 
     @property
@@ -155,8 +130,8 @@ class Subscription:
         own = of_game([one.value for one in news if eye is not None and one.actor == eye])
         beat = self._beats and self._ledger.log[end - 1].event.beat
         self.moment = self._ledger.at(end, before)
-        self._view = self._views.of(self.moment, eye)
-        if not told and self._view == (self._views.of(before, eye) if was is None else was):
+        self._view = self._look(eye, self.moment)
+        if not told and self._view == (self._look(eye, before) if was is None else was):
             return None
         return Publication(self.moment, self._view, told, beat, self._ledger.tempo.hold if beat else 0, own)
 
@@ -200,19 +175,28 @@ class Subscription:
 class Audience:
     """The audience of one match."""
 
-    __slots__ = ("_ledger", "_subscriptions", "_views")
+    __slots__ = ("_ledger", "_made", "_newest", "_subscriptions")
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._subscriptions: set[Subscription] = set()
-        self._views = Views(ledger.game)
+        self._newest = ledger.moment
+        self._made: dict[Eye, Any] = {}
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
         """The view by that eye, at the newest moment or at another moment of this match.
 
-        The view of the newest moment is made once for each eye.
+        Each eye's view of the newest moment is made once, when it is first needed. One of an older moment (a frame that
+        ends at a beat) is made each time.
         """
-        return self._views.of(moment or self._ledger.moment, eye)
+        moment = moment or self._ledger.moment
+        if moment.version > self._newest.version:
+            self._newest, self._made = moment, {}
+        if moment is not self._newest:
+            return seen(self._ledger.game, moment, eye)
+        if eye not in self._made:
+            self._made[eye] = seen(self._ledger.game, moment, eye)
+        return self._made[eye]
 
     def told_since(self, version: int, eye: Eye, until: int | None = None) -> tuple[Any, ...]:
         """The events that eye was told after a version, as `Game.draw` and `tell` take it; without match events.
@@ -250,7 +234,7 @@ class Audience:
         """
         moment = self._ledger.moment if since is None else self._ledger.at(since)
         forget = self._subscriptions.discard
-        subscription = Subscription(self._ledger, eye, moment, self._views, forget, beats=beats)
+        subscription = Subscription(self._ledger, eye, moment, self.view, forget, beats=beats)
         self._subscriptions.add(subscription)
         return subscription
 
