@@ -7,7 +7,7 @@ from typing import Any
 from games.engine import deed
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Eye, Pace, Refusal, Seat
+from games.engine.contract.values import Eye, Refusal, Seat
 from games.engine.match import roster
 from games.engine.match.answers import (
     ALREADY_SEATED,
@@ -29,13 +29,13 @@ from games.engine.match.answers import (
     Stale,
 )
 from games.engine.match.ledger import Ledger, Plan
-from games.engine.match.match_events import STOPPED, Motion, Paused, Resumed, SentAway, VotedAway, Wish
+from games.engine.match.match_events import STOPPED, CountedDown, Motion, Paused, Resumed, SentAway, VotedAway, Wish
 from games.engine.match.moment import Candidate, Entry, Moment, eye_of
 from games.engine.match.publish import Audience, Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
 from games.engine.match.undo import Undoable, last_action, undoable
-from games.engine.store.records import NOBODY, Location, MatchCard, MatchRecord
+from games.engine.store.records import NOBODY, MatchCard, MatchRecord
 
 
 class Match:
@@ -45,9 +45,29 @@ class Match:
     request, in at most 64 characters. The same name again gets the first answer again, also after a restart (a Receipt
     then says `replayed`). StoreError means that nothing has happened and that the same request may be tried again. A
     request is completed even if its caller is cancelled.
+
+    id: ten characters of [a-z0-9]. game: which is played. options: its house rules, a model of `Game.Options`.
+    seats: how many. race: whether all act at once. pace: says how long a decision may take.
+    language: in which the match speaks in public. place: the server and the channel in which it is played.
+    competes: whether it belongs to a cup.
     """
 
-    __slots__ = ("__weakref__", "_around", "audience", "competes", "ledger", "timing")
+    __slots__ = (
+        "__weakref__",
+        "_around",
+        "audience",
+        "competes",
+        "game",
+        "id",
+        "language",
+        "ledger",
+        "options",
+        "pace",
+        "place",
+        "race",
+        "seats",
+        "timing",
+    )
 
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
         """floor: a wall time in ms; no clock acts before it."""
@@ -55,6 +75,14 @@ class Match:
         self.ledger = Ledger(card, game, log, around, self._changed, floor)
         self.timing = Timing(self.ledger, around)
         self.audience = Audience(self.ledger)
+        self.id = card.record.id
+        self.game = game
+        self.options: Any = self.ledger.options
+        self.seats = len(card.record.players)
+        self.race = self.ledger.rhythm.race
+        self.pace = card.record.pace
+        self.language = card.record.language
+        self.place = card.record.place
         self.competes = False
 
     def _changed(self) -> None:
@@ -68,41 +96,6 @@ class Match:
     def record(self) -> MatchRecord:
         """The record: the agreed terms, and the users of the seats."""
         return self.ledger.record
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that is played."""
-        return self.ledger.game
-
-    @property
-    def options(self) -> Any:
-        """The house rules: a model of `Game.Options`."""
-        return self.ledger.options
-
-    @property
-    def id(self) -> str:
-        """Ten characters of [a-z0-9]."""
-        return self.record.id
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return len(self.record.players)
-
-    @property
-    def pace(self) -> Pace:
-        """The pace, which says how long a decision may take."""
-        return self.record.pace
-
-    @property
-    def language(self) -> str:
-        """The language in which the match speaks in public."""
-        return self.record.language
-
-    @property
-    def place(self) -> Location:
-        """The server and the channel in which the match is played."""
-        return self.record.place
 
     @property
     def host(self) -> int:
@@ -139,11 +132,6 @@ class Match:
     def log(self) -> list[Entry]:
         """Every event so far."""
         return self.ledger.log
-
-    @property
-    def race(self) -> bool:
-        """Whether all act at once."""
-        return self.ledger.rhythm.race
 
     @property
     def final(self) -> bool:
@@ -242,14 +230,8 @@ class Match:
 
     async def relieve(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
         """Let another person take over a computer's seat. Raises StoreError. The bot checks who may do this."""
-
-        def plan(candidate: Candidate) -> Refusal | None:
-            refused = self.kept_out(seat, user_id)
-            if refused is None:
-                roster.relieve(candidate, seat, user_id)
-            return refused
-
-        return await self._change(request, seat, plan)
+        plan = partial(roster.relieve, seat=seat, user_id=user_id)
+        return await self._change(request, seat, lambda c: self.kept_out(seat, user_id) or plan(c))
 
     def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
         """The refusal if a user may not take over that seat, or None.
@@ -314,18 +296,12 @@ class Match:
     async def count_down(self, request: str) -> Receipt | Refusal:
         """Let a held race go on after a count-down, with those who were there before. Raises StoreError."""
         now, wait = self._around.clock.now, self.ledger.tempo.count_down
-        return await self._change(request, None, lambda candidate: roster.count_down(candidate, now() + wait))
+        plan = self._paused(lambda candidate: candidate.add(CountedDown(now() + wait)))
+        return await self._change(request, None, plan)
 
     async def resume(self, request: str) -> Receipt | Refusal:
         """End the pause; every clock starts again from its full time. Raises StoreError."""
-
-        def plan(candidate: Candidate) -> Refusal | None:
-            if not candidate.moment.paused:
-                return NOT_PAUSED
-            candidate.add(Resumed())
-            return None
-
-        return await self._change(request, None, plan)
+        return await self._change(request, None, self._paused(lambda candidate: candidate.add(Resumed())))
 
     async def cancel(self, request: str) -> Receipt | Refusal:
         """Cancel a match in which nobody has acted. Raises StoreError. The bot checks who may do this."""
@@ -384,3 +360,7 @@ class Match:
     def _running(self, plan: Plan) -> Plan:
         """The plan, unless the match is paused."""
         return lambda candidate: MATCH_PAUSED if candidate.moment.paused else plan(candidate)
+
+    def _paused(self, plan: Plan) -> Plan:
+        """The plan, if the match is paused."""
+        return lambda candidate: plan(candidate) if candidate.moment.paused else NOT_PAUSED

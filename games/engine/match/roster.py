@@ -10,7 +10,6 @@ from games.engine.match.answers import (
     BEGUN,
     COMPUTER_PLAYS,
     MATCH_PAUSED,
-    NOT_PAUSED,
     NOTHING_NEW,
     RESIGNED_FOR_GOOD,
     SENT_AWAY,
@@ -23,7 +22,6 @@ from games.engine.match.match_events import (
     RESIGNED,
     Away,
     Back,
-    CountedDown,
     Ended,
     Left,
     Motion,
@@ -216,14 +214,6 @@ def get_ready(candidate: Candidate, seat: Seat, wall: int, count_down: int) -> R
     else:
         starts = wall + READY_WITHIN if moment.starts is None else moment.starts
     candidate.add(Ready(seat, starts))
-    return None
-
-
-def count_down(candidate: Candidate, starts: int) -> Refusal | None:
-    """Let an interrupted race go on at that wall time, with those who were there before."""
-    if not candidate.moment.paused:
-        return NOT_PAUSED
-    candidate.add(CountedDown(starts))
     return None
 
 
