@@ -46,23 +46,6 @@ class _Submission:
     newcomers: Mapping[Seat, int]
     stored: asyncio.Future[None]
 
-    @property
-    def step(self) -> dict[str, Any]:
-        return {"in_match": self.match_id, "before": self.events[0].seq - 1, **progress_row(self.progress)}
-
-    @property
-    def reliefs(self) -> list[dict[str, Any]]:
-        """The seats that another user takes over. The former user is noted, and their drafts are deleted."""
-        until = self.progress.version
-        return [
-            {"in_match": self.match_id, "in_seat": seat, "until": until, "newcomer": user}
-            for seat, user in self.newcomers.items()
-        ]
-
-    @property
-    def sittings(self) -> list[dict[str, Any]]:
-        return [{"in_match": self.match_id, "in_seat": seat, "level": level} for seat, level in self.seated.items()]
-
 
 class Journal:
     """Stores submissions in order. Each is stored completely or not at all, even if others in its commit fail."""
@@ -122,11 +105,23 @@ class Journal:
                     submission.stored.set_result(None)
 
     async def _commit(self, batch: Sequence[_Submission]) -> None:
-        rows = [row for submission in batch for row in event_rows(submission.match_id, submission.events)]
-        sittings = [sitting for submission in batch for sitting in submission.sittings]
-        relieved = [relief for submission in batch for relief in submission.reliefs]
+        steps = [
+            {"in_match": one.match_id, "before": one.events[0].seq - 1, **progress_row(one.progress)} for one in batch
+        ]
+        rows = [row for one in batch for row in event_rows(one.match_id, one.events)]
+        sittings = [
+            {"in_match": one.match_id, "in_seat": seat, "level": level}
+            for one in batch
+            for seat, level in one.seated.items()
+        ]
+        # The former user of a seat is noted, and their drafts are deleted.
+        relieved = [
+            {"in_match": one.match_id, "in_seat": seat, "until": one.progress.version, "newcomer": user}
+            for one in batch
+            for seat, user in one.newcomers.items()
+        ]
         changes = [
-            Change(_ADVANCE, [submission.step for submission in batch], len(batch), partial(_advanced, batch)),
+            Change(_ADVANCE, steps, len(batch), partial(_advanced, batch)),
             Change(_INSERT, rows),
             Change(_SIT, sittings),
             Change(_NOTE_FORMER, relieved),
