@@ -7,6 +7,7 @@ changes of a commit at once.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Delete, Dialect, Insert, Select, Update
@@ -39,34 +40,32 @@ class PreparedChange(NamedTuple):
     must: int | None
 
 
-class _Text(NamedTuple):
-    text: str
-    parameters: tuple[tuple[str, Callable[[Any], Any] | None], ...]
+_Parameter = tuple[str, Callable[[Any], Any] | None]
+"""The name of a parameter, and what makes its values plain; None: they are."""
 
 
 class Texts:
     """The texts of statements for one kind of database, each made once. A statement is a constant of its module."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[object, tuple[str, ...]], _Text] = {}
+        self._text = cache(_text)
 
     def step(self, change: Change, dialect: Dialect) -> PreparedChange:
         """The change, ready for the driver. It must have rows."""
-        key = (change.statement, (*change.rows[0],))
-        made = self._made.get(key)
-        if made is None:
-            made = self._made[key] = _text(*key, dialect)
+        text, parameters = self._text(change.statement, (*change.rows[0],), dialect)
         values = [
-            tuple([row[name] if process is None else process(row[name]) for name, process in made.parameters])
+            tuple([row[name] if process is None else process(row[name]) for name, process in parameters])
             for row in change.rows
         ]
-        return PreparedChange(made.text, values, change.must)
+        return PreparedChange(text, values, change.must)
 
 
-def _text(statement: Insert | Update | Delete, names: tuple[str, ...], dialect: Dialect) -> _Text:
+def _text(
+    statement: Insert | Update | Delete, names: tuple[str, ...], dialect: Dialect
+) -> tuple[str, tuple[_Parameter, ...]]:
     compiled: Any = statement.compile(dialect=dialect, column_keys=names, for_executemany=True)
     types = {name: compiled.binds[name].type.dialect_impl(dialect) for name in compiled.positiontup}
-    return _Text(str(compiled), tuple((name, types[name].bind_processor(dialect)) for name in compiled.positiontup))
+    return str(compiled), tuple((name, types[name].bind_processor(dialect)) for name in compiled.positiontup)
 
 
 def check(change: Change | PreparedChange, changed: int) -> None:
