@@ -42,34 +42,6 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class FileLock:
-    """A lock on a file. The empty file stays, because deleting it would let two processes lock files of one name."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._file: int | None = None
-
-    def take(self) -> None:
-        """Take the lock. Raises StoreBusy if another process has it, StoreUnusable if the file cannot be made."""
-        try:
-            file = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNERS)
-        except OSError as error:
-            raise StoreUnusable(f"the database cannot be opened ({error.strerror})") from error
-        try:
-            _seize(file)
-        except OSError as error:
-            os.close(file)
-            raise StoreBusy("another process is using this database") from error
-        tighten(self._path)
-        self._file = file
-
-    def release(self) -> None:
-        """Give the lock back, if it is held."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
-
-
 _log: Final = logging.getLogger("bellhop.store")
 OWNERS: Final = 0o600
 """Readable and writable by the owner only. It has no effect on Windows."""
@@ -92,6 +64,25 @@ def tighten(*files: Path) -> None:
                 file.chmod(OWNERS)
         except OSError as error:
             _log.warning("%s may be read by others: %s", file.name, error.strerror)
+
+
+def locked(path: Path) -> int:
+    """Lock the file at a path. Returns its descriptor: the lock is held until that is closed.
+
+    The empty file stays, because deleting it would let two processes lock files of one name. Raises StoreBusy if
+    another process has it, StoreUnusable if the file cannot be made.
+    """
+    try:
+        file = os.open(path, os.O_RDWR | os.O_CREAT, OWNERS)
+    except OSError as error:
+        raise StoreUnusable(f"the database cannot be opened ({error.strerror})") from error
+    try:
+        _seize(file)
+    except OSError as error:
+        os.close(file)
+        raise StoreBusy("another process is using this database") from error
+    tighten(path)
+    return file
 
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -135,7 +126,7 @@ class Sqlite(Backend):
         self.reading = Connections(partial(connect, path, busy_ms, (*PRAGMAS, "query_only=ON")))
         self.lost = asyncio.Event()
         self._texts = Texts()
-        self._lock = FileLock(path.with_name(path.name + ".lock"))
+        self._lock: int | None = None
 
     @property
     def is_there(self) -> bool:
@@ -147,7 +138,7 @@ class Sqlite(Backend):
 
         share: does nothing, because a file serves one process.
         """
-        self._lock.take()
+        self._lock = locked(self._path.with_name(self._path.name + ".lock"))
         make_private(self._path)  # SQLite gives the files beside it the same rights
         tighten(*(self._path.with_name(self._path.name + end) for end in BESIDE))
 
@@ -186,7 +177,9 @@ class Sqlite(Backend):
 
     async def release(self) -> None:
         """Give the lock back, if it is held."""
-        self._lock.release()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
 
 def _copy(source: Path, target: Path) -> None:
