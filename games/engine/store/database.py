@@ -86,6 +86,8 @@ class Notices:
 class Database:
     """One writing connection and a few reading ones. Other processes are kept out, or share the database.
 
+    kind: SQLAlchemy's name for this kind of database: "sqlite" or "postgresql".
+    locks: keep processes apart that share the database.
     lost: set when other processes may be using it too. Nothing is written any more then, and the process should end.
     writes: how many transactions were begun.
     notices: what other processes that use the database are told of changes.
@@ -93,9 +95,14 @@ class Database:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        self._writer = _writer(backend)
+        # One connection: two writers would meet "database is locked" under load. Has its own transactions.
+        self._writer = _engine(backend, backend.writing, pool_size=1, pool_reset_on_return=None)
         self._alone = self._writer.execution_options(isolation_level="AUTOCOMMIT")
-        self._reader = _reader(backend)
+        # A few connections that cannot write. Each statement sees what is committed when it starts.
+        how = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
+        self._reader = _engine(backend, backend.reading, pool_size=READERS, **how)
+        self.kind = self._writer.dialect.name
+        self.locks = backend
         self.lost = backend.lost
         self.notices = Notices(backend)
         self.writes = 0
@@ -120,7 +127,9 @@ class Database:
                 await backend.check(connection)
                 before = await connection.run_sync(migrations.revision)
             await database._migrate(before)
-            await database._open_readers()
+            async with AsyncExitStack() as opened:  # one that is made later, for a cancelled caller, would be lost
+                for _ in range(READERS):
+                    await opened.enter_async_context(database.read())
         except BaseException:
             await database.close()
             raise
@@ -143,16 +152,6 @@ class Database:
         """Whether no other process may use the database now."""
         return self._backend.alone
 
-    @property
-    def kind(self) -> str:
-        """SQLAlchemy's name for this kind of database: "sqlite" or "postgresql"."""
-        return self._writer.dialect.name
-
-    @property
-    def locks(self) -> Backend:
-        """The locks that keep processes apart that share the database."""
-        return self._backend
-
     async def let_in(self) -> None:
         """Let in other processes that share the database. Raises StoreError."""
         if self.alone:
@@ -169,12 +168,6 @@ class Database:
         if not backend.is_there:
             raise StoreUnusable("there is no such database")
         return cls(backend)
-
-    async def _open_readers(self) -> None:
-        """Make every reading connection now. One that is made for a caller who is cancelled meanwhile would be lost."""
-        async with AsyncExitStack() as opened:
-            for _ in range(READERS):
-                await opened.enter_async_context(self.read())
 
     async def close(self) -> None:
         """Close the connections and free the lock once all reads and writes have ended. No new ones may begin."""
@@ -317,17 +310,6 @@ def _backend(address: str, busy_ms: int) -> Backend:
     return kind(url, busy_ms)
 
 
-def _writer(backend: Backend) -> AsyncEngine:
-    """A pool of one connection: two writers would meet "database is locked" under load. Has its own transactions."""
-    return _engine(backend, backend.writing, pool_size=1, pool_reset_on_return=None)
-
-
-def _reader(backend: Backend) -> AsyncEngine:
-    """A few connections that cannot write. Each statement sees what is committed when it starts."""
-    how = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
-    return _engine(backend, backend.reading, pool_size=READERS, **how)
-
-
 def _engine(backend: Backend, connections: Connections[Any], **how: Any) -> AsyncEngine:
     return create_async_engine(
         f"{backend.driver}://",
@@ -335,7 +317,7 @@ def _engine(backend: Backend, connections: Connections[Any], **how: Any) -> Asyn
         poolclass=AsyncAdaptedQueuePool,
         max_overflow=0,
         hide_parameters=True,  # an error's text must not reveal what was played
-        json_serializer=_dumps,
+        json_serializer=lambda value: orjson.dumps(value).decode(),
         json_deserializer=_loads,
         **how,
     )
@@ -347,10 +329,6 @@ async def _still_open(connection: AsyncConnection) -> None:
     if driven is None or not driven.is_open:
         await connection.invalidate()
         raise StoreError("the connection to the database was closed")
-
-
-def _dumps(value: object) -> str:
-    return orjson.dumps(value).decode()
 
 
 class Damaged:
