@@ -10,13 +10,15 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from functools import cache
+from itertools import islice
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 MOST: Final = 40
 """The most characters that a code has."""
 
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]?")
+_NUMBERS: Final = ("0|[1-9][0-9]?", "[1-9][0-9]?")
+"""The patterns of a number's word: one that counts from 0, and one that counts from 1."""
 _NONE: Final = "x"
 
 
@@ -24,57 +26,55 @@ _NONE: Final = "x"
 class _Part:
     """A field of an action.
 
-    size: how many words of the code it takes; None: all words that are left, as a row.
+    size: how many words of the code it takes; None: all words that are left. row: whether it is a row of values.
+    kind: of a value. first: the number that stands for 0.
     """
 
     name: str
     size: int | None
     row: bool
-    flag: bool
+    kind: type[int]
+    first: int
     optional: bool
+
+    @property
+    def pattern(self) -> str:
+        """The pattern of its words, each with the dot before it."""
+        number = "[01]" if self.kind is bool else _NUMBERS[self.first]
+        times = "*" if self.size is None else f"{{{self.size}}}"
+        return rf"(?:\.(?:{number}{f'|{_NONE}' if self.optional else ''})){times}"
+
+    def words(self, action: Any) -> Iterator[str]:
+        value = getattr(action, self.name)
+        for one in value if self.row else (value,):
+            yield _NONE if one is None else str(int(one) + self.first)
+
+    def value(self, word: str) -> int | None:
+        return None if word == _NONE else self.kind(int(word) - self.first)
 
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """The way in which the actions of one class are written."""
+    """The way in which the actions of one class are written. pattern: that of their codes."""
 
     kind: type[Any]
     word: str
-    first: int
     parts: tuple[_Part, ...]
+    pattern: re.Pattern[str]
 
     def write(self, action: Any) -> str:
-        return ".".join((self.word, *self._words(action)))
+        return ".".join((self.word, *(word for part in self.parts for word in part.words(action))))
 
-    def read(self, words: list[str]) -> Any:
-        """The action that the words after the first one stand for. Raises ValueError if there is none."""
+    def read(self, code: str) -> Any:
+        """The action that a code stands for, or None."""
+        if not self.pattern.fullmatch(code):
+            return None
+        words = iter(code.split(".")[1:])
         values = []
         for part in self.parts:
-            size = len(words) if part.size is None else part.size
-            mine, words = words[:size], words[size:]
-            found = tuple(self._value(part, word) for word in mine)
-            if len(found) != size:
-                raise ValueError("a word is missing")
+            found = tuple(part.value(word) for word in islice(words, part.size))
             values.append(found if part.row else found[0])
-        if words:
-            raise ValueError("a word too many")
         return self.kind(*values)
-
-    def _words(self, action: Any) -> Iterator[str]:
-        for part in self.parts:
-            value = getattr(action, part.name)
-            for one in value if part.row else (value,):
-                yield _NONE if one is None else str(int(one) + (0 if part.flag else self.first))
-
-    def _value(self, part: _Part, word: str) -> int | None:
-        if part.optional and word == _NONE:
-            return None
-        if not _NUMBER.fullmatch(word):
-            raise ValueError("not a number")
-        number = int(word) - (0 if part.flag else self.first)
-        if number < 0 or (part.flag and number > 1):
-            raise ValueError("out of bounds")
-        return bool(number) if part.flag else number
 
 
 def code_of(action: Any) -> str:
@@ -85,14 +85,8 @@ def code_of(action: Any) -> str:
 
 def action_of(code: str, kinds: tuple[Any, ...]) -> Any:
     """The action of one of these classes that has exactly this code, or None. Never raises for any text."""
-    word, *rest = code.split(".")
-    shape = _shapes(kinds).get(word)
-    if shape is None or len(code) > MOST:
-        return None
-    try:
-        return shape.read(rest)
-    except ValueError:
-        return None
+    shape = _shapes(kinds).get(code.partition(".")[0])
+    return None if shape is None or len(code) > MOST else shape.read(code)
 
 
 @cache
@@ -109,7 +103,8 @@ def _shape(kind: type[Any]) -> _Shape:
     parts = tuple(_part(kind, field.name, hints[field.name]) for field in fields(kind))
     if any(part.size is None for part in parts[:-1]):
         raise TypeError(f"{kind.__name__}: only the last field of an action can be a row of any length")
-    return _Shape(kind, kind.__name__.lower(), getattr(kind, "counts_from", 0), parts)
+    word = kind.__name__.lower()
+    return _Shape(kind, word, parts, re.compile(word + "".join(part.pattern for part in parts)))
 
 
 def _part(kind: type[Any], name: str, hint: Any) -> _Part:
@@ -122,7 +117,8 @@ def _part(kind: type[Any], name: str, hint: Any) -> _Part:
     found = {one for each in inner for one in _plain(each)}
     if found - {NoneType} not in ({int}, {bool}):
         raise TypeError(f"{kind.__name__}.{name}: a field of an action is a number, a bool, or a row of those")
-    return _Part(name, size, row, bool in found, NoneType in found)
+    first = 0 if bool in found else getattr(kind, "counts_from", 0)
+    return _Part(name, size, row, bool if bool in found else int, first, NoneType in found)
 
 
 def _plain(hint: Any) -> Iterable[Any]:
