@@ -87,16 +87,18 @@ class Noted(Chance):
         self._note("shuffle", before, list(x))
 
 
-def proof_of(game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes:
-    """The proof of a match, as a file. Raises Unproved if it cannot be proved."""
+def proved(game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
+    """The proof of a match, as a file; None if it cannot be proved."""
     if record.commitment is None or record.retry:
-        raise Unproved("none")
-    codec = codec_of(game)
+        return None
+    try:
+        draws, kept = replayed(game, record.options, len(record.players), record.commitment.seed, log)
+    except Unproved:
+        return None
     stored = [
-        {"at": entry.at, "actor": entry.actor, "opens": entry.opens, **codec.encode(entry.event)._asdict()}
+        {"at": entry.at, "actor": entry.actor, "opens": entry.opens, **codec_of(game).encode(entry.event)._asdict()}
         for entry in log
     ]
-    draws, kept = replayed(game, record.options, len(record.players), record.commitment.seed, log)
     proof = {
         "format": FORMAT,
         "match": record.id,
@@ -112,14 +114,6 @@ def proof_of(game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes:
         "log": [{**row, "data": orjson.loads(row["data"])} for row in stored],
     }
     return orjson.dumps(proof, option=orjson.OPT_INDENT_2)
-
-
-def proved(game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
-    """The proof of a match; None if it cannot be proved."""
-    try:
-        return proof_of(game, record, log)
-    except Unproved:
-        return None
 
 
 def check(data: bytes, find: Callable[[str], AnyGame]) -> Proof:

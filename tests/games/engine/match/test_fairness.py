@@ -15,7 +15,7 @@ from games.engine.contract import questions
 from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player, Receipt
-from games.engine.match.fairness import Unproved, check, proof_of, replayed
+from games.engine.match.fairness import Unproved, check, proved, replayed
 from games.engine.match.match import Match
 from games.engine.match.opening import Earlier
 from tests.kills.player import act
@@ -50,7 +50,9 @@ async def played(match: Match) -> None:
 
 
 def proof(match: Match) -> bytes:
-    return proof_of(match.game, match.record, match.log)
+    found = proved(match.game, match.record, match.log)
+    assert found is not None
+    return found
 
 
 def draws(match: Match) -> bool:
