@@ -86,7 +86,7 @@ class Ledger:
         self.rhythm = Rhythm(self.options.race)
         self._around = around
         self._changed = WeakMethod(changed)  # weak, so that a match is freed as soon as it is unused
-        self._floor = self.rhythm.floor(floor)
+        self._floor = floor
         self._lock = asyncio.Lock()
         self._answers: dict[str, Response] = {}
         self.pressed_at: dict[Seat, int] = {}
@@ -158,7 +158,7 @@ class Ledger:
         """
         async with self._lock:
             self.downtime += gone
-            self._floor = self.rhythm.floor(floor)
+            self._floor = floor
 
     async def tick(self) -> None:
         """Let the clock do what is due, if anything is. Raises StoreError."""
@@ -370,14 +370,17 @@ class Ledger:
         return self.record.opened_at + self.downtime + at
 
     def not_before(self, wall: int) -> int:
-        """The later of that wall time and the first at which a clock may act after a restart."""
-        return max(wall, self._floor)
+        """The later of that wall time and the first at which a clock may act after a restart.
+
+        A race has no such time, because it is held anyway.
+        """
+        return wall if self.rhythm.race else max(wall, self._floor)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
         if moment.starts is not None:
             return moment.starts
         first = None if moment.outcome is not None else self._next(moment, clocks)
-        return None if first is None else max(self.record.opened_at + downtime + first.at, self._floor)
+        return None if first is None else self.not_before(self.record.opened_at + downtime + first.at)
 
     def _next(self, moment: Moment, clocks: Clocks) -> Deadline | None:
         return next_deadline(self.game, self.rhythm, moment, clocks)

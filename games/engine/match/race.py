@@ -31,10 +31,6 @@ class Rhythm(NamedTuple):
 
     race: bool
 
-    def floor(self, wall: int) -> int:
-        """The wall time before which no clock acts after a restart; 0 in a race, because it is held anyway."""
-        return 0 if self.race else wall
-
     def limit(
         self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool, able: Callable[[], bool]
     ) -> int | None:
