@@ -101,17 +101,11 @@ def turning_frame(game: AnyGame, frames: Sequence[Frame], spectator: Sequence[Fr
     spectator: the frames of a spectator, who is told what everybody is told.
     """
     last = spectator[-1]
-    told = [one for frame in spectator for one in frame.told]
-    if last.moment.outcome is None or not told:
+    heard = [(one, frame.moment.version) for frame in spectator for one in frame.told]
+    if last.moment.outcome is None or not heard:
         return None
-    number = game.recap(last.view, told, last.moment.outcome).turning
-    if number is None:
-        return None
-    for frame in spectator:
-        number -= len(frame.told)
-        if number < 0:
-            return frame_at(frames, frame.moment.version)
-    return None
+    number = game.recap(last.view, [one for one, _ in heard], last.moment.outcome).turning
+    return None if number is None else frame_at(frames, heard[number][1])
 
 
 @dataclass(frozen=True, slots=True)
