@@ -115,8 +115,6 @@ def _no_position(_: str) -> Any:
 
 
 _no_climax, _no_recap, _no_stakes = _always(Climax()), _always(Recap()), _always(Stakes())
-_NO_RACING = Racing()
-_NOTHING_PREDICTABLE = Predictable()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -180,7 +178,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     >>> game.forced(game.view(state, None)) is None
     True
     """
-    predictions: Predictable = _NOTHING_PREDICTABLE
+    predictions: Predictable = Predictable()
     """The predictions that are open, and how they ended. Most games have something.
 
     >>> open_now = game.predictions.open(game.view(state, None))
@@ -267,7 +265,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     'black'
     """
 
-    racing: Racing = _NO_RACING
+    racing: Racing = Racing()
     """The parts that only a race needs."""
 
     def __post_init__(self) -> None:
@@ -275,10 +273,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         if self.brief is none:
             object.__setattr__(self, "brief", self.describe)
         if self.choose is none:
-            object.__setattr__(self, "choose", self._anything)
-
-    def _anything(self, view: ViewT, told: Sequence[ToldT], _level: str, rng: Random) -> Any:
-        return any_move(self, view, told, rng)
+            object.__setattr__(self, "choose", lambda view, told, _level, rng: any_move(self, view, told, rng))
 
     def __reduce__(self) -> Any:
         """The name of the game in its module. Another process imports it."""

@@ -30,10 +30,6 @@ _REPEATED = ("rule", "after", *LETTERS)
 _A_SECOND = Millis(1000)
 
 
-def _all(_state: Any, event: Any, _eye: Eye) -> Any:
-    return event
-
-
 class Block(Generic[OptionsT, StateT, ActionT, EventT]):
     """A position as a rulebook writes it. A game inherits from it. A fault in a text raises ValueError with the reason.
 
@@ -116,7 +112,9 @@ class Block(Generic[OptionsT, StateT, ActionT, EventT]):
         """The state at the end, with what the lines say of it. Most games: as it is."""
         return state
 
-    def seen(self, view_of: Callable[..., Any], told_of: Callable[..., Any] = _all) -> tuple[Any, tuple[Any, ...]]:
+    def seen(
+        self, view_of: Callable[..., Any], told_of: Callable[..., Any] = lambda _state, event, _eye: event
+    ) -> tuple[Any, tuple[Any, ...]]:
         """The view at the end, and all that was told to its eye on the way there.
 
         told_of: as `Game.told`; without it all events are told.
