@@ -190,7 +190,10 @@ class Hall:
 
         Raises BadOpening for what the game does not have, StoreCollision if the request came before, StoreError.
         """
-        game = self._game(game_key)
+        try:
+            game = self._catalogue(game_key)
+        except KeyError:
+            raise BadOpening(f"there is no game {game_key}") from None
         origin, now = origin or Commitment(new_seed()), self.around.clock.now()
         terms = (game, options, seats, pace, language, place, host, origin, now)
         card = agreed(*terms, counts=counts, series=series, request=request, before=before, attempt=attempt)
@@ -388,9 +391,3 @@ class Hall:
     def _term(self, guild_id: int | None) -> "Term | None":
         """The term of the share to which a server belongs; None if another process looks after it."""
         return next((term for term in self._terms if term.share.holds(guild_id)), None)
-
-    def _game(self, key: str) -> AnyGame:
-        try:
-            return self._catalogue(key)
-        except KeyError:
-            raise BadOpening(f"there is no game {key}") from None

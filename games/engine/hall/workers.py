@@ -176,10 +176,9 @@ class Workers:
 
     async def ready(self) -> None:
         """Wait until a process is ready; one is started if none is. Raises WorkerFailed if they were closed."""
-        if self._closed:
-            raise WorkerFailed("the workers were ended")
-        starts = [worker.started() for worker in self._workers if worker.begun]
-        await asyncio.wait(starts or [self._workers[0].started()], return_when=asyncio.FIRST_COMPLETED)
+        if not self._closed:
+            starts = [worker.started() for worker in self._workers if worker.begun]
+            await asyncio.wait(starts or [self._workers[0].started()], return_when=asyncio.FIRST_COMPLETED)
         if self._closed:
             raise WorkerFailed("the workers were ended")
 
