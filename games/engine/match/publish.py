@@ -10,6 +10,7 @@ from games.engine.match.ledger import Ledger
 from games.engine.match.match_events import MatchEvent, Spared, Undone
 from games.engine.match.moment import Moment, seen
 from games.engine.match.pace import BEATS_WAITING
+from games.engine.match.undo import taken_back
 from games.engine.store.errors import Closed
 
 
@@ -219,12 +220,9 @@ class Audience:
 
     def _standing(self, eye: Eye) -> list[Any]:
         """All that an eye was told, without what was taken back."""
-        told: list[Heard] = []
-        for one in heard(self._ledger, eye, 0, self._ledger.moment.version):
-            if isinstance(one.value, Undone):
-                told = [before for before in told if not one.value.takes(before.seq, before.actor)]
-            told.append(one)
-        return [one.value for one in told]
+        undone = taken_back(self._ledger.log)
+        told = heard(self._ledger, eye, 0, self._ledger.moment.version)
+        return [one.value for one in told if one.seq not in undone]
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
         """A subscription for an eye. Its first frame tells what happened after the version `since` (default: now).

@@ -7,13 +7,13 @@
 No further back than to the last event that showed something secret or random, such as a deal.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
-from games.engine.match.match_events import MatchEvent, Rewound, Undone
+from games.engine.match.match_events import Rewound, Undone
 from games.engine.match.moment import Entry, Moment
 from games.engine.match.past import PastAction
 from games.engine.store.records import MatchRecord
@@ -82,17 +82,14 @@ def _stand_alone(game: AnyGame, moment: Moment, undone: Undone) -> bool:
     return True
 
 
-def taken_back(log: Iterable[Entry]) -> frozenset[int]:
-    """The numbers of the game's events in a log that were taken back."""
+def taken_back(log: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the events in a log that were taken back, those of the match among them."""
     standing: dict[int, Seat | None] = {}
-    every = set()
     for seq, (_, event, actor, _) in enumerate(log, 1):
         if isinstance(event, Undone):
             standing = {one: by for one, by in standing.items() if not event.takes(one, by)}
-        elif not isinstance(event, MatchEvent):
-            standing[seq] = actor
-            every.add(seq)
-    return frozenset(every - standing.keys())
+        standing[seq] = actor
+    return frozenset(range(1, len(log) + 1)) - standing.keys()
 
 
 def rewound(log: Iterable[Entry]) -> bool:
