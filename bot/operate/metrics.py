@@ -62,7 +62,7 @@ class Metrics:
         self._presses = Gauge(
             "bellhop_presses", "Presses and commands by what the brake did", ["verdict"], registry=registry
         )
-        bot.services.hall.measure(self.submitted)
+        bot.services.hall.around.measured = self.submitted
 
     def submitted(self, measure: Measure) -> None:
         """Count a submission, and the seconds of each step if it was accepted."""

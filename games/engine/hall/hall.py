@@ -18,7 +18,7 @@ from games.engine.match.codec import read_log
 from games.engine.match.match import Match
 from games.engine.match.opening import Earlier, agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
-from games.engine.match.surroundings import Measure, Surroundings, never_quiet
+from games.engine.match.surroundings import Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.records import Attempt, Location, MatchCard, Series
 from games.engine.store.schema import WHOLE, Share
@@ -27,18 +27,15 @@ from games.engine.time import Clock, Timers
 
 _log: Final = logging.getLogger("bellhop.hall")
 ALIVE_EVERY: Final = 10_000
-"""Milliseconds between two stored notes that the process is alive."""
+"""Milliseconds between two stored notes that the process is alive, and two searches for unused matches."""
 IDLE_AFTER: Final = 10 * 60_000
 """An unused match is let go after this many milliseconds."""
 OVER_AFTER: Final = 60_000
 """The same for a match that is over, because it is rarely needed again."""
-IDLE_EVERY: Final = 60_000
-"""Milliseconds between two searches for unused matches."""
 TAKE_UP: Final = 10
 """After a restart, milliseconds between two matches that are loaded, on average."""
 
 _ALIVE: Final = "alive"
-_IDLE: Final = "idle"
 
 
 @dataclass(slots=True, eq=False)
@@ -100,7 +97,6 @@ class Hall:
         now = self.around.clock.now()
         await self.take(share)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
-        self._timers.set(_IDLE, now + IDLE_EVERY)
 
     async def take(self, share: Share) -> None:
         """Look after one more share from now on, and resume its matches in the same way. Raises StoreError."""
@@ -229,10 +225,6 @@ class Hall:
         """The open matches of a server, oldest first. Raises StoreError."""
         return await self.around.store.matches_of_guild(guild_id)
 
-    def measure(self, told: Callable[[Measure], None]) -> None:
-        """Call that function with the measurements of each submission."""
-        self.around.measured = told
-
     def forget(self, user_id: int) -> None:
         """Remove a user from the matches in memory. The database is not changed."""
         for match in tuple(self._alive.values()):
@@ -359,8 +351,6 @@ class Hall:
         elif key == _ALIVE:
             self._timers.set(_ALIVE, now + ALIVE_EVERY)
             self.around.start(self._note_alive(now))
-        elif key == _IDLE:
-            self._timers.set(_IDLE, now + IDLE_EVERY)
             self.let_go()
         else:
             match_id = key.match_id if isinstance(key, Awakening) else str(key)

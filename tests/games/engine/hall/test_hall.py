@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import IDLE_AFTER, IDLE_EVERY, OVER_AFTER, Hall
+from games.engine.hall.hall import ALIVE_EVERY, IDLE_AFTER, OVER_AFTER, Hall
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.store.errors import BadOpening, Closed
@@ -121,13 +121,13 @@ async def test_a_match_that_was_let_go_is_freed_without_the_garbage_collector(ha
         gc.enable()
 
 
-async def test_an_idle_match_is_let_go_a_minute_late_at_most(hall: Hall, clock: ManualClock) -> None:
-    await clock.advance(IDLE_EVERY // 2)
+async def test_an_idle_match_is_let_go_ten_seconds_late_at_most(hall: Hall, clock: ManualClock) -> None:
+    await clock.advance(ALIVE_EVERY // 2)
     audience = (await open_sealed(hall, pace=Pace.MAIL)).subscribe(None)
     await clock.advance(IDLE_AFTER - 1)
     gc.collect()
     assert hall.loaded_count == 1
-    await clock.advance(IDLE_EVERY)
+    await clock.advance(ALIVE_EVERY)
     del audience
     gc.collect()
     assert hall.loaded_count == 0
@@ -139,7 +139,7 @@ async def test_a_match_that_is_over_is_let_go_much_sooner(hall: Hall, clock: Man
         if over:
             await match.end("end")
         del match
-    await clock.advance(OVER_AFTER + IDLE_EVERY)
+    await clock.advance(OVER_AFTER + ALIVE_EVERY)
     gc.collect()
     assert hall.loaded_count == 1
 
