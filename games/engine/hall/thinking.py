@@ -34,7 +34,7 @@ NICENESS: Final = 10
 """The niceness of thinking processes, so that the process that answers people comes first."""
 
 
-class Computers:
+class Computers(Workers):
     """Thinks for computer players, in processes of their own.
 
     Only in a race they choose right here: that takes less time than asking another process, and they would come too
@@ -53,7 +53,7 @@ class Computers:
         manner: Callable[[Seat, str, int], Manner | None] = none,
     ) -> None:
         self._manner = manner
-        self._workers = Workers(workers or max(1, (os.cpu_count() or 1) - 1), time_limit, NICENESS, start)
+        super().__init__(workers or max(1, (os.cpu_count() or 1) - 1), time_limit, NICENESS, start)
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, seats: int) -> Any:
         """The action that a computer of that level plays in the seat of the view; None: nothing until the view changes.
@@ -65,19 +65,15 @@ class Computers:
         thought = (game, view, told, level, seed, self._manner(view.eye, level, seats))
         if reacts(game, view):
             return _choose(*thought)
-        return await self._workers.run(f"game={game.key} level={level}", _choose, *thought)
+        return await self.run(f"game={game.key} level={level}", _choose, *thought)
 
     async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
         """The judgements of those decisions that were choices. Raises WorkerFailed after two attempts."""
-        return await self._workers.run(f"review of {game.key}", judged, game, made)
+        return await self.run(f"review of {game.key}", judged, game, made)
 
     async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
         """The proof of a match (`fairness.py`), or None if it has none. Raises WorkerFailed after two attempts."""
-        return await self._workers.run(f"proof of {game.key}", proved, game, record, log)
-
-    async def close(self) -> None:
-        """End the worker processes."""
-        await self._workers.close()
+        return await self.run(f"proof of {game.key}", proved, game, record, log)
 
 
 def _choose(game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, manner: Manner | None) -> Any:
@@ -225,8 +221,9 @@ class Thinking:
             _log.error("match=%s version=%d its computer waits: %s", chair.match_id, errand.version, error)
             self._timers.set(chair, self._around.clock.now() + RETRY)
         except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others
-            where = (chair.match_id, errand.version)
-            _log.error("match=%s version=%d its computer cannot act: %s", *where, type(error).__name__)
+            _log.error(
+                "match=%s version=%d its computer cannot act: %s", chair.match_id, errand.version, type(error).__name__
+            )
             self._timers.set(chair, self._around.clock.now() + GRACE)
 
     def _look(self, match: Match, chair: Chair, glance: _Glance) -> None:

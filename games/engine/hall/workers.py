@@ -87,8 +87,15 @@ class Process:
 
 
 def _serve(theirs: socket.socket, niceness: int) -> None:
-    """Run one function after another, until the other end is closed."""
-    _settle_in(niceness)
+    """Run one function after another, until the other end is closed.
+
+    This process has a lower priority, leaves Ctrl-C to the main process, and ends when that one ends.
+    """
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    for number in (signal.SIGINT, getattr(signal, "SIGBREAK", signal.SIGINT)):  # Windows sends SIGBREAK too
+        signal.signal(number, signal.SIG_IGN)
+    if niceness and sys.platform != "win32":
+        os.nice(niceness)
     with theirs, theirs.makefile("rwb") as talk:
         while head := talk.read(_LENGTH.size):
             answer = _answered(talk.read(*_LENGTH.unpack(head)))
@@ -103,15 +110,6 @@ def _answered(work: bytes) -> bytes:
         return pickle.dumps((True, function(*values)))
     except Exception as error:  # noqa: BLE001 - a process edge: the other process is told
         return pickle.dumps((False, type(error).__name__))
-
-
-def _settle_in(niceness: int) -> None:
-    """Run first in a process: lower its priority, leave Ctrl-C to the main process, and end when that one ends."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    for number in (signal.SIGINT, getattr(signal, "SIGBREAK", signal.SIGINT)):  # Windows sends SIGBREAK too
-        signal.signal(number, signal.SIG_IGN)
-    if niceness and sys.platform != "win32":
-        os.nice(niceness)
 
 
 def _end_with_parent() -> None:
@@ -222,7 +220,13 @@ class _Worker:
 
         Raises WorkerStarting if the process is not ready in time. It continues to start.
         """
-        process = await self._running_process()
+        start = self.started()
+        if not start.done():
+            left = self._began + self._how.patience - asyncio.get_running_loop().time()
+            await asyncio.wait({start}, timeout=max(0.0, left))
+        if not start.done() or start.cancelled():
+            raise WorkerStarting("no process is ready")
+        process = start.result()
         try:
             async with asyncio.timeout(self._time_limit):
                 return await process.run(function, *values)
@@ -253,15 +257,6 @@ class _Worker:
         if start is not None:
             start.cancel()
         self._end_process()
-
-    async def _running_process(self) -> Process:
-        start = self.started()
-        if not start.done():
-            left = self._began + self._how.patience - asyncio.get_running_loop().time()
-            await asyncio.wait({start}, timeout=max(0.0, left))
-        if not start.done() or start.cancelled():
-            raise WorkerStarting("no process is ready")
-        return start.result()
 
     async def _started(self) -> Process:
         """A process that is ready, after as many starts as needed."""
