@@ -29,8 +29,7 @@ from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
-from games.engine.match.opening import Earlier, id_for
-from games.engine.match.series import series_after
+from games.engine.match.opening import Earlier, id_for, series_after
 from games.engine.store.errors import StoreCollision, StoreError, WorkerFailed
 from games.engine.store.records import Location, Series
 

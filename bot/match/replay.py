@@ -28,7 +28,7 @@ from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import SYMBOLS, Cast, CastMember, Eye, Seat, Words
 from games.engine.match.history import Frame, ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
-from games.engine.match.series import series_after
+from games.engine.match.opening import series_after
 from games.engine.store.records import Series
 
 FILMS: Final = 16

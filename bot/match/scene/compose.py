@@ -19,8 +19,8 @@ from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import Paused, Resumed, Seated
 from games.engine.match.moment import Moment, eye_of
+from games.engine.match.opening import series_after
 from games.engine.match.publish import Publication
-from games.engine.match.series import series_after
 from games.engine.match.undo import Undoable
 
 

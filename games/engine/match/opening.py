@@ -1,9 +1,10 @@
-"""A new match: what was agreed, checked against its game, and the events with which it begins."""
+"""A new match: what was agreed, checked against its game, how its series stands, and with which events it begins."""
 
 import hashlib
 import secrets
 import string
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
@@ -11,9 +12,9 @@ from pydantic import ValidationError
 from games.engine.adaptive import strength_of
 from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Event, GameOptions, Pace, Seat
+from games.engine.contract.values import Event, GameOptions, Outcome, Pace, Seat
 from games.engine.match.match import Match
-from games.engine.match.match_events import MatchEvent, Paused, Seated
+from games.engine.match.match_events import NO_RESULT, MatchEvent, Paused, Seated
 from games.engine.match.undo import taken_back
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Attempt, Location, MatchCard, MatchRecord, Progress, SeatClock, Series
@@ -118,6 +119,18 @@ def first_events(match: Match, levels: Sequence[str | None], before: Earlier | N
     yield from (Seated(Seat(seat), level) for seat, level in enumerate(levels))
     if held:
         yield Paused()
+
+
+def series_after(series: Series | None, outcome: Outcome | None) -> Series | None:
+    """The series after a match with that outcome: each seat gets a point for each seat that it left behind.
+
+    A match that runs (None) or ended without a result does not count.
+    """
+    if series is None or outcome is None or outcome.reason in NO_RESULT:
+        return series
+    won = [sum(other > place for other in outcome.places) for place in outcome.places]
+    points = tuple(before + more for before, more in zip(series.points, won, strict=True))
+    return replace(series, played=series.played + 1, points=points)
 
 
 def _options(game: AnyGame, options: GameOptions | Mapping[str, Any]) -> GameOptions:

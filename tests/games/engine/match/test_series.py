@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.match_events import AGREED
-from games.engine.match.series import series_after
+from games.engine.match.opening import series_after
 from games.engine.store.records import Series
 
 A, B, C = Seat(0), Seat(1), Seat(2)
