@@ -42,7 +42,7 @@ class PublicShow(MatchShow[BoardPost], EyeReader):
     def deadline(self) -> object:
         """The deadlines that the message may name; none in a race."""
         match = self.match
-        return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
+        return () if match.race else tuple(match.timing.clock(seat).due for seat in match.awaited)
 
 
 class Board(PublicShow):

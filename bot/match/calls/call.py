@@ -51,7 +51,7 @@ class Due(NamedTuple):
 
 def question_to(match: Match, seat: Seat) -> Question:
     """The present question to a seat."""
-    return match.moment.asked[seat], match.timing.clock_of(seat)
+    return match.moment.asked[seat], match.timing.clock(seat).set_for
 
 
 def reminders(match: Match, seat: Seat) -> tuple[int, ...]:

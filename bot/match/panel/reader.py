@@ -121,7 +121,7 @@ class SeatReader(EyeReader):
 
     def deadline(self) -> object:
         """The deadline of the seat's question; none in a race, or where each write is a new message."""
-        return None if self.match.race or self.heard else self.match.timing.runs_until(self._seat)
+        return None if self.match.race or self.heard else self.match.timing.clock(self._seat).due
 
     def skip(self, beat: HeldBeat | None) -> None:
         """Show no beat that has happened already."""

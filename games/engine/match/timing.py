@@ -4,6 +4,7 @@ from games.engine.contract.values import Millis, Seat
 from games.engine.match.ledger import Ledger
 from games.engine.match.moment import chance
 from games.engine.match.surroundings import Surroundings
+from games.engine.store.records import SeatClock
 
 
 class Timing:
@@ -17,24 +18,20 @@ class Timing:
 
     def due_of(self, seat: Seat) -> int | None:
         """The wall time at which the clock plays for a seat; None if no clock runs."""
-        due = self._ledger.clocks.seats[seat].due if self._around.in_contact else None
+        due = self.clock(seat).due if self._around.in_contact else None
         return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
 
     def named_due(self, seat: Seat) -> int | None:
         """The same as messages name it: None until the person has seen the match, because their clock starts then."""
-        seen = self._ledger.clocks.seats[seat].seen or self._ledger.moment.roster[seat].acted
+        seen = self.clock(seat).seen or self._ledger.moment.roster[seat].acted
         return self.due_of(seat) if seen else None
 
-    def runs_until(self, seat: Seat) -> Millis | None:
-        """The game time at which the clock plays for a seat; None if no clock runs."""
-        return self._ledger.clocks.seats[seat].due
+    def clock(self, seat: Seat) -> SeatClock:
+        """The clock of a seat, in game time.
 
-    def clock_of(self, seat: Seat) -> Millis | None:
-        """The game time for which the clock of a seat was set; None if no clock runs.
-
-        It stays the same until the clock starts again: presses that extend the time do not change it.
+        Its `set_for` stays the same until the clock starts again: presses that extend the time do not change it.
         """
-        return self._ledger.clocks.seats[seat].set_for
+        return self._ledger.clocks.seats[seat]
 
     def allowed(self, seat: Seat) -> int | None:
         """The time that a person has for their present question, in ms, without quiet hours; None: without a limit."""

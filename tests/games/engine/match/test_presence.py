@@ -88,7 +88,7 @@ async def test_the_clock_leaves_half_a_minute_to_a_person_who_presses_something_
     match = await running_for_both(hall)
     assert not await match.present(A)
     await clock.advance(MINUTE - 1_000)
-    set_for = match.timing.clock_of(A)
+    set_for = match.timing.clock(A).set_for
     for _ in range(2):
         assert await match.present(A)
         assert match.timing.due_of(A) == clock.wall() + HERE
@@ -96,7 +96,7 @@ async def test_the_clock_leaves_half_a_minute_to_a_person_who_presses_something_
         await clock.advance(HERE - 1_000)
     assert not await match.present(A)
     assert match.timing.due_of(A) == clock.wall() + 1_000
-    assert match.timing.clock_of(A) == set_for
+    assert match.timing.clock(A).set_for == set_for
     await clock.advance(1_000)
     assert [status.strikes for status in match.moment.roster] == [1, 1]
     await clock.advance(MINUTE - 1_000)
