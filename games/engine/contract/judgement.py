@@ -118,12 +118,7 @@ def _judged(
 
 def amount(number: float, unit: Unit) -> Text | int:
     """A number in that unit as texts show it: chances in percent."""
-    return percent(number) if unit is Unit.CHANCE else decimal(number)
-
-
-def percent(share: float) -> Text | int:
-    """A share as a percentage with one decimal."""
-    return decimal(share * 100)
+    return decimal(number * 100 if unit is Unit.CHANCE else number)
 
 
 def decimal(number: float | Fraction) -> Text | int:

@@ -5,7 +5,7 @@ A film is what one eye saw, step by step. A review says how good choices were, e
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any
 
 from games.engine.contract.game import AnyGame
@@ -126,12 +126,10 @@ def parts(record: MatchRecord, log: Sequence[Entry], seat: Seat) -> tuple[Part, 
             level = entry.event.level
         elif isinstance(entry.event, Relieved) and entry.event.seat == seat:
             level = None
-        if entry.actor != seat:
-            continue
-        user = None if level else next((user for until, user in owners if seq < until), record.players[seat])
-        if not played or played[-1] != Part(user, level):
+        if entry.actor == seat:
+            user = None if level else next((user for until, user in owners if seq < until), record.players[seat])
             played.append(Part(user, level))
-    return tuple(played)
+    return tuple(part for part, _ in groupby(played))
 
 
 @dataclass(frozen=True, slots=True)

@@ -370,10 +370,7 @@ class Ledger:
         return self.record.opened_at + self.downtime + at
 
     def not_before(self, wall: int) -> int:
-        """The later of that wall time and the first at which a clock may act after a restart.
-
-        A race has no such time, because it is held anyway.
-        """
+        """The later of that wall time and the first at which a clock may act after a restart; a race is held anyway."""
         return wall if self.rhythm.race else max(wall, self._floor)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:

@@ -11,6 +11,7 @@ from games.engine.contract.values import Eye, Refusal, Seat
 from games.engine.match import roster
 from games.engine.match.answers import (
     ALREADY_SEATED,
+    BEGUN,
     COMPUTER_PLAYS,
     MATCH_OVER,
     MATCH_PAUSED,
@@ -29,7 +30,17 @@ from games.engine.match.answers import (
     Stale,
 )
 from games.engine.match.ledger import Ledger, Plan
-from games.engine.match.match_events import STOPPED, CountedDown, Motion, Paused, Resumed, SentAway, VotedAway, Wish
+from games.engine.match.match_events import (
+    CANCELLED,
+    STOPPED,
+    CountedDown,
+    Motion,
+    Paused,
+    Resumed,
+    SentAway,
+    VotedAway,
+    Wish,
+)
 from games.engine.match.moment import Candidate, Entry, Moment, eye_of
 from games.engine.match.publish import Audience, Subscription
 from games.engine.match.surroundings import Surroundings
@@ -304,8 +315,12 @@ class Match:
         return await self._change(request, None, self._paused(lambda candidate: candidate.add(Resumed())))
 
     async def cancel(self, request: str) -> Receipt | Refusal:
-        """Cancel a match in which nobody has acted. Raises StoreError. The bot checks who may do this."""
-        return await self._change(request, None, roster.cancel)
+        """End a match as if it had never been opened, if it is `cancellable`. Raises StoreError.
+
+        The bot checks who may do this.
+        """
+        plan = partial(roster.end, reason=CANCELLED)
+        return await self._change(request, None, lambda c: plan(c) if roster.cancellable(c.moment) else BEGUN)
 
     async def end(self, request: str, reason: str = STOPPED) -> Receipt | Refusal:
         """End the match here, without a winner. Raises StoreError. The bot checks who may do this."""

@@ -7,7 +7,6 @@ from games.engine.match.answers import (
     ABOUT_YOU,
     ALREADY_GONE,
     ALREADY_SEATED,
-    BEGUN,
     COMPUTER_PLAYS,
     MATCH_PAUSED,
     NOTHING_NEW,
@@ -18,7 +17,6 @@ from games.engine.match.answers import (
 from games.engine.match.match_events import (
     ABANDONED,
     AGREED,
-    CANCELLED,
     RESIGNED,
     Away,
     Back,
@@ -276,14 +274,6 @@ def cancellable(moment: Moment) -> bool:
     Alone, somebody could look at their cards and cancel until they like them.
     """
     return moment.outcome is None and not moment.begun and not moment.alone
-
-
-def cancel(candidate: Candidate) -> Refusal | None:
-    """End the match as if it had never been opened. Refused if it is not `cancellable`."""
-    if not cancellable(candidate.moment):
-        return BEGUN
-    end(candidate, CANCELLED)
-    return None
 
 
 def end(candidate: Candidate, reason: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.button_up import GAME, review
 from games.button_up.values import ARMIES, Scored, Sow, Sown, Start, Starts
-from games.engine.contract.judgement import Unit, percent
+from games.engine.contract.judgement import Unit, amount
 from games.engine.contract.values import Millis, Seat, Text, Values, Words
 from tests.games.button_up import search
 from tests.games.button_up.positions import random_match
@@ -30,8 +30,8 @@ def test_every_choice_of_whole_matches_is_judged_by_the_exact_chances() -> None:
             assert (found.unit, found.error) == (Unit.CHANCE, 0)
             assert found.gap == pytest.approx(best - chance, abs=1e-9)
             said = found.said.values
-            assert said["result"] == percent(chance)
-            assert said["instead"] == percent(best if found.gap else best - found.stake)
+            assert said["result"] == amount(chance, Unit.CHANCE)
+            assert said["instead"] == amount(best if found.gap else best - found.stake, Unit.CHANCE)
             assert found.hopeless == (best < 0.005)
             assert found.said.key == ("review-lost-chance" if found.hopeless else "review-chance")
             kinds[type(event), found.wrong] += 1
