@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.async_api import Page, expect
 
 from bot.app import Bellhop
-from bot.match.show.climax import LOADING_MS
+from bot.match.show.feed import LOADING_MS
 from bot.pictures.artist import Artist
 from bot.wire.sheet import Shown
 from games.engine.contract import questions

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.match.show.climax import LOADING_MS
+from bot.match.show.feed import LOADING_MS
 from bot.wire.phone import GAP, button_width
 from games.buro_crazy.building import DUELS
 from games.engine.contract.values import Pace

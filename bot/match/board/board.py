@@ -11,8 +11,7 @@ from bot.match.board.sheet import board_message, card_sheet, question
 from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import waited
 from bot.match.show.carriers import Carrier, by_answer, by_edit, delete, gone_for_good
-from bot.match.show.climax import FELT_MS, film_ms, held, is_climax, passed
-from bot.match.show.feed import EyeReader, HeldBeat
+from bot.match.show.feed import FELT_MS, EyeReader, HeldBeat, held, is_climax, passed
 from bot.match.show.kept import MessagePlace, PostKeeper
 from bot.match.show.screen import MatchShow
 from bot.people.servers import server_of
@@ -147,7 +146,7 @@ class Board(PublicShow):
         nexts = self._nexts(beat.shown) if beat is not None and beat.steps else None
         sheet = await board_message(self._services, self.match, shown, wanted, beat=beat, nexts=nexts)
         self._must_draw = False
-        self.feed.play(beat, film_ms(sheet))
+        self.feed.play(beat, sheet)
         return sheet
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:

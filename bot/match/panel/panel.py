@@ -10,7 +10,6 @@ from bot.match.panel.race import next_second, seconds_of
 from bot.match.panel.reader import SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.show.carriers import Carrier
-from bot.match.show.climax import film_ms
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Drawable
@@ -151,7 +150,7 @@ class Panel(MatchShow[PanelPost]):
             sheet = await moment_message(
                 self._services, self.match, self.seat, shown, notice, direct=direct, beat=beat, frame=self.feed.frame
             )
-            self.feed.play(beat, film_ms(sheet))
+            self.feed.play(beat, sheet)
             return sheet
         self._seconds = seconds_of(self._starts, self._services.clock.now())
         sheet = await panel_message(

@@ -4,8 +4,7 @@ from dataclasses import fields, replace
 from typing import NamedTuple
 
 from bot.match.panel.notice import NO_NOTICE
-from bot.match.show.climax import held, is_climax, passed
-from bot.match.show.feed import EyeReader, HeldBeat
+from bot.match.show.feed import EyeReader, HeldBeat, held, is_climax, passed
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment, eye_of, number

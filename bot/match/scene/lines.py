@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.match.scene.scene import Scene
+from bot.records.lines import score_line
 from bot.records.ratings import ENOUGH
 from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Seat, Words
@@ -144,9 +145,8 @@ def series_line(scene: Scene) -> str:
     series = scene.series
     if series is None or not series.winners:
         return scene.series_state
-    return scene.words(
-        "series-won", names=names_of(scene, series.winners), count=len(series.winners), score=scene.series_score
-    )
+    score = score_line(enumerate(series.points), scene.spoken, scene.words)
+    return scene.words("series-won", names=names_of(scene, series.winners), count=len(series.winners), score=score)
 
 
 def until(scene: Scene, *seats: Seat) -> str:

@@ -14,7 +14,7 @@ from bot.store.drafts import NO_DRAFT, Draft
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts, PickOne, Premove
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Climax, Eye, Prediction, Seat, Text, Words
+from games.engine.contract.values import Cast, Eye, Prediction, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT
 from games.engine.match.moment import Moment, SeatStatus, number
@@ -140,7 +140,7 @@ class Scene:
     @property
     def in_words(self) -> str:
         """The board in words; at the end with the course of the match."""
-        board: str = self.game.describe(self.view, self.spoken, self.words)
+        board = self.game.describe(self.view, self.spoken, self.words)
         return "\n".join([*self.series_now, board, *self.course_lines])
 
     @property
@@ -154,14 +154,7 @@ class Scene:
     @property
     def brief(self) -> str:
         """A summary for the seat's decision, in words; after the end, the result."""
-        said: str = self.game.brief(self.view, self.spoken, self.words)
-        return said
-
-    @property
-    def series_score(self) -> str:
-        """The points of the series, by name; empty for a match that is played for itself."""
-        points = self.series.points if self.series is not None else ()
-        return score_line(enumerate(points), self.spoken, self.words)
+        return self.game.brief(self.view, self.spoken, self.words)
 
     @property
     def series_state(self) -> str:
@@ -185,8 +178,7 @@ class Scene:
     @property
     def standing(self) -> str:
         """The progress of everybody in a race, in one line."""
-        said: str = self.game.racing.standing(self.view, self.spoken, self.words)
-        return said
+        return self.game.racing.standing(self.view, self.spoken, self.words)
 
     @property
     def pressed(self) -> Any:
@@ -209,15 +201,9 @@ class Scene:
         return Here(route, (self.match_id, str(asked)), self.words, self.spoken, self.text, self.drawn)
 
     @property
-    def climax(self) -> Climax:
-        """The end of a round, duel or trick that a beat shows; nothing of it in any other message."""
-        found: Climax = self.game.climax(self.view) if self.moment_only else Climax()
-        return found
-
-    @property
     def headline(self) -> str:
-        """The headline of a climax, in large letters; empty where nothing was special."""
-        headline = self.climax.headline
+        """The headline of a climax that a beat shows, in large letters; empty where nothing was special."""
+        headline = self.game.climax(self.view).headline if self.moment_only else None
         return f"## {self.say(headline)}" if headline is not None else ""
 
     @property

@@ -1,14 +1,24 @@
 """The news that one eye has to be shown of a match, from its publications. No waiting and no Discord.
 
 A feed takes the news of a match up to the next beat. It says what must be shown now, for how long a beat stands, and
-whether a message that is shown already must be written again.
+whether a message that is shown already must be written again. Among beats, a climax first has its curtain, then its
+result.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
+from bot.wire.sheet import Sheet
+from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription
+
+CURTAIN_MS: Final = 1_500
+"""The ms for which a curtain without a film stands."""
+LOADING_MS: Final = 400
+"""The ms that a client may take to load a film before it plays it."""
+FELT_MS: Final = 7_000
+"""The ms for which the result of a climax stands among people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +130,11 @@ class NewsFeed(EmptyFeed):
             self._stand(self.beat, now)
         self._confirmed = True
 
-    def play(self, beat: HeldBeat | None, ms: int) -> None:
-        """Let the curtain of that beat, if it still stands, take that long: the film that was made for it; 0: none."""
-        if ms and beat is not None and beat is self.beat and beat.before is not None:
-            self.beat = replace(beat, steps=(ms, *beat.steps[1:]))
+    def play(self, beat: HeldBeat | None, sheet: Sheet) -> None:
+        """Let the curtain of that beat, if it still stands, take as long as the film of its sheet, if that has one."""
+        lasts = sheet.picture.picture.lasts if sheet.picture is not None else 0
+        if lasts and beat is not None and beat is self.beat and beat.before is not None:
+            self.beat = replace(beat, steps=(lasts + LOADING_MS, *beat.steps[1:]))
 
     def skip(self) -> None:
         """End the beat, if one stands: its person, or everybody whom it concerns, has seen enough."""
@@ -151,3 +162,34 @@ class NewsFeed(EmptyFeed):
         length = (beat.steps or (beat.shown.hold_ms,))[0]
         ends = None if length is None else now + length
         self.until = min((one for one in (ends, beat.limit) if one is not None), default=None)
+
+
+def is_climax(match: Match, shown: Publication) -> bool:
+    """Whether a beat is announced before it is shown. shown: of a spectator."""
+    return match.game.climax(shown.view).announced is not None
+
+
+def held(
+    match: Match,
+    before: Publication,
+    shown: Publication,
+    *,
+    then: bool = True,
+    waits: bool = False,
+    aloud: bool = False,
+) -> HeldBeat:
+    """The beat of that publication for a spectator, with its steps.
+
+    before: the match before it. waits: its result stands until *Next*, if one person plays among computers alone, whom
+    no clock hurries. aloud: what follows the curtain tells the result, as in a message without pictures.
+    """
+    if not is_climax(match, shown):
+        return HeldBeat(shown, then=then)
+    felt = None if waits and match.moment.alone else FELT_MS
+    return HeldBeat(shown, (CURTAIN_MS,) if aloud else (CURTAIN_MS, felt), before=before)
+
+
+def passed(match: Match, beat: HeldBeat | None) -> int:
+    """The version up to which *Next* passes over what has happened, all of it; at the end of a match the beat alone."""
+    moment = match.moment
+    return (moment if moment.outcome is None or beat is None else beat.shown.moment).version

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.match.show.climax import FELT_MS, LOADING_MS
+from bot.match.show.feed import FELT_MS, LOADING_MS
 from bot.playground.world.world import PATIENCE
 from bot.store.shelf import BOARD, Post
 from games.button_up.values import Scored

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.board.board import CARD_GAP_MS
-from bot.match.show.climax import CURTAIN_MS, FELT_MS
+from bot.match.show.feed import CURTAIN_MS, FELT_MS
 from bot.pictures.artist import FILM_MS, Artist
 from bot.pictures.drawables import GamePicture
 from games.engine.contract import questions

@@ -5,7 +5,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.match.show.feed import HeldBeat, NewsFeed
+from bot.match.show.feed import LOADING_MS, HeldBeat, NewsFeed
+from bot.wire.sheet import Sheet, Shown
+from games.engine.contract.values import Millis, Picture
 from games.engine.match.publish import Publication
 from tests.bot.match.show.numbers import News
 
@@ -93,12 +95,13 @@ def test_while_the_curtain_stands_the_match_before_it_is_shown() -> None:
 
 def test_the_curtain_stands_as_long_as_the_film_that_was_made_for_it() -> None:
     feed, _ = feed_of(Curtains((500, 300)))
+    film = Shown(Picture(b"", (1, 1), lasts=Millis(2_000 - LOADING_MS)), "")
     feed.take(0)
     former = feed.beat
-    feed.play(former, 2_000)
+    feed.play(former, Sheet(picture=film))
     feed.confirm(feed.taken, 100)
     assert versions(feed, (2_099, 2_100, 2_399, 2_400)) == [0, 1, 1, 2]
-    feed.play(former, 9_000)
+    feed.play(former, Sheet(picture=film))
     assert feed.beat is None, "a film that was late changes nothing"
 
 
