@@ -12,8 +12,8 @@ from bot.cup.cup import Cup, CupPhase
 from bot.cup.cups import Cups
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby, concerned
-from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
+from bot.match.scene.lines import refusal_said
 from bot.people.servers import server_from
 from bot.services import Services
 from bot.store.results import Result

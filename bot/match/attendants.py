@@ -15,7 +15,7 @@ from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
 from bot.match.predictions import Predicting
-from bot.match.premoves import PremovePlayer, Premoves
+from bot.match.premoves import PremovePlayer
 from bot.match.presses import BoardPresses, Presses
 from bot.match.show.followers import Followers
 from bot.match.show.kept import PostKeeper
@@ -70,7 +70,6 @@ class Attendants:
         return (
             BoardPresses(self._services, self.boards),
             Presses(self._services, self.boards, self.panels),
-            Premoves(self._services, self.panels),
             MatchMenu(self._services, self.panels, self.offers),
             self.offers,
             self._predicting,

@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from bot.match.find import for_host, for_match, for_seat
 from bot.match.offers import Offers
-from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import after_buttons, rematch_buttons, review_button, rules_button, wish_named
 from bot.match.scene.compose import public_scene, seat_scene
-from bot.match.scene.lines import wished, wishes_line
+from bot.match.scene.lines import refusal_said, wished, wishes_line
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.answer import Answer

@@ -7,11 +7,10 @@ import discord
 from bot.common.tasks import Locks
 from bot.match.board.boards import Boards
 from bot.match.find import for_match
-from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.reach import take_back
 from bot.match.scene.compose import public_scene
-from bot.match.scene.lines import names_of
+from bot.match.scene.lines import names_of, refusal_said
 from bot.match.scene.scene import Scene
 from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile

@@ -1,16 +1,11 @@
-"""Premoves: submitted when the player's turn comes, after a computer's delay."""
+"""Premoves: submitted when the player's turn comes, after a computer's delay. `presses.py` takes them."""
 
 import logging
 from typing import NamedTuple
 
-from bot.match.find import for_seat
-from bot.match.panel.notice import NO_NOTICE, Notice
-from bot.match.panel.panels import Panels
 from bot.match.show.followers import Listening
 from bot.services import Services
-from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
-from bot.wire.routes import route
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Premove
 from games.engine.contract.values import Seat
@@ -19,31 +14,6 @@ from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 
 log = logging.getLogger("bellhop.order")
-
-
-class Premoves:
-    """Takes premoves from private panels."""
-
-    def __init__(self, services: Services, panels: Panels) -> None:
-        self._services = services
-        self._panels = panels
-
-    @route("order:match:until")
-    @for_seat
-    async def _pressed(self, answer: Answer, match: Match, seat: Seat, until: str) -> None:
-        """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
-        async with self._panels.pressed(answer, match, seat) as panel:
-            await panel.answer(answer, await self._premove(answer, match, seat, until, early=panel.screen.fresh.early))
-
-    async def _premove(self, answer: Answer, match: Match, seat: Seat, until: str, *, early: bool) -> Notice:
-        """Choose a premove, or withdraw it. Returns why that was not possible, or an empty notice."""
-        if early:
-            return Notice(f"⚠️ {answer.words('refused-new-question')}")
-        if not until:
-            await self._services.drafts.withdraw_premove(match, seat)
-        elif not await self._services.drafts.leave_premove(match, seat, until):
-            return Notice(f"⚠️ {answer.words('refused-stale')}")
-        return NO_NOTICE
 
 
 class _Due(NamedTuple):

@@ -8,10 +8,11 @@ from bot.match.board.boards import Boards
 from bot.match.find import for_seat
 from bot.match.form import MARK, SEND, TYPE, pressed, typed
 from bot.match.menu import resumed
-from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
+from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.scene.buttons import why_button, wish_named
 from bot.match.scene.lessons import leave_primer
+from bot.match.scene.lines import refusal_said
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route
@@ -114,6 +115,20 @@ class Presses:
         if isinstance(result, Receipt):
             return NO_NOTICE
         return _warning(await refusal_said(self._services, match, result, words), result.clause)
+
+    @route("order:match:until")
+    @for_seat
+    async def _order(self, answer: Answer, match: Match, seat: Seat, until: str) -> None:
+        """A premove for the moment that the button names, or a withdrawal if it names none."""
+        async with self._panels.pressed(answer, match, seat) as panel:
+            refused = ""
+            if panel.screen.fresh.early:
+                refused = "refused-new-question"
+            elif not until:
+                await self._services.drafts.withdraw_premove(match, seat)
+            elif not await self._services.drafts.leave_premove(match, seat, until):
+                refused = "refused-stale"
+            await panel.answer(answer, _warning(answer.words(refused)) if refused else NO_NOTICE)
 
     @route("seat:match")
     @for_seat

@@ -14,9 +14,9 @@ from dataclasses import replace
 from bot.match.board.boards import Boards
 from bot.match.board.place import room_url
 from bot.match.calls.call import CALLED_ONCE, DELAYS, Alarms, Due, awake, call_sheet, question_to, reminders
-from bot.match.panel.notice import Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
+from bot.match.panel.reader import Notice
 from bot.match.reach import AGAIN_MS, mention, send_direct, takes_direct, try_again_at, unsay
 from bot.match.scene.lines import waited
 from bot.match.show.followers import Listening

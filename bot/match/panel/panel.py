@@ -4,10 +4,9 @@ import contextlib
 from collections.abc import Sequence
 from functools import partial
 
-from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.place import PanelPlace
 from bot.match.panel.race import next_second, seconds_of
-from bot.match.panel.reader import SeatReader, seat_question
+from bot.match.panel.reader import NO_NOTICE, Notice, SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.show.carriers import Carrier
 from bot.match.show.screen import MatchShow

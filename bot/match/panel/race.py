@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.match.form import closed, form_rows
-from bot.match.panel.notice import Notice
+from bot.match.panel.reader import Notice
 from bot.match.scene.buttons import more_button, rules_button
 from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene

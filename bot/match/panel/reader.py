@@ -1,14 +1,29 @@
-"""The news for which a seat's panel must be written, and the moments that its person sees."""
+"""The news for which a seat's panel must be written, the moments that its person sees, and its notice."""
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
-from bot.match.panel.notice import NO_NOTICE
 from bot.match.show.feed import EyeReader, HeldBeat, held, is_climax, passed
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment, eye_of, number
 from games.engine.match.publish import Publication
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence at the top of a panel, and its clause if a rule of the game is the reason.
+
+    calls: it calls the person, who reads under it what happened since; another sentence takes the place of that.
+    """
+
+    text: str = ""
+    clause: str | None = None
+    calls: bool = False
+
+
+NO_NOTICE = Notice()
+"""No notice."""
 
 
 def seat_question(match: Match, moment: Moment, seat: Seat) -> int:

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
-from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
+from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.scene.buttons import (
     back_button,
     more_button,

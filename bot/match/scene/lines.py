@@ -1,4 +1,4 @@
-"""The lines that messages about a match share: its story, whose turn it is, how it ended, until when it waits."""
+"""The lines that messages about a match share: its story, whose turn it is, how it ended, why a press was refused."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,8 +8,9 @@ from typing import Any
 from bot.match.scene.scene import Scene
 from bot.records.lines import score_line
 from bot.records.ratings import ENOUGH
+from bot.services import Services
 from bot.words.phrases import prefix
-from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Seat, Words
+from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Refusal, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Spared, Voted, Wish
 from games.engine.match.moment import Moment
@@ -202,6 +203,13 @@ def waited(match: Match, moment: Moment) -> Sequence[Seat]:
     if match.race and moment.outcome is None:
         return missing(moment) if moment.paused else ()
     return moment.awaited
+
+
+async def refusal_said(services: Services, match: Match, refusal: Refusal, words: Words) -> str:
+    """The sentence for a refusal, with all names. Its clause is behind *Why?*."""
+    key = f"{prefix(match.game.key)}-refused-{refusal.code}" if refusal.clause else f"refused-{refusal.code}"
+    spoken, _ = await services.casts(match)
+    return Text(key, refusal.values).say(words, spoken)
 
 
 def wished(scene: Scene) -> list[Wish]:
