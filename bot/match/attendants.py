@@ -17,7 +17,7 @@ from bot.match.panel.panels import Panels
 from bot.match.predictions import Predicting
 from bot.match.premoves import PremovePlayer
 from bot.match.presses import BoardPresses, Presses
-from bot.match.show.followers import Followers
+from bot.match.show.followers import Followers, Listening
 from bot.match.show.kept import PostKeeper
 from bot.services import Services
 from bot.store.drafts import PREMOVE
@@ -29,23 +29,19 @@ from games.engine.store.schema import Share
 log = logging.getLogger("bellhop")
 
 
-class TakingUp:
+class TakingUp(Listening):
     """Takes up the board and the panels of a match that was just loaded, until all were or the match is let go."""
 
-    def __init__(self, boards: Boards, panels: Panels, match: Match) -> None:
+    def __init__(self, services: Services, match: Match, boards: Boards, panels: Panels) -> None:
+        super().__init__(services, match)
         self._attach = boards.attach, panels.attach
-        self._match = match
-        self._sub = match.subscribe(None, beats=False)
 
-    async def run(self) -> None:
+    async def look(self) -> None:
         """Take up what was not yet. Raises StoreError; see `Follower`."""
+        self._sub.skip()
         if not self._sub.closed:
-            await asyncio.gather(*(attach(self._match) for attach in self._attach))
+            await asyncio.gather(*(attach(self.match) for attach in self._attach))
             self.close()
-
-    def close(self) -> None:
-        """Take up nothing more."""
-        self._sub.close()
 
 
 class Attendants:
@@ -91,7 +87,7 @@ class Attendants:
 
     def _follow(self, match: Match) -> None:
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
-        self._taking_up.start(TakingUp(self.boards, self.panels, match), match.id)
+        self._taking_up.start(TakingUp(self._services, match, self.boards, self.panels), match.id)
         self._finished.start(FinishedMatch(self._services, match, self._attempted), match.id)
 
     def _call(self, match: Match) -> None:

@@ -30,23 +30,19 @@ from games.engine.match.match import Match
 log = logging.getLogger("bellhop.seat")
 
 
-class Offers:
+class Offers(Followers["Offered"]):
     """Makes offers, and seats the persons who take them. Each is stored, so that its button works after a restart."""
 
     def __init__(self, services: Services, boards: Boards, panels: Panels) -> None:
+        super().__init__("offers", services.clock)
         self._services = services
         self._boards = boards
         self._panels = panels
-        self._running: Followers[Offered] = Followers("offers", services.clock)
         self._taking: Locks[str] = Locks()
 
     def follow(self, match: Match) -> None:
         """Delete the offers of a match as soon as they cannot be taken any more."""
-        self._running.start(Offered(self._services, match), match.id)
-
-    async def close(self) -> None:
-        """End following. The offers stay as they are."""
-        await self._running.close()
+        self.start(Offered(self._services, match), match.id)
 
     async def make(self, match: Match, seat: Seat, host: Profile) -> Receipt | Refusal:
         """Offer a computer's seat beside the board, in place of an older offer. Only the host asks for this."""

@@ -36,25 +36,21 @@ class Closing(Listening):
             self.close()
 
 
-class Predicting:
+class Predicting(Followers[Closing]):
     """Stores the first prediction of each person, and tells nobody else of it."""
 
     def __init__(self, services: Services, panels: Panels) -> None:
+        super().__init__("prediction", services.clock)
         self._services = services
         self._panels = panels
-        self._closing: Followers[Closing] = Followers("prediction", services.clock)
-
-    async def close(self) -> None:
-        """End following. What people were shown stays."""
-        await self._closing.close()
 
     async def _show(self, answer: Answer, match: Match, sheet: Sheet) -> None:
         """Answer in the person's helper, until the prediction closes."""
         await self._services.helpers.show(answer, match.id, sheet)
-        closing = self._closing.of(match.id)
+        closing = self.of(match.id)
         if closing is None:
             closing = Closing(self._services, match)
-            self._closing.start(closing, match.id)
+            self.start(closing, match.id)
         closing.answers.append(answer)
 
     @route("prediction:match")

@@ -30,7 +30,7 @@ Sleep = Callable[[float], Awaitable[object]]
 ItemT = TypeVar("ItemT")
 
 
-class Boards:
+class Boards(Followers[Board]):
     """Finds the board of a match; starts and ends the writers of boards.
 
     talk: hears of every message in the servers' channels, so that boards can follow the conversation.
@@ -39,17 +39,13 @@ class Boards:
     """
 
     def __init__(self, services: Services, keeper: PostKeeper) -> None:
+        super().__init__("board", services.clock)
         self._services = services
         self._keeper = keeper
         self.talk = Talk()
         self.on_run: list[Callable[[Match], None]] = []
-        self._running: Followers[Board] = Followers("board", services.clock)
         self._cards: Followers[Card] = Followers("card", services.clock)
         self.posting: Locks[str] = Locks()
-
-    def of(self, match_id: str) -> Board | None:
-        """The board of that match; None if it has none now."""
-        return self._running.of(match_id)
 
     async def get(self, match: Match) -> Board | None:
         """The board of that match, loaded if necessary; None if it has no message."""
@@ -94,10 +90,6 @@ class Boards:
         channel_id = card.message_id if card else match.place.channel_id
         await self._run(match, BoardPost(match.id, channel_id, message_id=0, version=0, posted_at=0))
 
-    def every(self) -> list[Board]:
-        """Every board with a running writer."""
-        return self._running.every()
-
     def renew(self) -> None:
         """Have every board of an open match written again, because a deadline in it has changed."""
         for board in self.every():
@@ -107,11 +99,11 @@ class Boards:
     async def close(self) -> None:
         """End every writer."""
         await self._cards.close()
-        await self._running.close()
+        await super().close()
 
     async def _run(self, match: Match, post: BoardPost) -> None:
         board = Board(self._services, match, BoardPlace(self._services, match.place, post, self._keeper, self.talk))
-        self._running.start(board, match.id)
+        self.start(board, match.id)
         await self._begun(match, board)
 
     async def _begun(self, match: Match, board: Board) -> None:

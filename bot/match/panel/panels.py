@@ -26,19 +26,15 @@ from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, WorkerFailed
 
 
-class Panels:
+class Panels(Followers[Panel]):
     """Opens panels, loads them after a restart, and ends them with their match."""
 
     def __init__(self, services: Services, boards: Boards, keeper: PostKeeper) -> None:
+        super().__init__("panel", services.clock)
         self._services = services
         self._boards = boards
         self._keeper = keeper
-        self._running: Followers[Panel] = Followers("panel", services.clock)
         self._opening: Locks[tuple[str, Seat]] = Locks()
-
-    def of(self, match_id: str, seat: Seat) -> Panel | None:
-        """The panel of that seat that is kept up to date now, or None."""
-        return self._running.of(match_id, int(seat))
 
     async def attach(self, match: Match) -> None:
         """Start the panels of a match that was just loaded. In a game with hands, a person without one gets one.
@@ -69,10 +65,6 @@ class Panels:
             panel.screen.want()  # the store knows where it stands, but not what it shows
         if not (ours and stands) and match.record.challenge is None:
             await self._deal(match, seat, person)
-
-    async def close(self) -> None:
-        """End every panel."""
-        await self._running.close()
 
     async def close_seat(self, match: Match, seat: Seat) -> None:
         """Delete the panel of a seat that is now another person's or a computer's."""
@@ -215,7 +207,7 @@ class Panels:
         """Keep a panel up to date from now on. Returns whether that begins now."""
         if self.of(panel.match.id, panel.seat) is panel:
             return False
-        self._running.start(panel, panel.match.id, int(panel.seat))
+        self.start(panel, panel.match.id, panel.seat)
         if self._services.must_redraw(panel.match, panel.seat):
             panel.screen.want()
         return True

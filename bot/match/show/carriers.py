@@ -53,7 +53,6 @@ class Whereabouts(Protocol):
     @property
     def post(self) -> Any:
         """The message."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

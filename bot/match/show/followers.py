@@ -25,11 +25,9 @@ class Follower(Protocol):
 
         After a StoreError or a WorkerFailed it is called once more, `RETRY_MS` later.
         """
-        ...
 
     def close(self) -> None:
         """Make `run` return soon."""
-        ...
 
 
 class Listening(ABC):

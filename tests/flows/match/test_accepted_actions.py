@@ -33,7 +33,7 @@ def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
 async def not_taken_up(bot: Bellhop, match: Match, person: Person) -> None:
     """The person's panel as after a restart, before it is taken up."""
     async with bot.attendants.panels._opening.of((match.id, seat_of(match, person))):  # until it is kept
-        await bot.attendants.panels._running.close()
+        await bot.attendants.panels.close()
 
 
 async def test_a_move_that_is_stored_while_the_panel_of_its_press_is_not_counts(
