@@ -76,7 +76,7 @@ class Attendants:
         """Attend to matches from now on. attempted: called with the challenge of each attempt that has ended."""
         self._attempted = attempted
         self._services.hall.on_loaded.append(self._follow)
-        self.boards.on_run.append(self._call)
+        self.boards.on_run = self._call
         self._services.artist.on_ready.append(self._redraw)
 
     async def close(self) -> None:

@@ -225,8 +225,7 @@ async def submit(
     if action is None:
         return Refusal("unknown-action")
     expected = named(match.moment, seat, asked, eye)
-    by = Player(answer.person.id)
-    result = await match.submit(seat, by, action, answer.request, expected=expected)
+    result = await match.submit(seat, Player(answer.person.id), action, answer.request, expected=expected)
     if isinstance(result, Receipt):
         services.helpers.leave(answer.person.id, match.id)
     return Refusal("stale") if isinstance(result, Stale) else result

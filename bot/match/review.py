@@ -81,8 +81,7 @@ class Reviews:
         return found
 
     async def _make(self, answer: Answer, match: Match, seat: Seat, progress: ProgressMessage) -> Review:
-        log_of_match = tuple(match.log)
-        made = await asyncio.to_thread(decisions, match.game, match.options, match.seats, log_of_match, seat)
+        made = await asyncio.to_thread(decisions, match.game, match.options, match.seats, tuple(match.log), seat)
         clock, found, done = self._services.clock, list[Judged](), 0
         due = clock.now() + LIMIT_MS
         while done < len(made) and clock.now() < due:

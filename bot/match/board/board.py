@@ -86,8 +86,7 @@ class Board(PublicShow):
 
     def _nexts(self, shown: Publication) -> tuple[int, int]:
         """The number of people at the table who have seen enough of that publication, and of all people there."""
-        roster = self.match.moment.roster
-        people = [Seat(seat) for seat, status in enumerate(roster) if status.level is None]
+        people = [Seat(seat) for seat, status in enumerate(self.match.moment.roster) if status.level is None]
         return sum(self._seen.get(seat, 0) >= shown.moment.version for seat in people), len(people)
 
     def _all_passed(self, shown: Publication) -> bool:

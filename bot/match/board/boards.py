@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from itertools import islice
 from typing import Final, TypeVar
 
-from bot.common.tasks import Locks
+from bot.common.tasks import Background, Locks
 from bot.match.board.board import Board, Card
 from bot.match.board.place import BoardPlace, Talk
 from bot.match.board.sheet import board_message
@@ -35,7 +35,7 @@ class Boards(Followers[Board]):
 
     talk: hears of every message in the servers' channels, so that boards can follow the conversation.
     posting: by match, held while its first board is being posted. Presses on it wait until its message id is known.
-    on_run: called with each match whose board gets a writer.
+    on_run: called with each match whose board gets a writer; set before the first one does.
     """
 
     def __init__(self, services: Services, keeper: PostKeeper) -> None:
@@ -43,7 +43,7 @@ class Boards(Followers[Board]):
         self._services = services
         self._keeper = keeper
         self.talk = Talk()
-        self.on_run: list[Callable[[Match], None]] = []
+        self.on_run: Callable[[Match], None] = lambda _: None
         self._cards: Followers[Card] = Followers("card", services.clock)
         self.posting: Locks[str] = Locks()
 
@@ -108,8 +108,7 @@ class Boards(Followers[Board]):
 
     async def _begun(self, match: Match, board: Board) -> None:
         """Tell the other followers of the match that its board has a writer, and start the writer of its card."""
-        for callback in self.on_run:
-            callback(match)
+        self.on_run(match)
         if self._services.must_redraw(match, None):
             board.screen.want()
         card = await found(self._services.store, BoardPost, match.id, CARD)
@@ -133,12 +132,10 @@ async def say_back_soon(
         board for board in boards if board.match.moment.outcome is None and board.match.timing.acted_at > now - FRESH_MS
     ]
     newest = sorted(fresh, key=lambda board: board.match.timing.acted_at, reverse=True)
-    writes: set[asyncio.Task[None]] = set()
+    writing = Background("restart notice")
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(limit):
             async for board in paced(islice(newest, MOST), sleep):
-                writes.add(asyncio.create_task(board.say_back_soon()))
-            await asyncio.gather(*writes, return_exceptions=True)
-    for write in writes:
-        write.cancel()
-    await asyncio.gather(*writes, return_exceptions=True)
+                writing.start(board.say_back_soon())
+            await writing.finish(limit)
+    await writing.finish(0)

@@ -15,7 +15,7 @@ from bot.match.scene.buttons import (
     wish_args,
 )
 from bot.match.scene.compose import board_scene
-from bot.match.scene.lessons import Lesson, board_lesson, board_primer, primer_stands
+from bot.match.scene.lessons import Lesson, board_lesson, primer_message, primer_stands
 from bot.match.scene.lines import names_of, parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, standing
@@ -83,7 +83,7 @@ async def board_message(
     """
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
     if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
-        return await board_primer(services, match, alone)
+        return await primer_message(services, match, alone, board=True)
     scene = await board_scene(services, match, shown)
     scene = replace(scene, curtain=curtain_of(match, beat), nexts=nexts, moving=True)
     lesson = await board_lesson(services, match, scene)

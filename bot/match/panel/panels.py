@@ -183,8 +183,7 @@ class Panels(Followers[Panel]):
             users = () if match.id in self._services.at_cups else (person.id,)
             sent = await mention(self._services, match.id, board.post.channel_id, {"content": text}, users=users)
         if sent is not None:
-            now = self._services.clock.now()
-            post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, now)
+            post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, self._services.clock.now())
             await self._services.store.save_post(post.row())
 
     async def _get(self, match: Match, seat: Seat) -> Panel:

@@ -76,7 +76,8 @@ def idle_for(match: Match, seat: Seat) -> int:
 def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | None, *, keeps: bool) -> Sheet:
     """The panel of a seat in a race. keeps: its message already has that picture."""
     status, match, still = scene.status, (scene.match_id,), race.seconds is None
-    lines = _race_lines(scene, notice)
+    news = notice.text or _remark(scene, scene.view, scene.told_of_game)
+    lines = news or scene.words("race-go"), scene.standing
     ready = scene.held and not status.ready
     last = Button(scene.words("race-ready" if ready else "race-is-ready"), "ready", match, GOOD, ready)
     if status.level is not None:
@@ -137,11 +138,6 @@ def _cards(row: Row, heads: Sequence[str], counted: str) -> Row:
     assert isinstance(row, tuple), "a row of the hand has buttons"
     ends = [f" → {head}" for head in heads] or [""] * len(row)
     return tuple(replace(one, label=counted or one.label + end, look=PLAIN) for one, end in zip(row, ends, strict=True))
-
-
-def _race_lines(scene: Scene, notice: Notice) -> tuple[str, str]:
-    """The effect of the last press, or why nothing can be pressed; and how far everybody is."""
-    return notice.text or _remark(scene, scene.view, scene.told_of_game) or scene.words("race-go"), scene.standing
 
 
 def _held_lines(scene: Scene, notice: Notice, race: RaceState) -> tuple[str, str]:

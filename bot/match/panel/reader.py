@@ -49,11 +49,6 @@ class Face(NamedTuple):
         return self.standing, self.asked, self.own
 
 
-def newest_face(match: Match, seat: Seat) -> Face:
-    """The face of that seat's panel for the match as it is now."""
-    return face_of(match, Publication(match.moment, match.view(seat), ()), seat)
-
-
 def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     """The face of a panel at that publication for its seat."""
     moment, game = shown.moment, match.game
@@ -130,7 +125,8 @@ class SeatReader(EyeReader):
         return replace(held(match, public, shown, waits=True, aloud=self.heard), limit=calm)
 
     def _concerned(self, shown: Publication, following: bool) -> bool:
-        changed = newest_face(self.match, self._seat).concerns != self._before.concerns
+        now = Publication(self.match.moment, self.match.view(self._seat), ())
+        changed = face_of(self.match, now, self._seat).concerns != self._before.concerns
         return following or changed or is_climax(self.match, shown)
 
     def deadline(self) -> object:

@@ -17,7 +17,7 @@ from bot.match.scene.buttons import (
     why_button,
 )
 from bot.match.scene.compose import public_scene, seat_scene
-from bot.match.scene.lessons import Lesson, panel_lesson, panel_primer, primer_stands
+from bot.match.scene.lessons import Lesson, panel_lesson, primer_message, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, standing
@@ -64,7 +64,7 @@ async def panel_message(
     acts. seconds: of a race, see `seconds_of`. pictured: the picture of a race, and whether its message has it.
     """
     if await primer_stands(services, match, seat):
-        return await panel_primer(services, match, seat, notice.text)
+        return await primer_message(services, match, seat, board=False, notice=notice.text)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
         practice = services.practices.of(match, seat) if scene.eye is None else None
@@ -210,8 +210,7 @@ def _in_words(scene: Scene, head: tuple[str, str], below: tuple[str, ...], rows:
     board = scene.in_words
     story = _newest([line.text for line in story_lines(scene)], board)
     fitting = _fitting(story, (*head, board, *below))
-    above = (*head, fitting, unheard(board, fitting))
-    return Sheet(above=above, below=below, rows=rows)
+    return Sheet(above=(*head, fitting, unheard(board, fitting)), below=below, rows=rows)
 
 
 def refresh_sheet(match: Match, words: Words) -> Sheet:

@@ -198,7 +198,6 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "moment": moment,
         "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
         "reading": first and moment.paused,
-        "own": shown.own,
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
         "end": match.view(None, moment) if moment.outcome is not None else None,
         "course": match.audience.told_all(None) if moment.outcome is not None else (),

@@ -10,7 +10,7 @@ first few also say what each choice would do (`Stakes.effects`). Later questions
 What a decision is worth (`Stakes.worth`) stands beside every question.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.match.scene.picture import drawn
@@ -140,8 +140,9 @@ async def _decided(services: Services, match: Match, scene: Scene, seat: Seat) -
 
 
 async def primer_stands(services: Services, match: Match, seat: Seat) -> bool:
-    """Whether a seat's panel shows the card now."""
-    if seat not in match.players or not _time_to_read(match, seat):
+    """Whether a seat's panel shows the card now: the match runs by turns, or is a race that is held."""
+    plays = match.moment.outcome is None and match.moment.roster[seat].level is None
+    if seat not in match.players or not plays or (match.race and not match.held):
         return False
     person = await services.people.get(match.players[seat])
     return (
@@ -149,34 +150,28 @@ async def primer_stands(services: Services, match: Match, seat: Seat) -> bool:
     )
 
 
-async def panel_primer(services: Services, match: Match, seat: Seat, notice: str = "") -> Sheet:
-    """The card in a seat's panel, in its person's words; without a picture if they prefer text. Raises WorkerFailed.
+async def primer_message(services: Services, match: Match, seat: Seat, *, board: bool, notice: str = "") -> Sheet:
+    """The card of a seat in its panel, in its person's words; without a picture if they prefer text.
 
-    notice: the answer to a press, above the card.
+    board: on the board of the one person who plays there, in the match's words. notice: the answer to a press, above
+    the card. Raises WorkerFailed.
     """
     person = await services.people.get(match.players[seat])
-    words = services.words_for(person)
-    picture = None if person.text else await drawn(services, _card_picture(match, seat, words), (match.id, seat))
-    card = _card_sheet(match, seat, words, picture)
-    return replace(card, above=(notice, *card.above))
+    words = services.words(match) if board else services.words_for(person)
+    picture = None
+    if board or not person.text:
+        wish = GamePicture(match.game, PrimerSubject(seat, words))
+        picture = await drawn(services, wish, (match.id, None if board else seat))
+    return _card_sheet(match, seat, words, picture, notice)
 
 
-async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
-    """The card on the board of the one person who plays there, in the match's words. Raises WorkerFailed."""
-    words = services.words(match)
-    return _card_sheet(match, seat, words, await drawn(services, _card_picture(match, seat, words), (match.id, None)))
-
-
-def _card_picture(match: Match, seat: Seat, words: Words) -> GamePicture:
-    return GamePicture(match.game, PrimerSubject(seat, words))
-
-
-def _card_sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:
+def _card_sheet(match: Match, seat: Seat, words: Words, picture: Shown | None, notice: str) -> Sheet:
     start = prefix(match.game.key)
     said = [words(f"{start}-primer-{part}", seat=seat) for part in PRIMER]
     against = _against(match)
     head = words(against) if against else f"**{words('primer-title', game=title(match.game.key, words))}**"
     return Sheet(
+        above=(notice,),
         picture=picture,
         below=("\n".join((head, *(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)))),),
         rows=((Button(words("primer-start"), "begin", (match.id,), GOOD),),),
@@ -191,12 +186,6 @@ async def leave_primer(services: Services, match: Match, seat: Seat, person: Pro
     deed.keep()
     if waited and not match.race:
         await match.resume(request)
-
-
-def _time_to_read(match: Match, seat: Seat) -> bool:
-    """Whether the match still leaves time to read: it runs by turns, or is a race that is held."""
-    plays = match.moment.outcome is None and match.moment.roster[seat].level is None
-    return plays and (match.held or not match.race)
 
 
 def _started(person: Profile, match: Match) -> list[str]:

@@ -194,8 +194,7 @@ def _in_brackets(scene: Scene, key: str, at: int) -> str:
 
 def missing(moment: Moment) -> list[Seat]:
     """The persons that a held race waits for."""
-    roster = moment.roster
-    return [Seat(seat) for seat, status in enumerate(roster) if status.level is None and not status.ready]
+    return [Seat(seat) for seat, status in enumerate(moment.roster) if status.level is None and not status.ready]
 
 
 def waited(match: Match, moment: Moment) -> Sequence[Seat]:

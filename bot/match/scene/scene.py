@@ -39,7 +39,6 @@ class Scene:
     players: by seat, the user to whom it belongs; None for a computer's.
     moment: how it stood when its writer looked.
     told: what the message tells, in order: what happened since the writer's last message.
-    own: the part of `told` that the reader's own seat brought about.
     seat: the seat whose panel this is; None for a message that everybody may read.
     eye: the eye with which the reader looks. In a panel it is None until a race has begun, or once its person is gone
     for good.
@@ -78,7 +77,6 @@ class Scene:
     players: tuple[int | None, ...]
     moment: Moment
     told: tuple[Any, ...]
-    own: tuple[Any, ...]
     seat: Seat | None
     eye: Eye
     view: Any
@@ -242,7 +240,7 @@ def standing(match: Match, eye: Eye = None, frame: Publication | None = None) ->
     if frame is None:
         return Publication(match.moment, match.view(eye), ())
     told = (*frame.told, *match.audience.told_since(frame.moment.version, eye))
-    return Publication(match.moment, match.view(eye), told, own=frame.own)
+    return Publication(match.moment, match.view(eye), told)
 
 
 def curtain_of(match: Match, beat: HeldBeat | None) -> Curtain | None:

@@ -80,14 +80,13 @@ class NewsFeed(EmptyFeed):
         self.source = source
         self._reader = reader
         self._told: tuple[Any, ...] = ()
-        self._own: tuple[Any, ...] = ()
         self._confirmed = False
         self._deadline = reader.deadline()
 
     @property
     def frame(self) -> Publication:
         """The match as last taken, with everything told since the eye was last shown a whole frame."""
-        return Publication(self.source.moment, self.source.view, self._told, own=self._own)
+        return Publication(self.source.moment, self.source.view, self._told)
 
     @property
     def showing(self) -> Publication:
@@ -145,7 +144,7 @@ class NewsFeed(EmptyFeed):
     def restart(self, told: Sequence[Any] = ()) -> None:
         """Begin anew from the match as it is now, for a message that is opened: it tells only that, and no beat."""
         self.source.skip()
-        self.beat, self._told, self._own = None, tuple(told), ()
+        self.beat, self._told = None, tuple(told)
         self._confirmed = False
         self.taken += 1
         self._reader.changes(self.frame)
@@ -153,7 +152,6 @@ class NewsFeed(EmptyFeed):
     def _add(self, news: Publication) -> bool:
         self.taken += 1
         self._told = news.told if self._confirmed else (*self._told, *news.told)
-        self._own = news.own or self._own
         self._confirmed = False
         return self._reader.changes(news)
 

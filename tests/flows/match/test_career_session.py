@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.match.panel.reader import newest_face
+from bot.match.panel.reader import face_of
+from bot.match.scene.scene import standing
 from bot.wire.request_limit import RequestLimit, Worth
 from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions
@@ -361,7 +362,7 @@ async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bel
     for seat, by in ((own, Player(alice.id)), (plays, Computer("easy"))):
         action = questions.fallback(match.game, match.moment.state, seat)
         assert isinstance(await match.submit(seat, by, action, f"of {seat}"), Receipt)
-        faces.append(newest_face(match, own))
+        faces.append(face_of(match, standing(match, own), own))
     before, after = (face.own for face in faces)
     assert isinstance(before, tuple)
     assert isinstance(after, tuple)
