@@ -99,9 +99,8 @@ async def match_here(services: Services, interaction: discord.Interaction[Any]) 
         cards = await services.hall.of_player(interaction.user.id)
     else:
         cards = await services.store.matches_shown_in(interaction.channel_id or 0)
-    newest = list(reversed(cards))
-    own = [card for card in newest if interaction.user.id in card.record.players]
-    for card in (*own, *newest):
+    newest = reversed(cards)
+    for card in sorted(newest, key=lambda card: interaction.user.id not in card.record.players):  # own ones first
         match = await services.hall.find(card.record.id)
         if match is not None:
             return match

@@ -222,12 +222,9 @@ def _correctors(form: PickCounts, here: Here, counts: Sequence[int]) -> list[But
 
     If an exact number is chosen, another kind replaces the first one, so there is no button that corrects.
     """
-    found = []
-    if form.least < form.most:
-        found.append(here.button(here.words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0))
-    if form.typed:
-        found.append(here.button(here.words("form-type"), f"{MARK}{TYPE}"))
-    return found
+    undo = here.button(here.words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0)
+    type_ = here.button(here.words("form-type"), f"{MARK}{TYPE}")
+    return [*([undo] if form.least < form.most else []), *([type_] if form.typed else [])]
 
 
 def _sender(form: PickCounts, here: Here, draft: Draft) -> Button:

@@ -93,8 +93,9 @@ async def mention(
 
 
 def _allowing(users: Sequence[int], roles: Sequence[int] = ()) -> discord.AllowedMentions:
-    named = [discord.Object(one) for one in users], [discord.Object(one) for one in roles]
-    return discord.AllowedMentions(everyone=False, users=named[0], roles=named[1])
+    return discord.AllowedMentions(
+        everyone=False, users=[discord.Object(one) for one in users], roles=[discord.Object(one) for one in roles]
+    )
 
 
 def try_again_at(services: Services, error: Exception) -> int:

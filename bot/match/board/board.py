@@ -100,12 +100,16 @@ class Board(PublicShow):
         await self.screen.write_by(self.place.send(channel_id, self.match.moment.version))
 
     async def say_back_soon(self) -> None:
-        """Show that the bot is restarting. The stored post says that the board must be written again."""
+        """Show that the bot is restarting, in place of the story. Before, the store says that the board is owed."""
         if not self.place.editable:
             return
+        notice = self._services.words(self.match)("board-back-soon")
         try:
             async with self.screen.alone:
-                await self.place.edit().write(await self._back_soon())
+                sheet = await board_message(self._services, self.match)
+                await self.place.now(replace(self.post, version=self.match.moment.version - 1, owed=True))
+                turn = sheet.below[0].rpartition("\n")[2]
+                await self.place.edit().write(replace(sheet, below=(f"{notice}\n{turn}",)))
         except (StoreError, WorkerFailed, *FAILURES) as error:
             log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
@@ -176,13 +180,6 @@ class Board(PublicShow):
             return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
         except StoreError:
             return False  # it is edited in its place
-
-    async def _back_soon(self) -> Sheet:
-        """The board with the notice of a restart in place of its story, once the store says that it is owed."""
-        sheet = await board_message(self._services, self.match)
-        await self.place.now(replace(self.post, version=self.match.moment.version - 1, owed=True))
-        notice, turn = self._services.words(self.match)("board-back-soon"), sheet.below[0].rpartition("\n")[2]
-        return replace(sheet, below=(f"{notice}\n{turn}",))
 
 
 class Card(PublicShow):

@@ -145,10 +145,7 @@ class BoardPlace(MessagePlace[BoardPost]):
         self, channel_id: int, version: int, not_before: int = 0, passes: Callable[[Exception], bool] = never
     ) -> Carrier:
         """A new message in that channel, without a notification."""
-        gap = self._services.settings.edit_gap_ms
-        return by_send(
-            self._services, self, gap, channel_id, version, silent=True, not_before=not_before, passes=passes
-        )
+        return by_send(self._services, self, channel_id, version, silent=True, not_before=not_before, passes=passes)
 
     def edit(self) -> Carrier:
         """An edit of the message."""

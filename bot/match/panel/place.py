@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from bot.match.reach import send_direct
 from bot.match.show.carriers import Carrier, by_answer, by_edit, by_send, delete
@@ -58,13 +58,12 @@ class PanelPlace(MessagePlace[PanelPost]):
         lent = self._lent if self._lent is not None and self._lent.until > self._services.clock.now() else None
         token = self.post.token or lent
         gap = settings.edit_gap_ms if token is None else settings.panel_gap_ms
-        classic = not self._race
-        return by_edit(self._services, self, gap, token=token, limit=self._limit, classic=classic, worth=worth)
+        return by_edit(self._services, self, gap, token=token, limit=self._limit, classic=not self._race, worth=worth)
 
     def send(self, version: int) -> Carrier:
         """A new message in the same direct messages."""
-        gap, classic = self._services.settings.edit_gap_ms, not self._race
-        return by_send(self._services, self, gap, self.post.channel_id, version, classic=classic, worth=Worth.TURN)
+        channel_id, classic = self.post.channel_id, not self._race
+        return by_send(self._services, self, channel_id, version, classic=classic, worth=Worth.TURN)
 
     def direct(self, person: Profile, version: int, still: Callable[[], bool]) -> Carrier:
         """A new message in the person's direct messages, wherever the panel stood, if it is `still` theirs.
@@ -73,13 +72,12 @@ class PanelPlace(MessagePlace[PanelPost]):
         """
 
         async def write(sheet: Sheet) -> bool:
-            made: dict[str, Any] = message(sheet, classic=not self._race)
+            made = message(sheet, classic=not self._race)
             sent = await send_direct(self._services, person, **made) if still() else None
             if sent is None:
                 raise UnreachedError
             now = self._services.clock.now()
-            where = PanelPost(self.post.match_id, self.post.seat, sent.channel.id, sent.id, version, now, person.id)
-            self.move(where)
+            self.move(PanelPost(self.post.match_id, self.post.seat, sent.channel.id, sent.id, version, now, person.id))
             return True
 
         return Carrier("direct message", write)
@@ -92,24 +90,12 @@ class PanelPlace(MessagePlace[PanelPost]):
     def _stands(self, answer: Answer, version: int, stood: int, message_id: int) -> None:
         """Note the message that is the panel by that answer, and the token that can change it, which has its own limit.
 
+        A public message is never a panel: a press on it is answered with a message of its own.
         stood: the message in which the panel stood when the answer began; 0 if it stands there no more in any case.
         """
         self._limit = token_limit(self._services.settings.panel_gap_ms)
-        post = self._of(answer, message_id, version)
-        if message_id != self.post.message_id:
-            self.move_from(stood or self.post.message_id, post)
-        elif self.in_place:
-            self.post = post
-        elif self._race:
-            self._lent = self._token(answer)
-
-    def _of(self, answer: Answer, message_id: int, version: int) -> PanelPost:
-        """The place of a panel that this answer shows.
-
-        A public message is never a panel: a press on it is answered with a message of its own.
-        """
         direct = answer.interaction.guild_id is None and not answer.ephemeral
-        return replace(
+        post = replace(
             self.post,
             channel_id=answer.interaction.channel_id or 0,
             message_id=message_id,
@@ -118,6 +104,12 @@ class PanelPlace(MessagePlace[PanelPost]):
             user=answer.interaction.user.id,
             token=None if direct else self._token(answer),
         )
+        if message_id != self.post.message_id:
+            self.move_from(stood or self.post.message_id, post)
+        elif self.in_place:
+            self.post = post
+        elif self._race:
+            self._lent = self._token(answer)
 
     def _token(self, answer: Answer) -> Token:
         interaction = answer.interaction

@@ -283,14 +283,9 @@ def _newest(lines: Sequence[str], board: str) -> list[str]:
 
 def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
     """The story as one text, without its oldest lines if a message has no room for all of it beside the rest."""
-    room = ROOM - sum(len(text) + 1 for text in rest)
-    kept: list[str] = []
-    for line in reversed(story):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.insert(0, line)
-    return "\n".join(kept)
+    while story and sum(len(text) + 1 for text in (*rest, *story)) > ROOM:
+        story = story[1:]
+    return "\n".join(story)
 
 
 def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:

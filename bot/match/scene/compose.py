@@ -216,8 +216,4 @@ def _only_opening_pause(match: Match) -> bool:
 
 
 async def _part(services: Services, part: Part, words: Words) -> str:
-    if part.level is not None:
-        return words("parts-computer")
-    if part.user_id is None:
-        return words("parts-forgotten")
-    return escape((await services.people.get(part.user_id)).name)
+    return words("parts-computer") if part.level is not None else escape(await services.name_of(part.user_id, words))

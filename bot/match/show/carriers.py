@@ -147,7 +147,6 @@ def by_edit(
 def by_send(
     services: Services,
     place: MessagePlace[Any],
-    gap: int,
     channel_id: int,
     version: int,
     *,
@@ -169,7 +168,7 @@ def by_send(
         place.move(replace(place.post, channel_id=channel_id, message_id=sent.id, version=version, posted_at=now))
         return True
 
-    return Carrier("message", write, passes, gap, not_before, services.request_limit, worth)
+    return Carrier("message", write, passes, services.settings.edit_gap_ms, not_before, services.request_limit, worth)
 
 
 async def delete(services: Services, post: BoardPost | PanelPost) -> None:

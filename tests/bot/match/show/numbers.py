@@ -171,7 +171,7 @@ class Numbers(Show):
             answered = partial(self._answered, self.place.post.message_id)
             found.append(by_answer(answer, answered, overtakes=self._overtakes))
         version = self.sub.version
-        new = self._parts.by_send(self._services, cast("Any", self.place), GAP_MS, ROOM, version)
+        new = self._parts.by_send(self._services, cast("Any", self.place), ROOM, version)
         edit = self._parts.by_edit(self._services, cast("Any", self.place), GAP_MS)
         return [*found, new] if self.below or self.place.gone else [*found, edit, new]
 
