@@ -14,10 +14,9 @@ from bot.match.scene.buttons import (
     rules_button,
     wish_args,
 )
-from bot.match.scene.compose import board_scene
+from bot.match.scene.compose import board_scene, picture_of
 from bot.match.scene.lessons import Lesson, board_lesson, primer_message, primer_stands
 from bot.match.scene.lines import names_of, parts_line, report_text, story_lines, turn_line, wished, wishes_line
-from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.scene.text import LINES, as_high, beside, room_of, wide, window_of
 from bot.match.show.feed import HeldBeat

@@ -8,8 +8,7 @@ import discord
 
 from bot.common.tasks import Locks
 from bot.match.board.boards import Boards
-from bot.match.panel.panel import Panel
-from bot.match.panel.place import PanelPlace
+from bot.match.panel.panel import Panel, PanelPlace
 from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.reach import mention, take_back, takes_direct
 from bot.match.show.carriers import delete

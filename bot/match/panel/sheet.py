@@ -16,10 +16,9 @@ from bot.match.scene.buttons import (
     rules_button,
     why_button,
 )
-from bot.match.scene.compose import public_scene, seat_scene
+from bot.match.scene.compose import picture_of, public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, primer_message, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
-from bot.match.scene.picture import picture_of
 from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.match.show.feed import HeldBeat

@@ -13,7 +13,7 @@ What a decision is worth (`Stakes.worth`) stands beside every question.
 from dataclasses import dataclass
 from typing import Final
 
-from bot.match.scene.picture import drawn
+from bot.match.scene.compose import drawn
 from bot.match.scene.scene import Scene
 from bot.people.profiles import Profile
 from bot.pictures.drawables import GamePicture

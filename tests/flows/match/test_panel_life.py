@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.match.panel.place import TOKEN_MS
+from bot.match.panel.panel import TOKEN_MS
 from bot.match.panel.reader import Notice
 from bot.playground.world.world import PATIENCE
 from bot.wire.request_limit import Worth
