@@ -277,10 +277,8 @@ def _hosts(scene: Scene) -> list[Row]:
 def _seat_options(scene: Scene, seat: Seat) -> list[Option]:
     status, words = scene.moment.roster[seat], scene.words
     shown = _shown(scene, seat)
-    if status.level is None:
-        options = [Option(words("affairs-hand-over", name=shown), f"{HOST}.{seat}")]
-    else:
-        options = [Option(words("affairs-offer", name=shown), f"{OFFER}.{seat}")]
+    label, verb = ("affairs-hand-over", HOST) if status.level is None else ("affairs-offer", OFFER)
+    options = [Option(words(label, name=shown), f"{verb}.{seat}")]
     if scene.players[seat] is not None and not status.gone:
         options.append(Option(words("affairs-send-away", name=shown), f"{AWAY}.{seat}"))
     return options

@@ -137,7 +137,7 @@ class BoardPlace(MessagePlace[BoardPost]):
         if self.editable:
             yield self.edit()
         not_before = self._posted_at + REPOST_GAP_MS
-        yield self.send(channel_id, version, not_before, passes=_out_of_reach)
+        yield self.send(channel_id, version, not_before, passes=lambda error: code_of(error) in OUT_OF_REACH)
         if channel_id != home:
             yield self.send(home, version, not_before)
 
@@ -157,10 +157,6 @@ class BoardPlace(MessagePlace[BoardPost]):
         if refused:
             self._posted_at = self._services.clock.now()
         return refused
-
-
-def _out_of_reach(error: Exception) -> bool:
-    return code_of(error) in OUT_OF_REACH
 
 
 def room_url(place: Location, channel_id: int) -> str:

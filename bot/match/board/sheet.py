@@ -139,11 +139,6 @@ def question(moment: Moment) -> int:
     return max((number(moment, seat, None) for seat in moment.awaited), default=0)
 
 
-def _in_private(scene: Scene) -> bool:
-    """Whether people go on in their panels, because the board has nothing for them to press."""
-    return scene.reading or scene.race or scene.game.hands
-
-
 def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...]:
     """The buttons of every board.
 
@@ -156,7 +151,8 @@ def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...
         return history, Button(words("seat-button"), "seat", match), next_button(scene)
     if scene.moment.outcome is not None:
         return (*rematch_buttons(scene), *review_button(scene), more_button(scene.match_id, words))
-    seat = Button(words("seat-button"), "seat", match, MAIN if _in_private(scene) else PLAIN)
+    in_private = scene.reading or scene.race or scene.game.hands  # the board has nothing for people to press
+    seat = Button(words("seat-button"), "seat", match, MAIN if in_private else PLAIN)
     agree = [
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)
         for one in wished(scene)[:MOTIONS]

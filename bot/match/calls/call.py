@@ -12,7 +12,7 @@ from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
 from bot.store.bot_store import BotStore
 from bot.store.posts import CALL, TAKEOVER, Question
-from bot.wire.sheet import MAIN, Button, Row, Sheet
+from bot.wire.sheet import MAIN, Button, Sheet
 from bot.words.phrases import title
 from games.engine.contract.values import Pace, Seat, Words
 from games.engine.hall.hall import Hall
@@ -80,12 +80,11 @@ def call_sheet(match: Match, due: Due, url: str, words: Words, mention: str, *, 
         where = "here" if mention else "dm"
         key = f"call-race-{where}" if match.race else f"call-{where}"
         return Sheet(above=(words(key, mention=mention, game=game, url=url),))
-    rows: tuple[Row, ...] = ()
-    text = _reminder_text(match, due.seat, url, words, last=last)
     if due.kind == TAKEOVER:
-        text = words("takeover-text", game=game, url=url)
-        rows = ((Button(words("return-button"), "come-back", (match.id,), MAIN),),)
-    return Sheet(above=(f"{mention} {text}".strip(),), rows=rows)
+        text, back = words("takeover-text", game=game, url=url), words("return-button")
+        return Sheet(above=(f"{mention} {text}".strip(),), rows=((Button(back, "come-back", (match.id,), MAIN),),))
+    text = _reminder_text(match, due.seat, url, words, last=last)
+    return Sheet(above=(f"{mention} {text}".strip(),))
 
 
 def _reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: bool) -> str:

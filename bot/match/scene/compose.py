@@ -179,12 +179,11 @@ def _prediction(match: Match, seat: Seat, moment: Moment) -> Prediction | None:
 def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
     """The form of what a seat is asked, and what it may choose ahead, both None where there is nothing of it."""
     moment, asked = shown.moment, match.game.ask(shown.view)
-    if moment.outcome is not None:
+    race = match.race and isinstance(asked, PickOne)
+    if moment.outcome is not None or (moment.paused and not race):
         return None, None
-    if match.race and isinstance(asked, PickOne):
+    if race:
         return asked, None
-    if moment.paused:
-        return None, None
     form = asked if eye_of(moment, seat) is not None else None
     return form, match.game.premove(shown.view) if moment.roster[seat].level is None else None
 

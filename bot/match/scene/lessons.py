@@ -18,12 +18,12 @@ from bot.match.scene.scene import Scene
 from bot.people.profiles import Profile
 from bot.pictures.drawables import GamePicture
 from bot.services import Services
-from bot.wire.sheet import GOOD, Button, Sheet, Shown
+from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.phrases import PRIMER, prefix, title
 from games.engine import deed
 from games.engine.adaptive import is_adaptive
 from games.engine.contract.pictures import PrimerSubject
-from games.engine.contract.values import Seat, Words
+from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 TIMES = 3
@@ -162,12 +162,7 @@ async def primer_message(services: Services, match: Match, seat: Seat, *, board:
     if board or not person.text:
         wish = GamePicture(match.game, PrimerSubject(seat, words))
         picture = await drawn(services, wish, (match.id, None if board else seat))
-    return _card_sheet(match, seat, words, picture, notice)
-
-
-def _card_sheet(match: Match, seat: Seat, words: Words, picture: Shown | None, notice: str) -> Sheet:
-    start = prefix(match.game.key)
-    said = [words(f"{start}-primer-{part}", seat=seat) for part in PRIMER]
+    said = [words(f"{prefix(match.game.key)}-primer-{part}", seat=seat) for part in PRIMER]
     against = _against(match)
     head = words(against) if against else f"**{words('primer-title', game=title(match.game.key, words))}**"
     return Sheet(

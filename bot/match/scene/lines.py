@@ -212,7 +212,7 @@ async def refusal_said(services: Services, match: Match, refusal: Refusal, words
 
 
 def wished(scene: Scene) -> list[Wish]:
-    """Lines about votes that are not yet enough."""
+    """The wishes for which too few people vote; none once the match is over."""
     return [] if scene.moment.outcome is not None else wishes(scene.moment)
 
 
