@@ -8,16 +8,14 @@ from typing import Any
 
 import discord
 
-from bot.commands.cup import CupCommand
 from bot.commands.daily import DailyCommand
-from bot.commands.games import GamesCommand
+from bot.commands.games import GamesCommand, ReplayCommand
 from bot.commands.help import HelpCommand
 from bot.commands.leaderboard import LeaderboardCommand, post_months
-from bot.commands.play import PlayCommand
+from bot.commands.play import CupCommand, PlayCommand
 from bot.commands.preferences import PreferencesCommand, QuietHoursPage
 from bot.commands.privacy import PrivacyCommand
 from bot.commands.record import RecordCommand
-from bot.commands.replay import ReplayCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.server_matches import ServerMatches, ServerResults
 from bot.commands.settings import SettingsCommand

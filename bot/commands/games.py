@@ -1,19 +1,21 @@
-"""`/games`: a person's lobbies and matches, the matches in this channel, and buttons to enter and leave each."""
+"""`/games` and `/replay`: a person's lobbies and matches, those in this channel, and a finished match by its code."""
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
 from typing import Any
 
 import discord
 
-from bot.commands.slash import SlashCommand
+from bot.commands.slash import MOST_SUGGESTED, Choices, SlashCommand, suggested
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
 from bot.match.board.place import board_url
 from bot.match.find import for_match, stored_moment
+from bot.match.replay import Replays
 from bot.match.scene.buttons import more_button
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
@@ -28,6 +30,7 @@ from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.values import Outcome, Words
 from games.engine.match.match import Match
+from games.engine.match.opening import ID_LENGTH, ID_LETTERS
 from games.engine.store.records import MatchCard
 
 FINISHED = 24
@@ -40,6 +43,8 @@ OWN, HERE, OVER = range(3)
 """The groups of the list, as indexes of `HEADS`."""
 LONGEST = 12
 """The most letters of a name."""
+LONGEST_CHOICE = 100
+"""The most letters of a suggestion (Discord's documents)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ def _awaits(card: MatchCard, user: int) -> bool:
 
 
 class GamesCommand(SlashCommand):
-    """The command, its pages, and *Bring it here*."""
+    """`/games`, its pages and menu, with buttons to enter and leave each entry, and *Bring it here*."""
 
     key = "games"
 
@@ -256,6 +261,41 @@ class GamesCommand(SlashCommand):
             await self._boards.post(match, channel_id)
         else:
             await board.bring(channel_id)
+
+
+class ReplayCommand(SlashCommand):
+    """`/replay`: a finished match by its code, which its replay shows, or chosen among a person's own.
+
+    A person who has a code may watch. Names are shown only to those who played or see the channel.
+    """
+
+    key = "replay"
+
+    def __init__(self, services: Services, replays: Replays) -> None:
+        super().__init__(services)
+        self._replays = replays
+
+    async def use(self, answer: Answer, code: str) -> None:
+        """Open the replay of the match with that code."""
+        letters = [letter for letter in code.lower() if letter in ID_LETTERS]  # people also copy what stands around
+        await self._replays.open(answer, "".join(letters[:ID_LENGTH]))
+
+    async def suggest_code(self, answer: Answer, typed: str) -> Choices:
+        """The person's own finished matches, the newest first."""
+        cards = await self._services.store.matches_finished_by(answer.person.id, MOST_SUGGESTED)
+        return suggested(
+            [(await self._named(card, answer.person.id, answer.words), card.record.id) for card in _known(cards)], typed
+        )
+
+    async def _named(self, card: MatchCard, user: int, words: Words) -> str:
+        """A match in words: its game, when it ended, and who else played."""
+        shown = self._services.clock.shown(card.progress.ended_at or 0)
+        date = datetime.fromtimestamp(shown / 1000, UTC)
+        parts = {"day": f"{date.day:02}", "month": f"{date.month:02}", "year": str(date.year)}
+        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        others = ", ".join(plain(name) for one, name in zip(card.record.players, names, strict=True) if one != user)
+        named = words("replay-suggested", game=title(card.record.game, words), names=others, **parts)
+        return named[:LONGEST_CHOICE]
 
 
 def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, pages: int, words: Words) -> Sheet:

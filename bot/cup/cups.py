@@ -15,8 +15,7 @@ from typing import Any
 import discord
 
 from bot.common.tasks import first
-from bot.cup.changes import placed, without
-from bot.cup.cup import Cup, CupChange, CupPhase, url_of
+from bot.cup.cup import Cup, CupChange, CupPhase, placed, url_of, without
 from bot.cup.pairing import next_round
 from bot.cup.sheets import cup_chart, cup_sheet, escaped
 from bot.cup.standings import standings, winners

@@ -8,8 +8,7 @@ from dataclasses import replace
 from functools import partial, wraps
 from typing import Any, cast
 
-from bot.cup.changes import mended, started, taken_out
-from bot.cup.cup import MOST_ROUNDS, PACES, Cup, CupChange, CupPhase
+from bot.cup.cup import MOST_ROUNDS, PACES, Cup, CupChange, CupPhase, mended, started, taken_out
 from bot.cup.cups import Cups
 from bot.cup.sheets import CLOSES_MIN, Names, mine_sheet, page_sheet, panel_sheet, person_sheet, terms_of
 from bot.lobby.gate import manages

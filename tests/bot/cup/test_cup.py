@@ -5,8 +5,7 @@ from random import Random
 import orjson
 import pytest
 
-from bot.cup.changes import put_first
-from bot.cup.cup import ABSENT, Cup, CupGroup, CupPhase, rounds_needed
+from bot.cup.cup import ABSENT, Cup, CupGroup, CupPhase, put_first, rounds_needed
 from bot.cup.pairing import next_round
 from bot.cup.standings import standings
 from bot.store.cups import _renamed

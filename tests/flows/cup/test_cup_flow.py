@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from bot.app import Bellhop
-from bot.cup.changes import placed
-from bot.cup.cup import ABSENT, Cup, CupPhase
+from bot.cup.cup import ABSENT, Cup, CupPhase, placed
 from bot.cup.standings import standings
 from games.engine.contract.values import Seat
 from games.engine.store.schema import WHOLE
