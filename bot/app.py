@@ -33,7 +33,7 @@ from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.rematch import Rematch
-from bot.lobby.setup import Cuts, Setup
+from bot.lobby.setup import Setup
 from bot.lobby.start import MatchStarter
 from bot.logs import name_node
 from bot.match.attendants import Attendants
@@ -161,13 +161,12 @@ class Bellhop(ShardedClient):
             PrivacyCommand(self.services, lobbies, self._cups, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),
         )
-        cuts = Cuts(lobbies)
-        setup = Setup(self.services, lobbies, presses, inviter, cuts)
+        setup = Setup(self.services, lobbies, presses, inviter)
         dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
         rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
         running = ServerMatches(self.services, boards, lobbies, self.part_of)
         cup = CupPresses(self.services, self._cups)
-        pages = running, ServerResults(self.services), cuts, dares, cup, QuietHoursPage(self.services)
+        pages = running, ServerResults(self.services), dares, cup, QuietHoursPage(self.services)
         for part in (presses, inviter, setup, rematch, *pages, *commands):
             self.router.add(routes_of(part))
         for command in commands:

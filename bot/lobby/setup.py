@@ -55,56 +55,17 @@ def for_host(handler: Handler) -> Handler:
     return checked
 
 
-class Cuts:
-    """Answers presses on the page of the cut."""
-
-    def __init__(self, lobbies: Lobbies) -> None:
-        self._lobbies = lobbies
-
-    async def show(self, answer: Answer, lobby: Lobby, notice: str = "") -> None:
-        """Show the page: to the host in the panel, which follows the lobby. notice: only in this answer."""
-        if lobby.host != answer.person.id:
-            await answer.update(await self._page(answer, lobby, notice))
-            return
-        page = partial(self._page, answer)
-        await self._lobbies.panels.show(answer, lobby, page, partial(page, notice=notice))
-
-    async def _page(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
-        names = {user: escape(name) for user, name in (await self._lobbies.names(lobby)).items()}
-        return cut_sheet(lobby, names, answer.words, notice, hosted=lobby.host == answer.person.id)
-
-    @route("cut:lobby")
-    async def _ask(self, answer: Answer, lobby: str) -> None:
-        await answer.ask(answer.words("cut-name"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")})
-
-    @route("cut-number:lobby")
-    async def _cut(self, answer: Answer, lobby: str) -> None:
-        """Take the number. Anything else changes nothing, and the page says so."""
-        number, user = whole(answer.fields.get("number", "").strip(), MOST_DIGITS), answer.person.id
-        after = await self._lobbies.change(
-            lobby, lambda now, _: cut(now, user, number), guild=answer.interaction.guild_id or 0
-        )
-        found = await self._lobbies.find(lobby) if isinstance(after, Refusal) else after
-        notice = f"⚠️ {answer.words(f'lobby-refused-{after.code}')}" if isinstance(after, Refusal) else ""
-        if found is None:
-            await answer.say(notice)
-            return
-        await self.show(answer, found, notice)
-        if not notice:
-            self._lobbies.write(found)
-
-
 class Setup:
-    """Answers the *Set up* panel. Each change is accepted only from the person who is the host at that moment."""
+    """Answers the *Set up* panel, and its page of the cut, which everybody has.
 
-    def __init__(
-        self, services: Services, lobbies: Lobbies, presses: LobbyPresses, inviter: Inviter, cuts: Cuts
-    ) -> None:
+    Each change but a cut is accepted only from the person who is the host at that moment.
+    """
+
+    def __init__(self, services: Services, lobbies: Lobbies, presses: LobbyPresses, inviter: Inviter) -> None:
         self._services = services
         self.lobbies = lobbies
         self._presses = presses
         self._inviter = inviter
-        self._cuts = cuts
 
     @route("setup:lobby")
     @route("setup-back:lobby")
@@ -114,7 +75,7 @@ class Setup:
         if found is None or found.guild_id != answer.interaction.guild_id:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
-            await (self._update if found.host == answer.person.id else self._cuts.show)(answer, found)
+            await self._update(answer, found, None if found.host == answer.person.id else CUT_RULE)
 
     @route("setup-invite:lobby:_")
     @for_host
@@ -169,12 +130,28 @@ class Setup:
     @for_host
     async def _rule(self, answer: Answer, lobby: Lobby, option: str) -> None:
         rules = catalogue.find(lobby.game).Options.model_fields
-        chosen = one_of(option, (SERIES_RULE, CUT_RULE, CHALLENGE_RULE, *rules))
-        await (self._cuts.show(answer, lobby) if chosen == CUT_RULE else self._update(answer, lobby, chosen))
+        await self._update(answer, lobby, one_of(option, (SERIES_RULE, CUT_RULE, CHALLENGE_RULE, *rules)))
 
     @route("setup-series:lobby:most", most=among(SERIES))
     async def _series(self, answer: Answer, lobby: str, most: int) -> None:
         await self._change(answer, lobby, lambda lobby, _: replace(lobby, series=most))
+
+    @route("cut:lobby")
+    async def _ask_to_cut(self, answer: Answer, lobby: str) -> None:
+        await answer.ask(answer.words("cut-name"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")})
+
+    @route("cut-number:lobby")
+    async def _cut(self, answer: Answer, lobby: str) -> None:
+        """Take the number. Anything else changes nothing, and the page says so."""
+        number, user = whole(answer.fields.get("number", "").strip(), MOST_DIGITS), answer.person.id
+        after = await self.lobbies.change(
+            lobby, lambda now, _: cut(now, user, number), guild=answer.interaction.guild_id or 0
+        )
+        if isinstance(after, Refusal):
+            await self._refused(answer, lobby, after, CUT_RULE)
+        else:
+            await self._update(answer, after, CUT_RULE)
+            self.lobbies.write(after)
 
     @route("setup-type:lobby:option:again")
     @for_host
@@ -234,36 +211,47 @@ class Setup:
         elif isinstance(after, Refusal):
             await self._refused(answer, lobby_id, after, option, typed)
         elif after.starts_itself(catalogue.find(after.game)):
-            started = answer.words("lobby-started", game=title(after.game, answer.words))
-            await answer.update(Sheet(above=(started,)))
+            await answer.update(Sheet(above=(answer.words("lobby-started", game=title(after.game, answer.words)),)))
             await self._presses.begin(answer, after.id)
         else:
             await self._update(answer, after)
             self.lobbies.write(after)
 
-    async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str) -> None:
+    async def _refused(
+        self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str = ""
+    ) -> None:
+        """Say why not, on the page of the option if there is one."""
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
         lobby = await self.lobbies.find(lobby_id)
         if lobby is None or refusal == NOT_HOST:
             await answer.say(notice)
         else:
             game = catalogue.find(lobby.game)
-            known = option if option in game.Options.model_fields else None
-            if known is not None and typed and option_choices(game.Options.model_fields[known]) is None:
-                notice = _bounds(game, known, answer.words, "setup-no-number", typed=escape(typed))
-            await self._update(answer, lobby, known, notice, typed)
+            rules = game.Options.model_fields
+            if option is not None and option in rules and typed and option_choices(rules[option]) is None:
+                notice = _bounds(game, option, answer.words, "setup-no-number", typed=escape(typed))
+            await self._update(answer, lobby, option if option in (CUT_RULE, *rules) else None, notice, typed)
 
     async def _update(
         self, answer: Answer, lobby: Lobby, option: str | None = None, notice: str = "", typed: str = ""
     ) -> None:
-        """Show the panel, or the page of one house rule. notice, typed: only in this answer."""
+        """Show the panel, or one page of it. notice, typed: only in this answer.
+
+        It follows the lobby, but for a person who is not the host and may only cut.
+        """
         page = partial(self._page, answer, option)
-        await self.lobbies.panels.show(answer, lobby, page, partial(page, notice=notice, typed=typed))
+        if option == CUT_RULE and lobby.host != answer.person.id:
+            await answer.update(await page(lobby, notice=notice))
+        else:
+            await self.lobbies.panels.show(answer, lobby, page, partial(page, notice=notice, typed=typed))
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "", typed: str = "") -> Sheet:
-        """The panel as its person sees it, or the page of one house rule. Only the host has one."""
-        game, words = catalogue.find(lobby.game), answer.words
-        if lobby.host != answer.person.id:
+        """The panel as its person sees it, or the page of one house rule. But for the cut, only the host has one."""
+        game, words, names = catalogue.find(lobby.game), answer.words, await self.lobbies.names(lobby)
+        hosted = lobby.host == answer.person.id
+        if option == CUT_RULE:
+            return cut_sheet(lobby, names, words, notice, hosted=hosted)
+        if not hosted:
             return Sheet(above=(words("setup-handed-over"),))
         if option == SERIES_RULE:
             return series_sheet(lobby, words)
@@ -271,7 +259,7 @@ class Setup:
             return challenge_rule_sheet(lobby, words)
         if option is not None:
             return rule_sheet(lobby, game, option, words, notice, typed)
-        names, calls = await self.lobbies.names(lobby), bool(await self._inviter.players_for(lobby))
+        calls = bool(await self._inviter.players_for(lobby))
         return setup_sheet(lobby, game, names, self._services.library.names(), words, notice, calls=calls)
 
 
@@ -283,8 +271,13 @@ def _number(option: str, number: int, words: Words) -> str:
 def _bounds(game: AnyGame, option: str, words: Words, key: str, **values: str) -> str:
     """The text `key` about a numeric house rule, with the least and the largest number."""
     least, *_, most = numbers_of(game, option).all
-    bounds = {"least": _number(option, least, words), "most": _number(option, most, words)}
-    return words(key, name=option_name(game.key, option, words), **bounds, **values)
+    return words(
+        key,
+        name=option_name(game.key, option, words),
+        least=_number(option, least, words),
+        most=_number(option, most, words),
+        **values,
+    )
 
 
 def read_value(game: AnyGame, option: str, text: str) -> Any:

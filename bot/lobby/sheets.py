@@ -191,13 +191,8 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     ]
     if lobby.series > 1:
         facts.append(words("house-rule", name=words("series-name"), value=words("series-value", most=lobby.series)))
-    if lobby.closed:
-        facts.append(words("lobby-closed"))
-    if not lobby.counts:
-        facts.append(words("lobby-counts-not"))
-    if lobby.self_start:
-        facts.append(words("lobby-self-start"))
-    return "-# " + " · ".join(facts)
+    marks = {"lobby-closed": lobby.closed, "lobby-counts-not": not lobby.counts, "lobby-self-start": lobby.self_start}
+    return "-# " + " · ".join((*facts, *(words(key) for key, holds in marks.items() if holds)))
 
 
 def commitment_lines(lobby: Lobby, names: Mapping[int, str], words: Words, rows: int = 1) -> str:
@@ -337,12 +332,15 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
 
 
 def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "", *, hosted: bool) -> Sheet:
-    """By what the deals are settled, and a button to cut. hosted: its person is the host, who gets a button back."""
+    """By what the deals are settled, and a button to cut. names: plain.
+
+    hosted: its person is the host, who gets a button back.
+    """
     texts = [f"### {words('cut-name')}\n{words('cut-explained')}"]
     if lobby.secret:
         texts.append(words("cut-whole", digest=Commitment(lobby.secret).digest))
     if lobby.cuts:
-        texts.append(words("cut-by", names=_cuts(lobby, names)))
+        texts.append(words("cut-by", names=_cuts(lobby, {user: escape(name) for user, name in names.items()})))
     back = (Button(words("back"), "setup-back", (lobby.id,)),) if hosted else ()
     rows = ((Button(words("cut-button"), "cut", (lobby.id,), MAIN), *back),)
     return Sheet(above=(notice, *texts), rows=rows, accent=GREEN)
@@ -351,7 +349,7 @@ def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "
 def series_sheet(lobby: Lobby, words: Words) -> Sheet:
     """How many matches are played in a row, as a menu, and a button back."""
     text = words("setup-rule", name=words("series-name"), value=words("series-value", most=lobby.series))
-    options = tuple(Option(words("series-value", most=most), str(most), chosen=most == lobby.series) for most in SERIES)
-    menu = Menu(words("series-name"), "setup-series", (lobby.id,), options)
+    values = {str(most): words("series-value", most=most) for most in SERIES}
+    menu = choice(words("series-name"), "setup-series", (lobby.id,), values, str(lobby.series))
     back = Button(words("back"), "setup-back", (lobby.id,))
     return Sheet(above=(f"### {text}\n{words('series-about')}",), rows=(menu, (back,)), accent=GREEN)
