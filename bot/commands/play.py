@@ -1,13 +1,14 @@
 """`/play` opens a lobby, or starts at once against computers; `/cup` opens a cup, whose rounds people sign up for."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
 from bot.commands.slash import Choices, SlashCommand, suggested
 from bot.cup.cup import MOST, PACES, Cup
 from bot.cup.cups import Cups
-from bot.lobby.gate import gate
+from bot.lobby.gate import open_if_allowed
 from bot.lobby.invitations import Inviter, refused, unfit
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
@@ -76,18 +77,14 @@ class PlayCommand(SlashCommand):
             await answer.say(answer.words("play-no-game", name=escape(game)))
             return
         if against is not None and against not in levels(found):
-            shown = title(found.key, answer.words)
-            await answer.say(answer.words("play-no-level", game=shown, level=escape(against)))
+            await answer.say(answer.words("play-no-level", game=title(found.key, answer.words), level=escape(against)))
             return
         missing = missing_here(answer)
         if missing:
             await answer.say(missing)
             return
-        async with gate(self._services, answer) as barred:
-            if barred:
-                await answer.say(barred)
-            else:
-                await self._open(answer, found, manner, against, named(answer) if friend else ())
+        opening = partial(self._open, answer, found, manner, against, named(answer) if friend else ())
+        await open_if_allowed(self._services, answer, opening)
 
     async def _open(
         self,
@@ -121,11 +118,15 @@ class PlayCommand(SlashCommand):
 
     async def _lobby(self, answer: Answer, game: AnyGame) -> Lobby:
         """A new lobby in the command's channel, in the server's language, else in the host's."""
-        interaction = answer.interaction
-        language = await self._services.language_here(answer)
-        now = self._services.clock.now()
-        place = interaction.guild_id or 0, interaction.channel_id or 0
-        return Lobby.new(game, answer.person.id, *place, language, now, answer.request)
+        return Lobby.new(
+            game,
+            answer.person.id,
+            answer.interaction.guild_id or 0,
+            answer.interaction.channel_id or 0,
+            await self._services.language_here(answer),
+            self._services.clock.now(),
+            answer.request,
+        )
 
 
 class CupCommand(SlashCommand):
@@ -148,18 +149,13 @@ class CupCommand(SlashCommand):
         elif missing:
             await answer.say(missing)
         else:
-            async with gate(self._services, answer) as barred:
-                if barred:
-                    await answer.say(barred)
-                else:
-                    await self._cups.open(await self._cup(answer, found), answer)
+            await open_if_allowed(self._services, answer, partial(self._open, answer, found))
 
-    async def _cup(self, answer: Answer, game: AnyGame) -> Cup:
-        """A new cup in the command's channel. A server with a limit has no more tables at once than it allows."""
+    async def _open(self, answer: Answer, game: AnyGame) -> None:
+        """Open a cup in the command's channel. A server with a limit has no more tables at once than it allows."""
         interaction, now = answer.interaction, self._services.clock.now()
         most = (await server_of(self._services.store, interaction.guild_id)).most
-        channel = interaction.channel
-        return Cup(
+        cup = Cup(
             id_for(answer.request, ALPHABET, 8),
             game.key,
             answer.person.id,
@@ -169,10 +165,11 @@ class CupCommand(SlashCommand):
             tuple(game.seats),
             closes=now + SIGN_UP_MS,
             opened=now,
-            in_thread=isinstance(channel, discord.Thread),
+            in_thread=isinstance(interaction.channel, discord.Thread),
             limit=MOST if most is None else min(MOST, most * min(game.seats)),
             pace=next(pace for pace in PACES if pace in game.paces),
         )
+        await self._cups.open(cup, answer)
 
 
 def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:

@@ -1,7 +1,7 @@
 """The gate: whether a person may open a lobby here, by the server's settings; and whether its players can be called."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import discord
 
@@ -38,6 +38,12 @@ async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
         barred = answer.words("lobby-refused-barred") if answer.person.id in guild.barred else ""
         closed = barred or await services.closed_here(answer) or _no_host(guild, answer)
         yield closed or await _too_many(services, answer, guild)
+
+
+async def open_if_allowed(services: Services, answer: Answer, opening: Callable[[], Awaitable[None]]) -> None:
+    """Open what the person wants to open here, or say why they may not. Raises StoreError."""
+    async with gate(services, answer) as barred:
+        await (answer.say(barred) if barred else opening())
 
 
 def _no_host(guild: Server, answer: Answer) -> str:

@@ -7,11 +7,12 @@ One person against computers alone may have stronger ones too: every computer is
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
-from bot.lobby.gate import gate
+from bot.lobby.gate import gate, open_if_allowed
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
@@ -71,11 +72,8 @@ class Rematch:
             elif url := lobby.url if lobby is not None else await self._url_of(followed):
                 await answer.say(answer.words("rematch-opened", url=url))
             else:
-                async with gate(self._services, answer) as barred:
-                    if barred:
-                        await answer.say(barred)
-                    else:
-                        await self._open(answer, match, harder=bool(harder), first=followed is None)
+                opening = partial(self._open, answer, match, harder=bool(harder), first=followed is None)
+                await open_if_allowed(self._services, answer, opening)
 
     @route("retry:match:version")
     @for_finished
@@ -98,8 +96,8 @@ class Rematch:
 
     def _retried(self, answer: Answer, match: Match, seat: Seat) -> Lobby:
         """The lobby of a retry: computers play as in the match, and adaptive ones in place of its other people."""
-        others = [status.level for other, status in enumerate(match.moment.roster) if other != seat]
-        computers = tuple(level or ADAPTIVE for level in others)
+        roster = enumerate(match.moment.roster)
+        computers = tuple(status.level or ADAPTIVE for other, status in roster if other != seat)
         options = match.options.model_dump(mode="json")
         lobby = replace(self._following(answer, match), computers=computers, options=options)
         return lobby.with_pace(match.game, match.pace)
@@ -149,8 +147,8 @@ class Rematch:
         """A new lobby for a match that follows that one, with as many seats. Its host is the person who pressed."""
         channel_id = answer.interaction.channel_id or match.place.channel_id
         now = self._services.clock.now()
-        place = match.place.guild_id or 0, channel_id
-        fresh = Lobby.new(match.game, answer.person.id, *place, match.language, now, answer.request)
+        guild_id = match.place.guild_id or 0
+        fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now, answer.request)
         return replace(fresh, again=match.id, places=match.seats)
 
 
