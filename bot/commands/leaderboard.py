@@ -101,7 +101,7 @@ class LeaderboardCommand(SlashCommand):
         now = Season.at(self._services.clock.shown(self._services.clock.now()))
         months = [now]
         while len(months) < MONTHS:
-            months.append(months[-1].before)
+            months.append(months[-1].moved(-1))
         return [now, Season(), *months[1:]]
 
     @route("table:game:season:page:_", season=Season.read)
@@ -221,8 +221,14 @@ def _drawing(
         LeaderboardEntry(one.rank, plain(one.who.name), one.tally.played, *strength(one.tally.rating, words))
         for one in part
     )
-    name, subject = title(wanted.game, words), season_name(wanted.season, words)
-    return LeaderboardDrawing(name, subject, rows, words("leaderboard-new-title"), ENOUGH, between)
+    return LeaderboardDrawing(
+        title(wanted.game, words),
+        season_name(wanted.season, words),
+        rows,
+        words("leaderboard-new-title"),
+        ENOUGH,
+        between,
+    )
 
 
 async def month_sheet(
@@ -268,7 +274,7 @@ async def post_month(services: Services) -> None:
     Nothing is posted again if the clock was set back over the end of a month.
     """
     store, clock = services.store, services.clock
-    ended = Season.at(clock.shown(clock.now())).before
+    ended = Season.at(clock.shown(clock.now())).moved(-1)
     done = await store.meta(DONE)
     if _since(ended, done):
         return

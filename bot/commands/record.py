@@ -63,8 +63,7 @@ class RecordCommand(SlashCommand):
             await answer.say(answer.words("play-no-game", name=escape(game)))
             return
         about = answer.person if person is None else await self._met(person)
-        sheet = await self._sheet(answer, about, found.key if found else None, answer.words)
-        await answer.show(sheet)
+        await answer.show(await self._sheet(answer, about, found.key if found else None, answer.words))
 
     async def _met(self, user: discord.User) -> Profile:
         """The profile of a person who was named, with the name that they have now."""
@@ -83,8 +82,7 @@ class RecordCommand(SlashCommand):
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         about = await self._services.people.get(user)
         words = self._services.library.words(await self._services.language_here(answer))
-        sheet = await self._sheet(answer, about, game, words, public=True)
-        await post_publicly(self._services, answer, sheet)
+        await post_publicly(self._services, answer, await self._sheet(answer, about, game, words, public=True))
 
     @route("record-computers")
     async def _computers(self, answer: Answer) -> None:
@@ -236,7 +234,7 @@ def _between(look: RecordPage, about: Profile, answer: Answer, words: Words, *, 
 
 def _best(look: RecordPage, words: Words) -> str:
     names = {one: escape(who.name) for one, who in look.people.items()}
-    said = moments(look.record, names, look.contestant, words)
+    said = moments(look.record, names, words)
     return f"-# {' · '.join(said)}" if said else ""
 
 

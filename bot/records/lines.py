@@ -6,7 +6,6 @@ from bot.records.ratings import ENOUGH, Rating
 from bot.records.record import Balance, Record
 from bot.records.records import LeaderboardRow
 from bot.records.season import Season
-from bot.store.results import Result
 from bot.words.names import NAMELESS
 from games.engine.contract.values import Cast, Words
 
@@ -59,7 +58,7 @@ def place_counts(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
     return (*shown, (words("record-place-rest", place=PLACES), rest)) if rest else tuple(shown)
 
 
-def moments(record: Record, names: Mapping[int, str], contestant: int, words: Words) -> list[str]:
+def moments(record: Record, names: Mapping[int, str], words: Words) -> list[str]:
     """The best moments of a record, one phrase each. names: by contestant; a person without one is not named."""
     said: list[str] = []
     if record.longest >= 2:
@@ -69,7 +68,7 @@ def moments(record: Record, names: Mapping[int, str], contestant: int, words: Wo
     if record.fullest is not None and len(record.fullest.standings) > 2:
         said.append(words("record-fullest", count=len(record.fullest.standings) - 1))
     if record.clearest is not None:
-        name = _second(record.clearest, contestant, names)
+        name = names.get(record.second, NAMELESS)
         said.append(words("record-clearest", margin=record.margin, name=name))
     return said
 
@@ -100,14 +99,3 @@ def tally_line(rank: int, name: str, tally: LeaderboardRow, words: Words) -> str
         played=tally.played,
         strength=strength_line(tally.rating, words),
     )
-
-
-def _second(result: Result, winner: int, names: Mapping[int, str]) -> str:
-    """The name of the person placed next after the winner."""
-    others = [one for one in result.standings if one.contestant != winner and not one.gone]
-    mine = result.of(winner)
-    assert mine is not None
-    assert mine.score is not None
-    score = mine.score
-    nearest = min(others, key=lambda one: abs((one.score or 0) - score))
-    return names.get(nearest.contestant, NAMELESS)

@@ -10,11 +10,12 @@ others, because that may be a second account of theirs. docs/decisions/strength.
 from collections import defaultdict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from openskill.models import BradleyTerryPart
 
-from bot.store.results import Result, Standing
+from bot.store.results import Result
 
 WINDOW_MS: Final = 30 * 24 * 3_600_000
 """How long a meeting of two people counts against the next one."""
@@ -26,6 +27,8 @@ KNOWN: Final = 3
 """An opponent who has met this many others, or all others where there are fewer, counts whole."""
 MIDDLE: Final = 1000.0
 """The points of an average person, and of somebody of whom nothing is known."""
+LAST: Final = 1_000.0
+"""The place that all people who are gone share."""
 SPREAD: Final = 140.0
 """The standard deviation of people's strengths, in points, as it is assumed of somebody new."""
 
@@ -84,14 +87,16 @@ class Ratings:
         people = result.standings
         before = [self.of.get(one.contestant, Rating()) for one in people]
         after = _MODEL.rate(
-            [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before], ranks=[float(_rank(one)) for one in people]
+            [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before],
+            ranks=[LAST if one.gone else float(one.place) for one in people],
         )
         weights = [self._weight(one.contestant, result) for one in people]
         for person, old, (new,), weight in zip(people, before, after, weights, strict=True):
             self.of[person.contestant] = Rating(
                 old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma), old.matches + 1
             )
-        self._meet(result)
+        for pair in combinations(sorted(one.contestant for one in people), 2):
+            self._met[pair].append(result.ended_at)
 
     def _weight(self, person: int, result: Result) -> float:
         """How much the result teaches about that person: 1 at most, the mean over those they met in it."""
@@ -110,13 +115,6 @@ class Ratings:
         """The more others an opponent meets, the more they teach: from 2 % to all. All too if there are no others."""
         met, there = len(self._others[other] - {person}), len(self._others) - 2
         return min(1.0, (0.05 + met) / (0.05 + min(KNOWN, there)))
-
-    def _meet(self, result: Result) -> None:
-        people = [one.contestant for one in result.standings]
-        for one in people:
-            for two in people:
-                if one < two:
-                    self._met[one, two].append(result.ended_at)
 
 
 def rated(results: Sequence[Result]) -> dict[int, Rating]:
@@ -146,11 +144,6 @@ def course(results: Sequence[Result], contestant: int) -> tuple[int, ...]:
         if result.of(contestant) is not None:
             points.append(ratings.of[contestant].points)
     return tuple(points)
-
-
-def _rank(standing: Standing) -> int:
-    """The place among the people. All who are gone share the last place."""
-    return 1_000 if standing.gone else standing.place
 
 
 def ordered(ratings: dict[int, Rating]) -> Sequence[int]:

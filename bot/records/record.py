@@ -30,7 +30,7 @@ class Record:
     quickest: their win in the shortest game time, of a match that not all others gave up.
     fullest: their win among the most people.
     clearest: their win with the largest margin between their score and that of the next person.
-    margin: that margin; 0 where there is none.
+    margin: that margin; 0 where there is none. second: that person.
     """
 
     played: int
@@ -43,6 +43,7 @@ class Record:
     fullest: Result | None
     clearest: Result | None
     margin: int
+    second: int
 
 
 def record_of(results: Sequence[Result], contestant: int) -> Record:
@@ -51,10 +52,8 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
     won = [standing.won for _, standing in theirs]
     wins = [one for one, standing in theirs if standing.won]
     runs = [len(list(run)) for lucky, run in groupby(won) if lucky]
-    margins = {one.match_id: _margin(one, contestant) for one in wins}
-    clearest = max(wins, key=lambda one: margins[one.match_id], default=None)
-    margin = 0 if clearest is None else margins[clearest.match_id]
-    fullest = max(wins, key=lambda one: len(one.standings), default=None)
+    clear = [(*_margin(one, contestant), one) for one in wins]
+    margin, second, clearest = max(clear, key=lambda one: one[0], default=(0, 0, None))
     return Record(
         played=len(theirs),
         won=len(wins),
@@ -63,9 +62,10 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
         longest=max(runs, default=0),
         recent=tuple(None if standing.gone else standing.place for _, standing in theirs[-RECENT:]),
         quickest=min((one for one in wins if _fought(one, contestant)), key=lambda one: one.lasted_ms, default=None),
-        fullest=fullest,
+        fullest=max(wins, key=lambda one: len(one.standings), default=None),
         clearest=clearest if margin else None,
         margin=margin,
+        second=second,
     )
 
 
@@ -104,11 +104,8 @@ def rivals(results: Sequence[Result], contestant: int) -> list[tuple[int, Balanc
         for other in result.standings
         if other.contestant != contestant
     )
-    return [(other, balance(results, contestant, other)) for other, _ in sorted(met.items(), key=_most)]
-
-
-def _most(pair: tuple[int, int]) -> tuple[int, int]:
-    return -pair[1], pair[0]
+    frequent = sorted(met, key=lambda other: (-met[other], other))
+    return [(other, balance(results, contestant, other)) for other in frequent]
 
 
 def _compared(mine: Standing, theirs: Standing) -> int:
@@ -124,12 +121,13 @@ def _fought(result: Result, contestant: int) -> bool:
     return any(not one.gone for one in result.standings if one.contestant != contestant)
 
 
-def _margin(result: Result, contestant: int) -> int:
-    """How far a winner's score was from that of the person who came next; 0 where scores do not tell."""
+def _margin(result: Result, contestant: int) -> tuple[int, int]:
+    """How far a winner's score was from that of the person who came next, and who that is; 0 where it does not tell."""
     mine = result.of(contestant)
-    others = [
-        one.score for one in result.standings if one.contestant != contestant and not one.gone and one.score is not None
+    score = None if mine is None else mine.score
+    apart = [
+        (abs(score - one.score), one.contestant)
+        for one in result.standings
+        if one.contestant != contestant and not one.gone and one.score is not None and score is not None
     ]
-    if mine is None or mine.score is None or not others:
-        return 0
-    return min(abs(mine.score - other) for other in others)
+    return min(apart, key=lambda one: one[0], default=(0, 0))

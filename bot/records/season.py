@@ -46,19 +46,10 @@ class Season:
     @property
     def until(self) -> int | None:
         """The begin of the next one; None for ever."""
-        return self.next.since if self.year else None
+        return self.moved(1).since if self.year else None
 
-    @property
-    def next(self) -> "Season":
-        """The month after it."""
-        return self._moved(1)
-
-    @property
-    def before(self) -> "Season":
-        """The month before it."""
-        return self._moved(-1)
-
-    def _moved(self, by: int) -> "Season":
+    def moved(self, by: int) -> "Season":
+        """The month so many months after it; before it for a number below 0."""
         months = self.year * MONTHS + self.month - 1 + by
         return Season(months // MONTHS, months % MONTHS + 1)
 

@@ -62,9 +62,9 @@ def test_rivals_are_those_met_most_often_and_their_balances_add_up() -> None:
 def test_a_month_begins_where_the_one_before_ends() -> None:
     season = Season(2026, 12)
     assert season.until == Season(2027, 1).since
-    assert season.before.until == season.since
+    assert season.moved(-1).until == season.since
     assert Season.at(season.since) == season
-    assert Season.at(season.since - 1) == season.before
+    assert Season.at(season.since - 1) == season.moved(-1)
     assert Season.read(season.key) == season
     assert Season.read(EVER) == Season()
     assert Season().until is None

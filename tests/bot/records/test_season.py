@@ -208,6 +208,6 @@ async def recomputed_alike(house: House) -> None:
     await house.store.delete_finished(house.clock.now() + 1)
     assert await Records(house.store, TOYS.__getitem__).leaderboard(1, "sealed", EVER) == table
     now = Season.at(house.clock.now())
-    months = [now, now.before, now.before.before]
+    months = [now, now.moved(-1), now.moved(-2)]
     parts = [await house.records.leaderboard(1, "sealed", month) for month in months]
     assert sum(one.played for part in parts for one in part) == sum(one.played for one in table)

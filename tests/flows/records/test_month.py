@@ -224,7 +224,7 @@ def assert_exactly_judged(evening: Evening) -> None:
 
 async def assert_month_posted(made: Group, pg: Playground) -> None:
     """When the month is over its leaderboards stand in their channel, one for each game, without those who hide."""
-    await made.clock.skip(NOVEMBER.next.since - made.clock.now())
+    await made.clock.skip(NOVEMBER.moved(1).since - made.clock.now())
     await made.clock.advance(HOUR)
     posted = {one.alt_texts[0].splitlines()[0]: one for one in made.admin.messages(pg.channel("results"))}
     expected = {
@@ -257,7 +257,7 @@ async def play_month(pg: Playground, database: Path, meetings: Sequence[Meeting]
             await asyncio.to_thread(assert_exactly_judged, evening)
             await made.clock.skip(step)
         await assert_records(made)
-        await assert_leaderboards(made, (EVER, NOVEMBER, NOVEMBER.next))
+        await assert_leaderboards(made, (EVER, NOVEMBER, NOVEMBER.moved(1)))
 
 
 @pytest.mark.prove
