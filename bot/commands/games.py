@@ -218,8 +218,9 @@ class GamesCommand(SlashCommand):
     async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
         """The names in all seats, not escaped. without: a user whose own seat is left out."""
         names = await self._services.names_of(card.record.players, card.progress.levels, words)
-        seats = zip(card.record.players, names, strict=True)
-        return tuple(name for user, name in seats if user is None or user != without)
+        return tuple(
+            name for user, name in zip(card.record.players, names, strict=True) if user is None or user != without
+        )
 
     @route("lobby-out:lobby")
     async def _lobby_out(self, answer: Answer, lobby: str) -> None:
@@ -294,8 +295,7 @@ class ReplayCommand(SlashCommand):
         parts = {"day": f"{date.day:02}", "month": f"{date.month:02}", "year": str(date.year)}
         names = await self._services.names_of(card.record.players, card.progress.levels, words)
         others = ", ".join(plain(name) for one, name in zip(card.record.players, names, strict=True) if one != user)
-        named = words("replay-suggested", game=title(card.record.game, words), names=others, **parts)
-        return named[:LONGEST_CHOICE]
+        return words("replay-suggested", game=title(card.record.game, words), names=others, **parts)[:LONGEST_CHOICE]
 
 
 def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, pages: int, words: Words) -> Sheet:

@@ -100,8 +100,7 @@ class PreferencesCommand(SlashCommand):
     async def _changed(self, answer: Answer, **values: Any) -> None:
         person = await self._services.people.change(answer.person.id, **values)
         deed.keep()
-        words = await self._services.words_of(person.id)
-        await answer.update(self.sheet(person, words))
+        await answer.update(self.sheet(person, await self._services.words_of(person.id)))
 
 
 class QuietHoursPage:
@@ -209,7 +208,7 @@ class QuietHoursPage:
 def _args(draft: QuietDraft) -> tuple[str, ...]:
     """The draft as arguments of a custom_id."""
     hour = "" if draft.hour is None else str(draft.hour)
-    return (str(draft.start), str(draft.end), draft.zone, hour, str(draft.asked // MINUTE_MS))
+    return str(draft.start), str(draft.end), draft.zone, hour, str(draft.asked // MINUTE_MS)
 
 
 def quiet_said(quiet: Quiet | None, words: Words) -> str:

@@ -71,7 +71,6 @@ class PrivacyCommand(SlashCommand):
 
     async def _all_of(self, user_id: int) -> dict[str, Any]:
         """Everything that is stored about a person, and nothing about others."""
-        lobbies = await self._lobbies_of(user_id)
         return {
             "person": asdict(await self._services.people.get(user_id)),
             "matches": await self._services.store.about(user_id),
@@ -107,13 +106,12 @@ class PrivacyCommand(SlashCommand):
                     "sent_away": user_id in one.sent_away,
                     "cut": dict(one.cuts).get(user_id),
                 }
-                for one in lobbies
+                for one in await self._lobbies_of(user_id)
             ],
         }
 
     async def _lobbies_of(self, user_id: int) -> list[Lobby]:
-        every = await self._lobbies.every()
-        return [one for one in every if user_id in concerned(one)]
+        return [one for one in await self._lobbies.every() if user_id in concerned(one)]
 
     @route("privacy-delete")
     async def _sure(self, answer: Answer) -> None:

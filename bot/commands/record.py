@@ -73,8 +73,7 @@ class RecordCommand(SlashCommand):
     @route("record-game:user:game")
     @if_kept
     async def _game(self, answer: Answer, user: int, game: GameKey) -> None:
-        about = await self._services.people.get(user)
-        await answer.update(await self._sheet(answer, about, game, answer.words))
+        await answer.update(await self._sheet(answer, await self._services.people.get(user), game, answer.words))
 
     @route("record-post:user:game")
     @if_kept

@@ -31,8 +31,10 @@ class RulesCommand(SlashCommand):
         match = await match_here(self._services, answer.interaction)
         game = self._game(answer, str(answer.interaction.namespace.game or ""), match)
         if game is None:
-            every = search_all(self._rules_pages.books(answer.words), typed)
-            named = [(f"{book.title} · {clause.label}", f"{book.game}/{clause.id}") for book, clause in every]
+            named = [
+                (f"{book.title} · {clause.label}", f"{book.game}/{clause.id}")
+                for book, clause in search_all(self._rules_pages.books(answer.words), typed)
+            ]
             return [app_commands.Choice(name=name[:LONGEST_LABEL], value=value) for name, value in named]
         phase = match.view(None).phase if match is not None and match.game.key == game else None
         found = search(self._rules_pages.book(game, answer.words), typed, phase)

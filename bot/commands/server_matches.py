@@ -63,8 +63,7 @@ class ServerMatches:
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         guild_id, words = answer.interaction.guild_id or 0, answer.words
         lobbies = [lobby for lobby in await self._lobbies.every() if lobby.guild_id == guild_id]
-        cards = await self._services.hall.in_guild(guild_id)
-        every: list[Lobby | MatchCard] = [*lobbies, *cards]
+        every: list[Lobby | MatchCard] = [*lobbies, *await self._services.hall.in_guild(guild_id)]
         shown, page, pages = page_of(every, page, MOST)
         numbered = [*enumerate(shown, page * MOST + 1)]
         lines = [
@@ -94,8 +93,12 @@ class ServerMatches:
 
     async def _lobby(self, lobby: Lobby, words: Words) -> str:
         host = escape((await self._services.people.get(lobby.host)).name, LONGEST)
-        game = f"[{title(lobby.game, words)}]({lobby.url})"
-        return words("admin-lobby", game=game, host=host, place=f"<#{lobby.channel_id}>")
+        return words(
+            "admin-lobby",
+            game=f"[{title(lobby.game, words)}]({lobby.url})",
+            host=host,
+            place=f"<#{lobby.channel_id}>",
+        )
 
     async def _match(self, card: MatchCard, words: Words) -> str:
         match = await self._services.hall.find(card.record.id)
@@ -120,8 +123,9 @@ class ServerMatches:
     @admins_only
     async def _ask(self, answer: Answer, kind: Kind, ident: str) -> None:
         """Ask for the reason, which is shown to the players."""
-        label = answer.words("admin-reason")
-        await answer.ask(answer.words("admin-ask"), "admin-why", (kind, ident), {"reason": (label, "")})
+        await answer.ask(
+            answer.words("admin-ask"), "admin-why", (kind, ident), {"reason": (answer.words("admin-reason"), "")}
+        )
 
     @route("admin-why:kind:ident")
     @admins_only

@@ -141,18 +141,17 @@ class SettingsCommand(SlashCommand):
     @admins_only
     async def use(self, answer: Answer) -> None:
         """Show the summary."""
-        guild = await server_of(self._services.store, answer.interaction.guild_id)
-        await answer.show(await self._summary(guild, answer))
+        await answer.show(await self._summary(answer))
 
     @route("server-all")
     @admins_only
     async def _all(self, answer: Answer) -> None:
         """Go back to the summary."""
-        guild = await server_of(self._services.store, answer.interaction.guild_id)
-        await answer.update(await self._summary(guild, answer))
+        await answer.update(await self._summary(answer))
 
-    async def _summary(self, guild: Server, answer: Answer) -> Sheet:
+    async def _summary(self, answer: Answer) -> Sheet:
         words, library = answer.words, self._services.library
+        guild = await server_of(self._services.store, answer.interaction.guild_id)
         notices = [*(uncallable(answer, role) for role in guild.players), await self._daily(guild, answer)]
         said = "\n".join(f"-# • {setting.said(guild, library, words)}" for setting in SETTINGS.values())
         changes = tuple(Option(words(f"server-{key}"), key) for key in SETTINGS)
@@ -217,7 +216,7 @@ class SettingsCommand(SlashCommand):
             before = await server_of(self._services.store, guild_id)
             guild = replace(before, **values)
             await save_guild(self._services.store, guild_id, guild)
-        await answer.update(await self._summary(guild, answer))
+        await answer.update(await self._summary(answer))
         await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})
 
     async def _bar(self, answer: Answer, barred: set[int], free: set[int]) -> None:
