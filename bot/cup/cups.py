@@ -67,8 +67,7 @@ class Cups:
 
     async def of_user(self, user_id: int) -> list[Cup]:
         """Every cup that names a person. Raises StoreError."""
-        found = [_read(data) for data in await self._services.store.cups.of_user(user_id)]
-        return [cup for cup in found if cup is not None]
+        return [cup for data in await self._services.store.cups.of_user(user_id) if (cup := _read(data)) is not None]
 
     async def change(self, cup_id: str, change: CupChange) -> Cup | Refusal:
         """Change a cup and store it; the caller has its keeper look. Raises StoreError."""

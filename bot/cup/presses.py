@@ -129,8 +129,9 @@ class CupPresses:
     async def _rule(self, answer: Answer, cup: Cup, rule: str) -> None:
         """Show the values of a house rule."""
         game = catalogue.find(cup.game)
-        one_of(rule, game.Options.model_fields)
-        await answer.update(rule_sheet(terms_of(cup), game, rule, answer.words, of="cup"))
+        await answer.update(
+            rule_sheet(terms_of(cup), game, one_of(rule, game.Options.model_fields), answer.words, of="cup")
+        )
 
     @route("cup-value:cup:rule:value")
     @for_organiser
@@ -141,9 +142,11 @@ class CupPresses:
 
     async def _set(self, answer: Answer, cup: Cup, change: CupChange) -> None:
         """Change the terms of a cup that has not begun, and show the panel."""
-        signing = CupPhase.SIGN_UP
         await self._change(
-            answer, cup, lambda now: change(now) if now.phase is signing else Refusal("running"), panel_sheet
+            answer,
+            cup,
+            lambda now: change(now) if now.phase is CupPhase.SIGN_UP else Refusal("running"),
+            panel_sheet,
         )
 
     @route("cup-person:cup:user", user=ids(1))

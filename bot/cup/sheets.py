@@ -219,12 +219,8 @@ def twin_text(cup: Cup, names: Names, words: Words, most: int) -> str:
 def line_text(line: CupLine, cup: Cup, names: Names, words: Words) -> str:
     """A person's line of the standings in words."""
     row = _row(line, cup, names, words)
-    return words("cup-line", place=line.place, name=row.name, points=row.points, tie=row.tie, many=_many(row.points))
-
-
-def _many(points: str) -> str:
-    """Whether so many points are one, as a text says it."""
-    return "one" if points == "1" else "other"
+    many = "one" if row.points == "1" else "other"  # the plural form of its language, by what is shown
+    return words("cup-line", place=line.place, name=row.name, points=row.points, tie=row.tie, many=many)
 
 
 def group_text(group: CupGroup, number: int, names: Names, words: Words) -> str:

@@ -33,10 +33,6 @@ NAMED, ASKED = 3, 12
 """How many streaks a post names, and among how many those are chosen whose people do not hide."""
 
 
-DueServer = tuple[int, int, Server]
-"""A server that waits for the puzzle: since when (ms), its id, and its settings."""
-
-
 class DailyPosts:
     """Posts the puzzle of the day in the servers of a share. gap: the least ms between two posts."""
 
@@ -62,8 +58,11 @@ class DailyPosts:
                 await self._post(guild_id, server, day)
         return clock.now() + LOOK_MS - clock.wall() % LOOK_MS
 
-    async def _due(self, day: int) -> list[DueServer]:
-        """The servers that wait for the puzzle of a day, those that have waited longest first."""
+    async def _due(self, day: int) -> list[tuple[int, int, Server]]:
+        """The servers that wait for the puzzle of a day, those that have waited longest first.
+
+        Each with the time since when it waits (ms), its id, and its settings.
+        """
         store, now = self._services.store, self._services.clock.wall()
         settings = [(one, server_from(data)) for one, data in await store.guilds(self._share)]
         done = await store.daily.claimed(day)

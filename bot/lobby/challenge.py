@@ -141,9 +141,8 @@ def entries(cards: Sequence[MatchCard], closes_at: int, now: int) -> list[Tried]
     marks = {ident: _mark(outcome) for ident, outcome in finished.items()}
     listed = []
     for card in cards:
-        ident, user = card.record.id, card.record.players[0]
-        if ident in finished:
-            outcome = finished[ident]
+        ident, user, outcome = card.record.id, card.record.players[0], finished.get(card.record.id)
+        if outcome is not None:
             rank = 1 + sum(mark < marks[ident] for mark in marks.values())
             listed.append(Tried(ident, user, rank, ended=True, place=outcome.places[0], score=outcome.scores[0]))
         else:
@@ -221,8 +220,12 @@ def _line(one: Tried, name: str, seats: int, words: Words) -> str:
 
 
 def _before(challenge: Challenge, game: AnyGame, words: Words) -> tuple[Row, ...]:
-    play = Button(words("challenge-play"), "challenge-play", (challenge.lobby.id,), GOOD)
-    return ((play, Button(words("rules-button"), "rules", (game.key,))),)
+    return (
+        (
+            Button(words("challenge-play"), "challenge-play", (challenge.lobby.id,), GOOD),
+            Button(words("rules-button"), "rules", (game.key,)),
+        ),
+    )
 
 
 def _after(

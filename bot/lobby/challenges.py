@@ -160,8 +160,9 @@ class ChallengePresses:
             await answer.say(answer.words("refused-not-your-seat" if here else "rematch-elsewhere"))
             return
         levels = [status.level or match.game.levels[len(match.game.levels) // 2] for status in match.moment.roster]
-        place = match.place.guild_id or 0, match.place.channel_id
-        lobby = Lobby.new(match.game, answer.person.id, *place, match.language, 0)
+        lobby = Lobby.new(
+            match.game, answer.person.id, match.place.guild_id or 0, match.place.channel_id, match.language, 0
+        )
         options = match.options.model_dump(mode="json")
         await self._post(answer, replace(lobby, computers=tuple(levels[1:]), options=options), DAYS[0])
 

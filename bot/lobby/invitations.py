@@ -191,8 +191,9 @@ class Inviter:
         """Store where the message of invitations stands. None: there is nothing more to be done about them."""
         where = (sent.channel.id, sent.id) if sent else (None, None)
         for one in invitations:
-            told = one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
-            await self._services.store.invitations.change(told)
+            await self._services.store.invitations.change(
+                one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
+            )
 
     async def _send_to_players(self, one: Invitation, lobby: Lobby) -> discord.Message | None:
         """Send the call to the server's players; None if it names none by now, or Discord refuses it for good.

@@ -54,8 +54,9 @@ class StoredLobbies(Posted):
 
     async def of(self, shares: Sequence[Share]) -> list[Lobby]:
         """The lobbies of some shares."""
-        read = [self._read(record) for record in await self._services.store.lobbies(shares)]
-        return [lobby for lobby in read if lobby is not None]
+        return [
+            lobby for record in await self._services.store.lobbies(shares) if (lobby := self._read(record)) is not None
+        ]
 
     def _read(self, record: StoredLobby) -> Lobby | None:
         """The stored lobby; None if this release cannot read it, which is logged once."""

@@ -101,17 +101,15 @@ class Lobby:
         request: str | None = None,
     ) -> Self:
         """A new lobby with only the host in it. `now`: wall time in milliseconds. request: that which opens it."""
-        ident = id_for(request, ALPHABET, 8)
-        pace = Pace.LIVE if Pace.LIVE in game.paces else game.paces[0]
         return cls(
-            ident,
+            id_for(request, ALPHABET, 8),
             game.key,
             host,
             guild_id,
             channel_id,
             language,
             people=(host,),
-            pace=pace,
+            pace=Pace.LIVE if Pace.LIVE in game.paces else game.paces[0],
             opened=now,
             touched=now,
             secret=new_seed(),
@@ -137,8 +135,16 @@ class Lobby:
 
     def record(self) -> StoredLobby:
         """The lobby as it is stored."""
-        where = (self.guild_id, self.channel_id, self.message_id or None)
-        return StoredLobby(self.id, *where, self.host, asdict(self), self.expires_at, self.touched)
+        return StoredLobby(
+            self.id,
+            self.guild_id,
+            self.channel_id,
+            self.message_id or None,
+            self.host,
+            asdict(self),
+            self.expires_at,
+            self.touched,
+        )
 
     @property
     def url(self) -> str:

@@ -43,15 +43,12 @@ class Practice:
         action = action_of(code, self._game.actions)
         self._at = Millis(self._at + STEP)
         self.told = ()
-        if action is None or isinstance(self._refused(action), Refusal):
+        if action is None or isinstance(self._game.refuse(self._state, self._seat, action, self._at), Refusal):
             return
         self.told = self._follow(self._game.decide(self._state, self._seat, action, self._at, self._rng))
         if self._game.outcome(self._state) is not None:
             self._deal()
         self._free()
-
-    def _refused(self, action: Any) -> Refusal | None:
-        return self._game.refuse(self._state, self._seat, action, self._at)
 
     def _deal(self) -> None:
         """Deal again, with all other seats away."""

@@ -108,8 +108,7 @@ class Profiles:
             after = _changed(before, values)
             if after == before and met is None:
                 return after
-            new = {**(met or {}), **values}
-            stored = await self._store.change_player(user_id, new, _kept(before))
+            stored = await self._store.change_player(user_id, {**(met or {}), **values}, _kept(before))
             if self._met.get(user_id) == met:  # otherwise they were met under a new name meanwhile
                 self._met.pop(user_id, None)
             now = self._read(user_id, stored)
@@ -170,6 +169,4 @@ def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:
 
 def _kept(person: Profile) -> dict[str, Any]:
     """The stored row of a person."""
-    kept = asdict(person)
-    del kept["id"]
-    return kept
+    return {name: value for name, value in asdict(person).items() if name in _FIELDS}

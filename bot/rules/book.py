@@ -23,7 +23,7 @@ reads the text of a position. A section without a position gives the reason: `<!
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby, pairwise
@@ -141,7 +141,8 @@ def read(file: Path) -> Rulebook:
         raise RulebookError(f"{place}:1: no title")
     title = chapter = lines[0][2:].strip()
     sections: dict[str, Clause] = {}
-    for start, end in _spans(lines):
+    starts = [number for number, line in enumerate(lines) if line.startswith("#") and number]
+    for start, end in pairwise([*starts, len(lines)]):
         if lines[start].startswith("# "):
             chapter = lines[start][2:].strip()
             continue
@@ -155,12 +156,6 @@ def read(file: Path) -> Rulebook:
     if not sections:
         raise RulebookError(f"{place}:1: no overview")
     return Rulebook(file.stem, file.parent.name, title, tuple(sections.values()))
-
-
-def _spans(lines: list[str]) -> Iterator[tuple[int, int]]:
-    """For each heading except the title: its line and the line of the next heading."""
-    starts = [number for number, line in enumerate(lines) if line.startswith("#") and number]
-    return pairwise([*starts, len(lines)])
 
 
 def _clause(heading: str, text: str, chapter: str) -> Clause:

@@ -11,14 +11,7 @@ from bot.wire.answer import Answer
 from bot.wire.components import in_rows
 from bot.wire.phone import lines_of, parted
 from bot.wire.routes import GameKey, route
-from bot.wire.sheet import (
-    Button,
-    Menu,
-    Option,
-    Row,
-    Sheet,
-    Shown,
-)
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import option_name, option_value, prefix, title
 from games import catalogue
 from games.engine.contract.pictures import BoardSubject
@@ -180,14 +173,15 @@ def page_sheet(page: Page) -> Sheet:
     A drawn example stands in the place of the text and the contents, so that a phone has room for it.
     """
     if page.example is not None:
-        title = f"### {page.clause.label}"
-        return replace(bare_sheet(page), above=(title,), rows=(_examples(page), _turning(page)))
+        return replace(bare_sheet(page), above=(f"### {page.clause.label}",), rows=(_examples(page), _turning(page)))
     parts = page.parts
     number = min(page.part, len(parts) - 1)
     count = f" · {number + 1}/{len(parts)}" if len(parts) > 1 else ""
-    text = f"### {page.clause.label}\n{parts[number]}"
-    above = (f"{_head(page)}{count}", text, _house_rules(page))
-    return Sheet(above=above, rows=(*_contents(page), _examples(page), _turning(page)), accent=PAPER)
+    return Sheet(
+        above=(f"{_head(page)}{count}", f"### {page.clause.label}\n{parts[number]}", _house_rules(page)),
+        rows=(*_contents(page), _examples(page), _turning(page)),
+        accent=PAPER,
+    )
 
 
 def bare_sheet(page: Page) -> Sheet:
@@ -200,8 +194,11 @@ def bare_sheet(page: Page) -> Sheet:
 
 def books_sheet(words: Words) -> Sheet:
     """The choice of a book, for when the game is not known."""
-    books = [Button(title(key, words), "rules", (key,)) for key in catalogue.KEYS]
-    return Sheet(above=(words("rules-which"),), rows=tuple(in_rows(books)), accent=PAPER)
+    return Sheet(
+        above=(words("rules-which"),),
+        rows=tuple(in_rows([Button(title(key, words), "rules", (key,)) for key in catalogue.KEYS])),
+        accent=PAPER,
+    )
 
 
 def _head(page: Page) -> str:
