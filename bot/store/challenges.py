@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from bot.store.schema import CHALLENGE, LOBBY
-from games.engine.store.database import Database
+from bot.store.tables import StoreTables
 from games.engine.store.schema import Share, within
 
 
@@ -32,24 +32,21 @@ class StoredChallenge:
     data: Mapping[str, Any]
 
 
-class StoredChallenges:
+class StoredChallenges(StoreTables):
     """The challenges in a database. Every method raises StoreError where the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, new: StoredChallenge) -> None:
         """Store a new challenge, in place of a lobby with the same id.
 
         Raises StoreCollision if the same request stored it before.
         """
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             await connection.execute(insert(CHALLENGE).values(asdict(new)))
             await connection.execute(delete(LOBBY).where(LOBBY.c.id == new.id))
 
     async def change(self, ident: str, **values: Any) -> None:
         """Store new values of some of its columns."""
-        await self._database.run(update(CHALLENGE).where(CHALLENGE.c.id == ident).values(values))
+        await self.database.run(update(CHALLENGE).where(CHALLENGE.c.id == ident).values(values))
 
     async def find(self, ident: str) -> StoredChallenge | None:
         """The challenge with that id, or None."""
@@ -65,10 +62,8 @@ class StoredChallenges:
 
     async def sweep(self, before: int) -> None:
         """Delete those that are over and closed before that time."""
-        await self._database.run(delete(CHALLENGE).where(CHALLENGE.c.over, CHALLENGE.c.closes_at < before))
+        await self.database.run(delete(CHALLENGE).where(CHALLENGE.c.over, CHALLENGE.c.closes_at < before))
 
     async def _fetch(self, where: ColumnElement[bool]) -> list[StoredChallenge]:
-        rows = await self._database.fetch(
-            select(CHALLENGE).where(where).order_by(CHALLENGE.c.closes_at, CHALLENGE.c.id)
-        )
+        rows = await self.database.fetch(select(CHALLENGE).where(where).order_by(CHALLENGE.c.closes_at, CHALLENGE.c.id))
         return [StoredChallenge(**row._asdict()) for row in rows]

@@ -9,7 +9,7 @@ from sqlalchemy import Select, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import CUP, CUP_PERSON
-from games.engine.store.database import Database
+from bot.store.tables import StoreTables
 from games.engine.store.errors import StoreCollision
 from games.engine.store.schema import Share, within
 
@@ -37,16 +37,13 @@ class StoredCup:
 _COLUMNS: Final = ("id", "guild_id", "game", "over", "changed_at", "data")
 
 
-class CupShelf:
+class CupShelf(StoreTables):
     """The cups in a database. Every method raises StoreError where the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, cup: StoredCup) -> bool:
         """Store a new cup. False if it is stored already: its request came before."""
         try:
-            async with self._database.write() as connection:
+            async with self.database.write() as connection:
                 await connection.execute(insert(CUP).values(cup.row()))
                 await _name(connection, cup)
         except StoreCollision:
@@ -68,7 +65,7 @@ class CupShelf:
 
         Returns whether there is such a cup.
         """
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             row = (await connection.execute(_locked(cup_id))).first()
             changed = None if row is None else change(row.data)
             if changed is not None:
@@ -87,17 +84,17 @@ class CupShelf:
         won = func.coalesce(func.sum(case((CUP_PERSON.c.place == 1, 1), else_=0)), 0)
         query = select(func.count(), won).select_from(CUP_PERSON.join(CUP))
         mine = (CUP_PERSON.c.user_id == user_id) & CUP_PERSON.c.place.is_not(None) & (CUP.c.guild_id == guild_id)
-        ((played, first),) = await self._database.fetch(query.where(mine))
+        ((played, first),) = await self.database.fetch(query.where(mine))
         return int(played), int(first)
 
     async def sweep(self, before: int) -> None:
         """Delete cups in which nobody plays and that nobody won: those that were called off before that wall time."""
         named = select(CUP_PERSON.c.cup_id).where(CUP_PERSON.c.place.is_not(None))
         old = CUP.c.over & (CUP.c.changed_at < before) & CUP.c.id.not_in(named)
-        await self._database.run(delete(CUP).where(old))
+        await self.database.run(delete(CUP).where(old))
 
     async def _fetch(self, query: Select[Any]) -> list[Mapping[str, Any]]:
-        return [row.data for row in await self._database.fetch(query)]
+        return [row.data for row in await self.database.fetch(query)]
 
 
 async def forget_in_cups(connection: AsyncConnection, user_id: int) -> None:

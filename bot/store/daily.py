@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Integer, cast, delete, func, insert, select, update
 
 from bot.store.schema import DAILY_ANSWER, DAILY_POST
-from games.engine.store.database import Database
+from bot.store.tables import StoreTables, tried_twice
 from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import one
 
@@ -46,26 +46,18 @@ _ANSWERED: Final = DAILY_ANSWER.c.choice.is_not(None)
 _COLUMNS: Final = [DAILY_ANSWER.c[name] for name in DailyAnswer._fields]
 
 
-class Dailies:
+class Dailies(StoreTables):
     """Answers and posts in a database. Every method raises StoreError where the database fails."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+    @tried_twice  # the person's other device may store something for the first time at the same time
     async def note(self, new: DailyAnswer) -> DailyAnswer:
         """Store an answer or a hint that was read, with its streak, and return what is stored now.
 
         A first answer stays whatever comes after it, also from another process at the same time.
         """
-        try:
-            return await self._note(new)
-        except StoreCollision:  # the person's other device stored something for the first time at the same time
-            return await self._note(new)
-
-    async def _note(self, new: DailyAnswer) -> DailyAnswer:
         table = DAILY_ANSWER
         days = table.c.day.in_((new.day - 1, new.day)) & (table.c.user_id == new.user_id)
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             rows = await connection.execute(select(*_COLUMNS).where(days).with_for_update())
             kept = {row.day: DailyAnswer(*row) for row in rows}
             mine, yesterday = kept.get(new.day), kept.get(new.day - 1)
@@ -80,7 +72,7 @@ class Dailies:
 
     async def find(self, day: int, user_id: int) -> DailyAnswer | None:
         """What a person answered on a day, or that they read the hint; None for neither."""
-        row = await one(self._database, DAILY_ANSWER, {"day": day, "user_id": user_id})
+        row = await one(self.database, DAILY_ANSWER, {"day": day, "user_id": user_id})
         return None if row is None else DailyAnswer(**row)
 
     async def of_user(self, user_id: int) -> list[DailyAnswer]:
@@ -91,9 +83,8 @@ class Dailies:
         """How many people answered in a server on a day."""
         table = DAILY_ANSWER
         here = (table.c.guild_id == guild_id) & (table.c.day == day) & _ANSWERED
-        found = func.coalesce(func.sum(cast(table.c.found, Integer)), 0)
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(func.count(), found).where(here))).one()
+        found: Any = func.coalesce(func.sum(cast(table.c.found, Integer)), 0)
+        (row,) = await self.database.fetch(select(func.count(), found).where(here))
         return DailyCount(*row)
 
     async def streaks(self, day: int, guild_id: int) -> list[DailyAnswer]:
@@ -103,14 +94,14 @@ class Dailies:
         return await self._fetch(here, (table.c.streak.desc(), table.c.at))
 
     async def _fetch(self, where: ColumnElement[bool], order: Sequence[Any] = ()) -> list[DailyAnswer]:
-        rows = await self._database.fetch(select(*_COLUMNS).where(where).order_by(*order, DAILY_ANSWER.c.day))
+        rows = await self.database.fetch(select(*_COLUMNS).where(where).order_by(*order, DAILY_ANSWER.c.day))
         return [DailyAnswer(*row) for row in rows]
 
     async def claim(self, guild_id: int, day: int) -> bool:
         """Return True to the one caller, of all processes, that may post the puzzle of that day in that server."""
         old = (DAILY_POST.c.guild_id == guild_id) & (DAILY_POST.c.day < day - POSTS_KEPT)
         try:
-            async with self._database.write() as connection:
+            async with self.database.write() as connection:
                 await connection.execute(delete(DAILY_POST).where(old))
                 await connection.execute(insert(DAILY_POST).values(guild_id=guild_id, day=day))
         except StoreCollision:
@@ -119,16 +110,16 @@ class Dailies:
 
     async def claimed(self, day: int) -> set[int]:
         """The servers in which the puzzle of that day was posted, or is being posted."""
-        rows = await self._database.fetch(select(DAILY_POST.c.guild_id).where(DAILY_POST.c.day == day))
+        rows = await self.database.fetch(select(DAILY_POST.c.guild_id).where(DAILY_POST.c.day == day))
         return {int(row.guild_id) for row in rows}
 
     async def fail(self, guild_id: int, day: int, problem: int) -> None:
         """Note Discord's code for why the puzzle of that day could not be posted in that server."""
         here = (DAILY_POST.c.guild_id == guild_id) & (DAILY_POST.c.day == day)
-        await self._database.run(update(DAILY_POST).where(here).values(problem=problem))
+        await self.database.run(update(DAILY_POST).where(here).values(problem=problem))
 
     async def problem(self, guild_id: int) -> int | None:
         """Discord's code for why the last puzzle could not be posted in that server; None if it was posted."""
         last = select(DAILY_POST.c.problem).where(DAILY_POST.c.guild_id == guild_id)
-        rows = await self._database.fetch(last.order_by(DAILY_POST.c.day.desc()).limit(1))
+        rows = await self.database.fetch(last.order_by(DAILY_POST.c.day.desc()).limit(1))
         return rows[0].problem if rows else None

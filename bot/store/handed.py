@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import BigInteger, ColumnElement, cast, delete, func, insert, select
 
 from bot.store.schema import HANDED
-from games.engine.store.database import Database
+from bot.store.tables import StoreTables
 from games.engine.store.errors import StoreCollision
 
 TOPIC: Final = "handed"
@@ -32,18 +32,15 @@ class Taken:
     age: int
 
 
-class Handed:
+class Handed(StoreTables):
     """The interactions that are handed on. Every method raises StoreError where the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def put(self, ident: int, part: int, data: str) -> bool:
         """Hand something on to a part, and tell its node. False if it lies there already."""
         row = insert(HANDED).values(id=ident, part=part, at=_NOW, data=data).returning(HANDED.c.id).cte("row")
-        notice = self._database.notices.sent(TOPIC, f"{part} {ident}")
+        notice = self.database.notices.sent(TOPIC, f"{part} {ident}")
         try:
-            await self._database.at_once(select(notice).select_from(row))
+            await self.database.at_once(select(notice).select_from(row))
         except StoreCollision:
             return False
         return True
@@ -54,23 +51,23 @@ class Handed:
 
     async def withdraw(self, ident: int) -> bool:
         """Take back a row. False if its node took it."""
-        if not await self._database.fetch(select(HANDED.c.id).where(HANDED.c.id == ident)):
+        if not await self.database.fetch(select(HANDED.c.id).where(HANDED.c.id == ident)):
             return False  # it nearly always has, and a read costs less than a commit
         return await self._gone(HANDED.c.id == ident) is not None
 
     async def say_done(self, ident: int) -> None:
         """Tell the node that handed this on that it was done."""
-        await self._database.at_once(select(self._database.notices.sent(DONE, str(ident))))
+        await self.database.at_once(select(self.database.notices.sent(DONE, str(ident))))
 
     async def waiting(self, parts: Collection[int]) -> list[int]:
         """The interactions that wait for these parts, the oldest first. Those left by nodes that ended are deleted."""
-        rows = await self._database.fetch(
+        rows = await self.database.fetch(
             select(HANDED.c.id, _AGE).where(HANDED.c.part.in_(parts)).order_by(HANDED.c.at, HANDED.c.id)
         )
         if any(row.age > STALE_MS for row in rows):
-            await self._database.run(delete(HANDED).where(_AGE > STALE_MS))
+            await self.database.run(delete(HANDED).where(_AGE > STALE_MS))
         return [int(row.id) for row in rows if row.age <= STALE_MS]
 
     async def _gone(self, *where: ColumnElement[bool]) -> Taken | None:
-        rows = await self._database.at_once(delete(HANDED).where(*where).returning(HANDED.c.data, _AGE))
+        rows = await self.database.at_once(delete(HANDED).where(*where).returning(HANDED.c.data, _AGE))
         return Taken(rows[0].data, int(rows[0].age)) if rows else None

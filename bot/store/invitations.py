@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from bot.store.schema import GUILD, INVITATION, PLAYER
-from games.engine.store.database import Database
+from bot.store.tables import StoreTables
 from games.engine.store.errors import StoreCollision
 from games.engine.store.schema import Share, within
 
@@ -41,11 +41,8 @@ class Invitation(NamedTuple):
     message_id: int | None = None
 
 
-class Invitations:
+class Invitations(StoreTables):
     """The invitations in a database. Every method raises StoreError where the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, new: Invitation) -> bool:
         """Store an invitation. False if there were enough of its kind lately, also by other processes.
@@ -62,7 +59,7 @@ class Invitations:
         others = INVITATION.c.user_id == new.user_id, INVITATION.c.request != new.request
         sent = select(func.count()).where(*others, same, INVITATION.c.at > new.at - span)
         try:
-            async with self._database.write() as connection:
+            async with self.database.write() as connection:
                 # Processes that call the same person or the same server's players take turns here.
                 await connection.execute(select(literal(1)).where(turn).with_for_update())
                 fits: bool = (await connection.execute(sent)).scalar_one() < most
@@ -76,11 +73,11 @@ class Invitations:
         """Store where the message of an invitation stands, and whether it is over."""
         changed = {"over": one.over, "channel_id": one.channel_id, "message_id": one.message_id}
         key = (INVITATION.c.request == one.request) & (INVITATION.c.user_id == one.user_id)
-        await self._database.run(update(INVITATION).where(key).values(changed))
+        await self.database.run(update(INVITATION).where(key).values(changed))
 
     async def sweep(self, before: int) -> None:
         """Delete those that are over and were made before that wall time."""
-        await self._database.run(delete(INVITATION).where(INVITATION.c.over, INVITATION.c.at < before))
+        await self.database.run(delete(INVITATION).where(INVITATION.c.over, INVITATION.c.at < before))
 
     async def of(self, shares: Iterable[Share]) -> list[Invitation]:
         """All of some shares, the oldest first."""
@@ -92,5 +89,5 @@ class Invitations:
 
     async def _fetch(self, where: ColumnElement[bool]) -> list[Invitation]:
         order = INVITATION.c.at, INVITATION.c.request, INVITATION.c.user_id
-        rows: Any = await self._database.fetch(select(INVITATION).where(where).order_by(*order))
+        rows: Any = await self.database.fetch(select(INVITATION).where(where).order_by(*order))
         return [Invitation(**row._asdict()) for row in rows]

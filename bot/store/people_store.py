@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.cups import forget_in_cups
 from bot.store.schema import CHALLENGE, CONTESTANT, DAILY_ANSWER, DRAFT, INVITATION, PLAYER, POST, PREDICTION
 from bot.store.shelf import change_row
-from games.engine.store.database import Database
+from bot.store.tables import StoreTables
 from games.engine.store.records import NOBODY
 from games.engine.store.rows import one
 from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
@@ -23,11 +23,8 @@ FORGOTTEN: Final = "forgotten"
 """The topic of the notice that a user was deleted; it names the user."""
 
 
-class PeopleStore:
+class PeopleStore(StoreTables):
     """The persons in a database. Every method raises StoreError where the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
 
     async def player(self, user_id: int) -> dict[str, Any]:
         """A user's preferences; empty if they have none."""
@@ -85,8 +82,7 @@ class PeopleStore:
             await connection.execute(update(MATCH).where(MATCH.c.host_id == user_id).values(host_id=NOBODY))
             await connection.execute(update(CHALLENGE).where(CHALLENGE.c.host_id == user_id).values(host_id=NOBODY))
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
-            nameless_in = (PREDICTION.c.user_id, INVITATION.c.user_id, INVITATION.c.sender_id, DAILY_ANSWER.c.user_id)
-            for column in nameless_in:
+            for column in (PREDICTION.c.user_id, INVITATION.c.user_id, INVITATION.c.sender_id, DAILY_ANSWER.c.user_id):
                 nameless = {column.name: -secrets.randbits(62)}
                 await connection.execute(update(column.table).where(column == user_id).values(nameless))
             await forget_in_cups(connection, user_id)

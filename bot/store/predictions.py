@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, insert, select
 
 from bot.store.schema import PREDICTION
+from bot.store.tables import StoreTables
 from games.engine.contract.values import Seat
-from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import one
 
@@ -24,23 +24,20 @@ class Predicted(NamedTuple):
     seat: Seat
 
 
-class Predictions:
+class Predictions(StoreTables):
     """The predictions in a database. Every method raises StoreError where the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, predicted: Predicted) -> bool:
         """Store a prediction. False if this person made one with that key before, which stays."""
         try:
-            await self._database.run(insert(PREDICTION).values(predicted._asdict()))
+            await self.database.run(insert(PREDICTION).values(predicted._asdict()))
         except StoreCollision:
             return False
         return True
 
     async def find(self, match_id: str, key: str, user_id: int) -> Seat | None:
         """The seat that a person predicted; None if they predicted none."""
-        row = await one(self._database, PREDICTION, {"match_id": match_id, "key": key, "user_id": user_id})
+        row = await one(self.database, PREDICTION, {"match_id": match_id, "key": key, "user_id": user_id})
         return None if row is None else Seat(row["seat"])
 
     async def of_match(self, match_id: str) -> list[Predicted]:
@@ -53,5 +50,5 @@ class Predictions:
 
     async def _fetch(self, where: ColumnElement[bool]) -> list[Predicted]:
         columns = [PREDICTION.c[name] for name in NAMES]
-        rows: Sequence[Any] = await self._database.fetch(select(*columns).where(where).order_by(*columns))
+        rows: Sequence[Any] = await self.database.fetch(select(*columns).where(where).order_by(*columns))
         return [Predicted(row.match_id, row.key, int(row.user_id), Seat(row.seat)) for row in rows]

@@ -8,8 +8,7 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import CONTESTANT, RESULT, STANDING
-from games.engine.store.database import Database
-from games.engine.store.errors import StoreCollision
+from bot.store.tables import StoreTables, tried_twice
 from games.engine.store.schema import MATCH, SEAT, WHOLE, Share
 
 
@@ -60,21 +59,13 @@ _IN_TURN: Final = select(CONTESTANT.c.id).order_by(CONTESTANT.c.id).limit(1).wit
 """Has processes store results one after another, because they count people by hand. Locks nothing on SQLite."""
 
 
-class Results:
+class Results(StoreTables):
     """The results in a database. Every method raises StoreError where the database fails."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+    @tried_twice  # another process may store the very first result at the same time
     async def add(self, result: Result) -> None:
         """Store a result, unless it is already stored or its match counts no longer."""
-        try:
-            await self._add(result)
-        except StoreCollision:  # another process stored the very first result at the same time
-            await self._add(result)
-
-    async def _add(self, result: Result) -> None:
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             await connection.execute(_IN_TURN)
             known = select(RESULT.c.match_id).where(RESULT.c.match_id == result.match_id)
             voided = select(MATCH.c.id).where(MATCH.c.id == result.match_id, ~MATCH.c.counts)
@@ -97,7 +88,7 @@ class Results:
 
     async def void(self, match_id: str) -> bool:
         """Delete a result, and let its match count no longer, so that it never gets another. Whether it had one."""
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             await connection.execute(_IN_TURN)
             await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(counts=False))
             return (await connection.execute(delete(RESULT).where(RESULT.c.match_id == match_id))).rowcount > 0
@@ -127,24 +118,24 @@ class Results:
     async def stamp(self, guild_id: int, game: str) -> tuple[int, int]:
         """A value that changes with the results of a game in a server: their number, and the sum of when they ended."""
         query = select(RESULT.c.guild_id, func.count(), func.sum(RESULT.c.ended_at)).group_by(RESULT.c.guild_id)
-        rows = await self._database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
+        rows = await self.database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
         return (int(rows[0][1]), int(rows[0][2])) if rows else (0, 0)
 
     async def users(self, contestants: Iterable[int]) -> dict[int, int]:
         """The users behind contestants, without those who asked to be forgotten."""
         wanted = CONTESTANT.c.id.in_(list(contestants)) & CONTESTANT.c.user_id.is_not(None)
-        rows = await self._database.fetch(select(CONTESTANT.c.id, CONTESTANT.c.user_id).where(wanted))
+        rows = await self.database.fetch(select(CONTESTANT.c.id, CONTESTANT.c.user_id).where(wanted))
         return {int(row.id): int(row.user_id) for row in rows}
 
     async def games_of(self, guild_id: int) -> list[str]:
         """The games of which a server has results, that with the most first."""
         query = select(RESULT.c.game, func.count()).where(RESULT.c.guild_id == guild_id).group_by(RESULT.c.game)
-        rows = await self._database.fetch(query)
+        rows = await self.database.fetch(query)
         return [str(row[0]) for row in sorted(rows, key=lambda row: (-row[1], row[0]))]
 
     async def contestant(self, user_id: int) -> int | None:
         """The number of a person in all results; None if they have none."""
-        rows = await self._database.fetch(select(CONTESTANT.c.id).where(CONTESTANT.c.user_id == user_id))
+        rows = await self.database.fetch(select(CONTESTANT.c.id).where(CONTESTANT.c.user_id == user_id))
         return int(rows[0].id) if rows else None
 
     async def missing(self, share: Share = WHOLE) -> list[str]:
@@ -164,10 +155,10 @@ class Results:
             .where(MATCH.c.id.not_in(select(RESULT.c.match_id)), share.where(MATCH.c.guild_id))
             .order_by(MATCH.c.ended_at, MATCH.c.id)
         )
-        return [str(row.id) for row in await self._database.fetch(query)]
+        return [str(row.id) for row in await self.database.fetch(query)]
 
     async def _fetch(self, query: Select[Any]) -> list[Result]:
-        return list(_made(await self._database.fetch(query)))
+        return list(_made(await self.database.fetch(query)))
 
 
 _ROWS: Final = select(

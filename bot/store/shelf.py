@@ -8,10 +8,10 @@ from sqlalchemy import Table, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, POST, REMATCH
+from bot.store.tables import StoreTables, tried_twice
 from games.engine.contract.values import Seat
 from games.engine.store.backend import Change
 from games.engine.store.database import Database
-from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import drop, one, save
 from games.engine.store.schema import MATCH, WHOLE, Share, within
 from games.engine.store.store import SameCommit
@@ -67,11 +67,8 @@ _OLD_POST: Final = delete(POST).where(
 )
 
 
-class Shelf:
+class Shelf(StoreTables):
     """The bot's own tables in a database. Every method raises StoreError if the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
 
     async def save_lobby(self, lobby: StoredLobby) -> None:
         """Store a lobby, new or changed."""
@@ -175,6 +172,7 @@ def instead_of(lobby: StoredLobby, kind: str, posted_at: int) -> SameCommit:
     return write
 
 
+@tried_twice
 async def change_row(
     database: Database, table: Table, name: str, key: str | int, change: Callable[[Any], Any], topic: str = ""
 ) -> Any:
@@ -182,15 +180,6 @@ async def change_row(
 
     Processes take turns. topic: that of the notice about it, which names the key; empty: none is sent.
     """
-    try:
-        return await _change_row(database, table, name, key, change, topic)
-    except StoreCollision:  # another process stored the row for the first time at the same time
-        return await _change_row(database, table, name, key, change, topic)
-
-
-async def _change_row(
-    database: Database, table: Table, name: str, key: str | int, change: Callable[[Any], Any], topic: str
-) -> Any:
     (ident,) = table.primary_key
     async with database.write() as connection:
         stored = select(table.c[name]).where(ident == key).with_for_update()
