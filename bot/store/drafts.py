@@ -63,10 +63,9 @@ def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
     """The draft for the question that arose at that seq; an empty one if nothing was pressed for it."""
     if stored is None or stored.asked != asked:
         return NO_DRAFT
-    picks = stored.data["picks"]
-    chosen = None if picks is None else tuple(picks)
     data = stored.data
-    return Draft(data["revision"], data["group"], chosen, data.get(PREMOVE, ""), data.get("typed", ""))
+    picks = None if data["picks"] is None else tuple(data["picks"])
+    return Draft(data["revision"], data["group"], picks, data.get(PREMOVE, ""), data.get("typed", ""))
 
 
 def is_premoved(stored: StoredDraft | None, offered: Premove | None) -> bool:

@@ -43,14 +43,20 @@ class BoardPost:
     @classmethod
     def of(cls, row: Post) -> Self:
         """The post that a row holds."""
-        where = row.channel_id, row.message_id
-        return cls(row.match_id, *where, row.version, row.posted_at, row.kind, bool(row.data.get("owed")))
+        return cls(
+            row.match_id,
+            row.channel_id,
+            row.message_id,
+            row.version,
+            row.posted_at,
+            row.kind,
+            bool(row.data.get("owed")),
+        )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
         data = {"owed": True} if self.owed else {}
-        where = self.channel_id, self.message_id
-        return Post(self.match_id, self.kind, *where, self.version, self.posted_at, data=data)
+        return Post(self.match_id, self.kind, self.channel_id, self.message_id, self.version, self.posted_at, data=data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +89,33 @@ class PanelPost:
     def of(cls, row: Post) -> Self:
         """The post that a row holds."""
         data: Mapping[str, Any] = row.data
-        token = None
-        if "token" in data:
-            token = Token(str(data["token"]), int(data["application"]), int(data["until"]))
-        where = row.channel_id, row.message_id
-        return cls(row.match_id, Seat(row.seat), *where, row.version, row.posted_at, data.get("user"), token)
+        token = Token(str(data["token"]), int(data["application"]), int(data["until"])) if "token" in data else None
+        return cls(
+            row.match_id,
+            Seat(row.seat),
+            row.channel_id,
+            row.message_id,
+            row.version,
+            row.posted_at,
+            data.get("user"),
+            token,
+        )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
         data: dict[str, Any] = {} if self.user is None else {"user": self.user}
         if self.token is not None:
             data |= asdict(self.token)
-        where = self.channel_id, self.message_id
-        return Post(self.match_id, PANEL, *where, self.version, self.posted_at, int(self.seat), data)
+        return Post(
+            self.match_id,
+            PANEL,
+            self.channel_id,
+            self.message_id,
+            self.version,
+            self.posted_at,
+            int(self.seat),
+            data,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +136,7 @@ class NotePost:
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
-        where = self.channel_id, self.message_id
-        return Post(self.match_id, self.kind, *where, 0, self.posted_at, int(self.seat))
+        return Post(self.match_id, self.kind, self.channel_id, self.message_id, 0, self.posted_at, int(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +153,30 @@ class CallPost(NotePost):
     @classmethod
     def of(cls, row: Post) -> Self:
         """The post that a row holds. Early releases stored no clock for a call."""
-        question = row.version, row.data.get("clock")
-        where = row.channel_id, row.message_id, row.posted_at
-        return cls(row.match_id, row.kind, Seat(row.seat), *where, question, int(row.data.get("sent", 0)))
+        return cls(
+            row.match_id,
+            row.kind,
+            Seat(row.seat),
+            row.channel_id,
+            row.message_id,
+            row.posted_at,
+            question=(row.version, row.data.get("clock")),
+            sent=int(row.data.get("sent", 0)),
+        )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
         asked, clock = self.question
-        data = {"sent": self.sent, "clock": clock}
-        where = self.channel_id, self.message_id
-        return Post(self.match_id, self.kind, *where, asked, self.posted_at, int(self.seat), data)
+        return Post(
+            self.match_id,
+            self.kind,
+            self.channel_id,
+            self.message_id,
+            asked,
+            self.posted_at,
+            int(self.seat),
+            {"sent": self.sent, "clock": clock},
+        )
 
 
 PostT = TypeVar("PostT", BoardPost, PanelPost, NotePost, CallPost)
