@@ -24,7 +24,7 @@ from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.phone import in_a_line
 from bot.wire.routes import route
-from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_of, pager
+from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
@@ -315,7 +315,7 @@ def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, p
     rows += [shown.buttons] if shown else []
     return Sheet(
         above=tuple(f"{words(head)}\n{listed}" for head, listed in lines.items()),
-        rows=(*rows, *pager("games-page", page, pages, words)),
+        rows=(*rows, page_buttons("games-page", page, pages, words)),
     )
 
 

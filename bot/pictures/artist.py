@@ -45,15 +45,12 @@ class Studio(Protocol):
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         """Return the function's result for those values. `name` is for error messages."""
-        ...
 
     async def ready(self) -> None:
         """Return once it can draw. Raises WorkerFailed if it was closed meanwhile."""
-        ...
 
     async def close(self) -> None:
         """Release it."""
-        ...
 
 
 def worker_studio() -> Studio:

@@ -75,13 +75,14 @@ class _Controls(ui.view.BaseView):
 def _layout(sheet: Sheet) -> ui.view.BaseView:
     """The sheet as a view: one container."""
     sheet = _fitting(sheet)
-    inside = [_row(row) for row in sheet.first]
-    inside += [_text(text) for text in sheet.above if text]
-    if sheet.picture is not None:
-        inside.append(_gallery(sheet.picture))
-    inside += [_text(text) for text in sheet.below if text]
-    inside += [_row(row) for row in sheet.rows if row]
-    inside += [_text(text) for text in sheet.foot if text]
+    inside = [
+        *map(_row, sheet.first),
+        *_texts(sheet.above),
+        *([_gallery(sheet.picture)] if sheet.picture else ()),
+        *_texts(sheet.below),
+        *(_row(row) for row in sheet.rows if row),
+        *_texts(sheet.foot),
+    ]
     container = {"type": ComponentType.container.value, "accent_color": sheet.accent, "components": inside}
     return _Controls([container], v2=True)
 
@@ -123,9 +124,9 @@ def _classic(sheet: Sheet) -> ui.view.BaseView:
 
 def files(sheet: Sheet) -> list[discord.File]:
     """The picture of the sheet as a new upload; empty if it has none."""
-    if sheet.picture is None:
-        return []
     shown = sheet.picture
+    if shown is None:
+        return []
     return [discord.File(io.BytesIO(shown.picture.png), _file_name(shown), description=shown.alt[:1024])]
 
 
@@ -134,20 +135,20 @@ def _file_name(shown: Shown) -> str:
     return FILMS.get(shown.picture.png[:4], BOARD)
 
 
-def _text(text: str) -> Component:
-    return {"type": ComponentType.text_display.value, "content": text}
+def _texts(texts: Sequence[str]) -> list[Component]:
+    return [{"type": ComponentType.text_display.value, "content": text} for text in texts if text]
 
 
 def _gallery(shown: Shown) -> Component:
-    media = {"url": f"attachment://{_file_name(shown)}"}
-    return {"type": ComponentType.media_gallery.value, "items": [{"media": media, "description": shown.alt[:1024]}]}
+    item = {"media": {"url": f"attachment://{_file_name(shown)}"}, "description": shown.alt[:1024]}
+    return {"type": ComponentType.media_gallery.value, "items": [item]}
 
 
 def _row(row: Row | Picker) -> Component:
-    if isinstance(row, Menu):
-        inside = [_menu(row)]
+    if isinstance(row, tuple):
+        inside = [_button(button) for button in row]
     else:
-        inside = [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]
+        inside = [_menu(row) if isinstance(row, Menu) else _picker(row)]
     return {"type": ComponentType.action_row.value, "components": inside}
 
 

@@ -87,7 +87,7 @@ class Shown:
 class Sheet:
     """One message: texts above the picture, the picture, texts below it, rows of controls, and texts under them.
 
-    first: rows of controls above all else. keeps: the message has that picture already.
+    first: rows of controls above all else. rows: an empty one is left out. keeps: the message has that picture already.
     """
 
     first: tuple[Row, ...] = ()
@@ -120,9 +120,3 @@ def page_buttons(route: str, page: int, pages: int, words: Words, args: tuple[st
     earlier = Button(words("page-previous"), route, (*args, str(max(0, page - 1)), "earlier"), open=page > 0)
     later = Button(words("page-next"), route, (*args, str(page + 1), "later"), open=page + 1 < pages)
     return earlier, later
-
-
-def pager(route: str, page: int, pages: int, words: Words) -> tuple[Row, ...]:
-    """The same as a row of its own."""
-    buttons = page_buttons(route, page, pages, words)
-    return (buttons,) if buttons else ()
