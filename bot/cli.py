@@ -26,8 +26,7 @@ from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
 from bot.operate.metrics import served
 from bot.pictures.artist import Artist, worker_studio
-from bot.playground import Playground
-from bot.playground.page.page import PlayNow
+from bot.playground import Playground, PlayNow
 from bot.playground.stopping import stop_signal
 from bot.rules.book import Rulebooks
 from bot.settings import Settings
@@ -39,7 +38,6 @@ from bot.words.phrases import title
 from bot.words.staff import staff_manner
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
-from games.engine.contract.values import Words
 from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Startup
@@ -95,9 +93,19 @@ class Stopped(Exception):  # noqa: N818 - named for what happened
 class CannotRun(Exception):  # noqa: N818 - named for what it says
     """The program cannot go on. `code` is its exit code; the message is the sentence for the operator."""
 
-    def __init__(self, code: Exit, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: Exit, key: str, **values: int | str) -> None:
+        super().__init__(_sentence(key, **values))
         self.code = code
+
+
+def _sentence(key: str, **values: int | str) -> str:
+    """The sentence for the operator with that key."""
+    return Library.load().words("en")(key, **values)
+
+
+def _tell(key: str, **values: int | str) -> None:
+    """Print that sentence."""
+    sys.stdout.write(_sentence(key, **values) + "\n")
 
 
 def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, None]]) -> Command:
@@ -105,7 +113,6 @@ def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, 
 
     @wraps(work)
     async def ended(settings: Settings, options: argparse.Namespace) -> int:
-        words = Library.load().words("en")
         logs.begin()
         try:
             await work(settings, options)
@@ -114,14 +121,14 @@ def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, 
             return end.code
         except discord.ConnectionClosed as closed:
             sharding = closed.code == SHARDS_NEEDED
-            said = words("cli-shards") if sharding else words("cli-no-discord", error=str(closed.code))
+            said = _sentence("cli-shards") if sharding else _sentence("cli-no-discord", error=str(closed.code))
             sys.stderr.write(said + "\n")
             return Exit.SETTINGS if sharding else Exit.NO_DISCORD
         except tuple(ENDS) as error:
             code, key = next(end for kind, end in ENDS.items() if isinstance(error, kind))
             if key == "cli-database":
                 logging.getLogger("bellhop").critical("%s", error)
-            sys.stderr.write(words(key, error=type(error).__name__, **getattr(error, "values", {})) + "\n")
+            sys.stderr.write(_sentence(key, error=type(error).__name__, **getattr(error, "values", {})) + "\n")
             return code
         return Exit.OK
 
@@ -137,13 +144,12 @@ async def _bot(
     stopped: set by a signal, which ends a login too. Raises Stopped then.
     serving: whether the bot takes up its matches. If false, it only talks to Discord.
     """
-    library = Library.load()
-    _check_parts(settings, library)
+    _check_parts(settings)
     token = settings.discord_token.get_secret_value()
     if not token:
-        raise CannotRun(Exit.NO_TOKEN, library.words("en")("cli-no-token"))
+        raise CannotRun(Exit.NO_TOKEN, "cli-no-token")
     if not token.isprintable():
-        raise CannotRun(Exit.SETTINGS, library.words("en")("cli-bad-settings", names="DISCORD_TOKEN"))
+        raise CannotRun(Exit.SETTINGS, "cli-bad-settings", names="DISCORD_TOKEN")
     if settings.discord_api:
         point_at(settings.discord_api)
     logs.set_level(settings.log_level)
@@ -152,7 +158,7 @@ async def _bot(
     computers = Computers(start=Startup(catalogue.every), manner=staff_manner)
     try:
         artist = Artist(worker_studio())
-        async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:
+        async with Bellhop(settings, store, Library.load(), computers, artist=artist, serving=serving) as bot:
             login = asyncio.ensure_future(bot.login(token))
             await first(login, (stopped or asyncio.Event()).wait())
             if login.cancelled():
@@ -164,11 +170,10 @@ async def _bot(
         await store.close()
 
 
-def _check_parts(settings: Settings, library: Library) -> None:
+def _check_parts(settings: Settings) -> None:
     """Raise CannotRun if the settings divide the bot in a way that cannot be."""
-    refusal = refusal_of(settings)
-    if refusal is not None:
-        raise CannotRun(Exit.SETTINGS, library.words("en")(refusal))
+    if (refusal := refusal_of(settings)) is not None:
+        raise CannotRun(Exit.SETTINGS, refusal)
 
 
 @_command
@@ -197,33 +202,32 @@ async def _listening(
         try:
             await stack.enter_async_context(server)
         except OSError:
-            raise CannotRun(Exit.PORT_TAKEN, Library.load().words("en")(key, port=str(port))) from None
+            raise CannotRun(Exit.PORT_TAKEN, key, port=str(port)) from None
         yield
 
 
 @_command
 async def health(settings: Settings, _: argparse.Namespace) -> None:
     """Check whether a bot runs on this database and is connected, for health checks; return the exit code."""
-    words = Library.load().words("en")
     found = await pulse(settings.database_url)
     if found.parts:
-        _say_parts(found, words)
+        _say_parts(found)
         return
     now = SystemClock().wall()
     if found.alive_at is None or abs(now - found.alive_at) > SILENT_MS:  # ahead: the clock was set back since
-        raise CannotRun(Exit.UNHEALTHY, words("cli-not-alive"))
+        raise CannotRun(Exit.UNHEALTHY, "cli-not-alive")
     if not found.connected:
-        raise CannotRun(Exit.UNHEALTHY, words("cli-not-connected"))
-    sys.stdout.write(words("cli-healthy") + "\n")
+        raise CannotRun(Exit.UNHEALTHY, "cli-not-connected")
+    _tell("cli-healthy")
 
 
-def _say_parts(found: Pulse, words: Words) -> None:
+def _say_parts(found: Pulse) -> None:
     """Say who serves each part. Raises CannotRun unless all are served and connected."""
     for part in found.parts:
         state = "unserved" if part.node is None else "served" if part.connected else "unconnected"
-        sys.stdout.write(words(f"cli-part-{state}", part=str(part.number), node=part.node or "") + "\n")
+        _tell(f"cli-part-{state}", part=str(part.number), node=part.node or "")
     if not found.connected:
-        raise CannotRun(Exit.UNHEALTHY, words("cli-parts-unhealthy"))
+        raise CannotRun(Exit.UNHEALTHY, "cli-parts-unhealthy")
 
 
 async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Callable[[int], None]) -> None:
@@ -254,12 +258,11 @@ async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Callable[[int]
 @_command
 async def playground(settings: Settings, options: argparse.Namespace) -> None:
     """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
-    library = Library.load()
     stopped = stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
         pg = Playground(port=options.port, bot_name="Bellhop", servers=options.servers, shards=options.shards)
         async with _listening(pg, "cli-port-taken", options.port):
-            pg.page.play_now = _play_now(library)
+            pg.page.play_now = _play_now(Library.load())
             local = settings.model_copy(
                 update={
                     "discord_token": SecretStr(pg.token),
@@ -268,7 +271,7 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
                     "database_url": f"sqlite:///{Path(folder) / 'playground.db'}",
                 }
             )
-            sys.stdout.write(library.words("en")("cli-playground", url=pg.url) + "\n")
+            _tell("cli-playground", url=pg.url)
             sys.stdout.flush()
             with contextlib.suppress(Stopped):
                 async with _bot(local, stopped) as bot:
@@ -292,22 +295,21 @@ async def sync(settings: Settings, _: argparse.Namespace) -> None:
     """Send the commands to Discord even if they have not changed; return the exit code."""
     async with _bot(settings, serving=False) as bot:
         await bot.tree.sync_if_changed(bot.services.store, always=True)
-        sys.stdout.write(bot.services.library.words("en")("cli-synced", count=len(bot.tree.get_commands())) + "\n")
+        _tell("cli-synced", count=len(bot.tree.get_commands()))
 
 
 @_command
 async def check(settings: Settings, options: argparse.Namespace) -> None:
     """Check the database, texts and rulebooks; with `--live` a real token and channel. Return the exit code."""
-    library = Library.load()
-    words = library.words("en")
+    languages = Library.load().languages()
     Rulebooks.load()
-    _check_parts(settings, library)
+    _check_parts(settings)
     if not options.live:
         await (await BotStore.open(settings.database_url)).close()
-        sys.stdout.write(words("cli-checked", games=len(catalogue.KEYS), languages=len(library.languages())) + "\n")
+        _tell("cli-checked", games=len(catalogue.KEYS), languages=len(languages))
         return
     if not options.channel:
-        raise CannotRun(Exit.SETTINGS, words("cli-needs-channel"))
+        raise CannotRun(Exit.SETTINGS, "cli-needs-channel")
     async with _bot(settings, serving=False) as bot:
         await live_check(bot, options.channel, sys.stdout)
 
@@ -327,20 +329,18 @@ async def restore(settings: Settings, options: argparse.Namespace) -> None:
 @_command
 async def verify(_: Settings, options: argparse.Namespace) -> None:
     """Check a file of *Was it fair?*: whether all that was drawn follows from the commitment. Return the exit code."""
-    words = Library.load().words("en")
     try:
-        proof = fairness.check(_chosen(options.file, words).read_bytes(), catalogue.find)
+        proof = fairness.check(_chosen(options.file).read_bytes(), catalogue.find)
     except OSError as error:
-        raise CannotRun(Exit.UNPROVED, words("cli-file-failed", error=error.strerror or "")) from None
+        raise CannotRun(Exit.UNPROVED, "cli-file-failed", error=error.strerror or "") from None
     except fairness.Unproved as error:
-        raise CannotRun(Exit.UNPROVED, words(f"cli-unproved-{error.reason}", number=error.at)) from None
+        raise CannotRun(Exit.UNPROVED, f"cli-unproved-{error.reason}", number=error.at) from None
     counts = {"draws": len(proof["draws"]), "events": len(proof["log"])}
     cuts = ", ".join(f"{seat}: {cut}" for seat, cut in enumerate(proof["cuts"], 1) if cut is not None)
-    said = [words("cli-proved", match=str(proof["match"]), digest=proof["commitment"], **counts)]
-    said.append(words("cli-proved-cuts", cuts=cuts) if cuts else words("cli-proved-uncut"))
+    _tell("cli-proved", match=str(proof["match"]), digest=proof["commitment"], **counts)
+    _tell("cli-proved-cuts" if cuts else "cli-proved-uncut", cuts=cuts)
     if proof["kept"]:
-        said.append(words("cli-proved-kept", names=", ".join(proof["kept"])))
-    sys.stdout.write("\n".join(said) + "\n")
+        _tell("cli-proved-kept", names=", ".join(proof["kept"]))
 
 
 async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
@@ -348,19 +348,18 @@ async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable
 
     Raises CannotRun without a file or if it fails.
     """
-    words = Library.load().words("en")
-    file = _chosen(file, words)
+    file = _chosen(file)
     try:
         matches = await copy(file)
     except copies.BadBackup as error:
-        raise CannotRun(Exit.DATABASE, words(f"cli-backup-{error.reason}", file=file.name)) from None
+        raise CannotRun(Exit.DATABASE, f"cli-backup-{error.reason}", file=file.name) from None
     except OSError as error:
-        raise CannotRun(Exit.DATABASE, words("cli-file-failed", error=error.strerror or "")) from None
-    sys.stdout.write(words(done, count=matches, file=file.name) + "\n")
+        raise CannotRun(Exit.DATABASE, "cli-file-failed", error=error.strerror or "") from None
+    _tell(done, count=matches, file=file.name)
 
 
-def _chosen(file: Path | None, words: Words) -> Path:
+def _chosen(file: Path | None) -> Path:
     """The file that was named. Raises CannotRun if none was."""
     if file is None:
-        raise CannotRun(Exit.SETTINGS, words("cli-needs-file"))
+        raise CannotRun(Exit.SETTINGS, "cli-needs-file")
     return file
