@@ -4,8 +4,7 @@ import argparse
 import asyncio
 import sys
 
-from bot.playground.app import Playground
-from bot.playground.page.page import PlayNow
+from bot.playground import Playground, PlayNow
 from bot.playground.stopping import stop_signal
 
 

@@ -90,7 +90,8 @@ class Playground(Site):
         await self.page.close()
         if self._runner is not None:
             await self._runner.cleanup()
-        self.close()
+        for clock in (self.clock, self.wire):
+            clock.close()
         if self.problems:
             raise BaseExceptionGroup("the playground crashed inside", self.problems)
 

@@ -87,9 +87,8 @@ class GatewaySession:
 class Connection:
     """One socket: its own outgoing queue, heartbeat watch and rate.
 
-    left: the code with which the bot closed the socket; None while it is open, and if the gateway closed it.
-    compressed: payloads travel in one zlib stream for the whole connection, flushed after each of them. Source:
-    events/gateway, "Transport Compression".
+    closing: whether the gateway closes it. compressed: payloads travel in one zlib stream for the whole connection,
+    flushed after each of them. Source: events/gateway, "Transport Compression".
     """
 
     def __init__(self, wire: WorldClock, socket: web.WebSocketResponse, *, compressed: bool) -> None:
@@ -101,7 +100,6 @@ class Connection:
         self.session: GatewaySession | None = None
         self.close_code = 1000
         self.closing = False
-        self.left: int | None = None
 
     def send(self, payload: bytes) -> None:
         """Queue a payload."""
@@ -231,19 +229,20 @@ class Gateway:
         try:
             await self._listen(socket, connection)
         finally:
-            self._leave(connection)
+            self._leave(connection, socket.close_code)
             connection.close(connection.close_code)
             await asyncio.wait([writer])
             if not writer.cancelled() and (crash := writer.exception()) and not isinstance(crash, ConnectionError):
                 self._site.problems.append(crash)
         return socket
 
-    def _leave(self, connection: Connection) -> None:
+    def _leave(self, connection: Connection, code: int | None) -> None:
+        """Part a socket, which was closed with that code, from its session."""
         self._connections.discard(connection)
         session = connection.session
         if session is not None and session.socket is connection:
             session.socket = None
-            if connection.left in ENDING:
+            if code in ENDING and not connection.closing:
                 self.sessions.pop(session.id, None)
             self._announce()
 
@@ -261,7 +260,6 @@ class Gateway:
             if refusal is not None:
                 connection.close(refusal)
                 break
-        connection.left = None if connection.closing else socket.close_code
         connection.stop_watch()
 
     @property

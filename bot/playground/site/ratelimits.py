@@ -41,9 +41,7 @@ class Limiter:
         if template == UNLIMITED:
             return {}
         if not template.startswith(FREE_OF_GLOBAL):
-            used, wait = self.use("global", 1)
-            if used > limits.GLOBAL_RATE and self.enforce:
-                raise limited(wait, everywhere=True)
+            self.spend("global", limits.GLOBAL_RATE, 1, everywhere=True)
         count, seconds = RATES.get((method, template), (limits.OTHER_RATE, 1))
         major = "/".join(path[name] for name in MAJOR if name in path) + path.get("token", "")[-16:]
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
@@ -72,11 +70,13 @@ class Limiter:
         self._windows[key] = ends, used + 1
         return used + 1, ends - now
 
-    def spend(self, key: str, count: int, seconds: float, error: ApiError | None = None) -> None:
+    def spend(
+        self, key: str, count: int, seconds: float, error: ApiError | None = None, *, everywhere: bool = False
+    ) -> None:
         """Use one of `count` in `seconds`. Raises `error` (else a plain 429), with the wait in it, for one too many."""
         used, wait = self.use(key, seconds)
         if used > count and self.enforce:
-            raise limited(wait, error=error)
+            raise limited(wait, error=error, everywhere=everywhere)
 
     def used(self, key: str) -> int:
         """How often a bucket has been used since it was emptied."""

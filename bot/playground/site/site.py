@@ -111,11 +111,6 @@ class Site:
         if isinstance(self.clock, RealClock):
             self.world.emit(GatewayEvent("PLAYGROUND_CLOCK", {"offset_ms": round(self.clock.offset * 1000)}))
 
-    def close(self) -> None:
-        """Stop the timers of both clocks."""
-        for clock in (self.clock, self.wire):
-            clock.close()
-
 
 def make_token(bot_id: int) -> str:
     """A bot token in Discord's form. The same id gives the same token, which is valid in playgrounds only."""

@@ -26,10 +26,13 @@ class TimerHandle:
 
 
 class ManualClock:
-    """A clock that stands still until it is moved. Seconds since 1970."""
+    """A clock that stands still until it is moved. Seconds since 1970.
+
+    offset: how many seconds it has been moved, from where it began (`RealClock`: from the wall's time).
+    """
 
     def __init__(self, start: float = 1_790_000_000.0) -> None:
-        self._shift = start
+        self.offset = start
         self._timers: list[TimerHandle] = []
         self._order = itertools.count()
 
@@ -41,7 +44,7 @@ class ManualClock:
 
     def now(self) -> float:
         """The present moment in seconds since 1970."""
-        return self._base() + self._shift
+        return self._base() + self.offset
 
     def call_later(self, seconds: float, action: Callable[[], object]) -> TimerHandle:
         """A timer that runs `action` once, `seconds` from now."""
@@ -65,9 +68,9 @@ class ManualClock:
         """Move on by `seconds`, running every timer on the way in order and at its own moment."""
         target = self.now() + seconds
         while self._timers and self._timers[0].when <= target:
-            self._shift += max(0.0, self._timers[0].when - self.now())
+            self.offset += max(0.0, self._timers[0].when - self.now())
             self.run_due()
-        self._shift += max(0.0, target - self.now())
+        self.offset += max(0.0, target - self.now())
 
     def run_due(self) -> None:
         """Run the timers whose moment has come."""
@@ -107,11 +110,6 @@ class RealClock(ManualClock):
             if self.on_crash is None:
                 raise
             self.on_crash(crash)
-
-    @property
-    def offset(self) -> float:
-        """How many seconds this clock has been moved ahead of the wall's."""
-        return self._shift
 
 
 WorldClock = ManualClock

@@ -4,7 +4,6 @@ import hashlib
 import hmac
 import re
 import secrets
-import struct
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -26,8 +25,7 @@ class Upload:
 
 def clean_name(name: str) -> str:
     """The name as Discord keeps it: spaces become underscores, other strange letters go."""
-    kept = re.sub(r"[^A-Za-z0-9._-]", "", name.replace(" ", "_"))
-    return kept.lstrip(".") or "unknown"
+    return re.sub(r"[^A-Za-z0-9._-]", "", name.replace(" ", "_")).lstrip(".") or "unknown"
 
 
 def measure(data: bytes) -> tuple[int, int] | None:
@@ -35,11 +33,9 @@ def measure(data: bytes) -> tuple[int, int] | None:
     if len(data) < 30:
         return None
     if data[:8] == b"\x89PNG\r\n\x1a\n":
-        width, height = struct.unpack(">II", data[16:24])
-        return width, height
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     if data[:4] == b"GIF8":
-        width, height = struct.unpack("<HH", data[6:10])
-        return width, height
+        return int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")
     if _animated_webp(data):
         return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
     return None
@@ -82,6 +78,5 @@ class Signer:
 
     def good(self, path: str, expires: str, issued: str, signature: str) -> bool:
         """Whether the address was made here and has not expired."""
-        if not hmac.compare_digest(self._sign(path, expires, issued), signature):
-            return False
-        return int(expires, 16) >= self._clock.now()
+        made_here = hmac.compare_digest(self._sign(path, expires, issued), signature)
+        return made_here and int(expires, 16) >= self._clock.now()

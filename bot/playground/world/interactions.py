@@ -77,12 +77,11 @@ class Interactions:
         opener: Interaction | None = None,
     ) -> Interaction:
         """A person acts: send the interaction to the bot, which has 3 seconds to answer."""
-        number = self._world.mint.new()
         token = "aW50ZXJhY3Rpb246" + secrets.token_urlsafe(96)
         begun = None if source is None else source.interaction
         owners = begun["authorizing_integration_owners"] if begun else self._world.owners(room, user)
-        made = Interaction(number, token, kind, user, room, self._world.clock.now(), data, source, opener)
-        made.owners = owners
+        now = self._world.clock.now()
+        made = Interaction(self._world.mint.new(), token, kind, user, room, now, data, source, opener, owners=owners)
         self._by_token[token] = made
         self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
         self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))

@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from bot.playground.world import shapes
@@ -158,7 +159,7 @@ class World(WorldState):
                 return room
         room = Channel(self.mint.new(), ChannelType.DM, recipients=people)
         self.channels[room.id] = room
-        self.emit(GatewayEvent("CHANNEL_CREATE", shapes.channel(room), None, room.id))
+        self.announce_channel("CHANNEL_CREATE", room)
         return room
 
     # Messages
@@ -190,14 +191,8 @@ class World(WorldState):
 
     def forget_files(self, files: list[Attachment]) -> None:
         """Delete files in a minute. Until then pages that still show the old message can fetch them."""
-        numbers = [file.id for file in files]
-
-        def forget() -> None:
-            for number in numbers:
-                self.files.pop(number, None)
-
-        if numbers:
-            self.clock.call_later(60, forget)
+        for file in files:
+            self.clock.call_later(60, partial(self.files.pop, file.id, None))
 
     def delete_message(self, message: Message) -> None:
         """Delete a message."""
