@@ -114,8 +114,10 @@ class Ops:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=True)
-        if sum(bool(one.get("focused")) for one in leaf(options)) != 1:
-            raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused.")
+        refuse_if(
+            sum(bool(one.get("focused")) for one in leaf(options)) != 1,
+            invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused."),
+        )
         return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data)
 
     async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Json:
@@ -154,8 +156,10 @@ class Ops:
         message = self._world.message(room, message_id)
         refuse_if(not self.sees(user, message), 10008)
         found = [one for one in walk_components(message.components) if one.get("custom_id") == custom_id]
-        if not found or found[0]["type"] != component_type or found[0].get("disabled"):
-            raise invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        refuse_if(
+            not found or found[0]["type"] != component_type or found[0].get("disabled"),
+            invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed"),
+        )
         data: Json = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
         if component_type in SELECTS:
             data["values"] = [str(value) for value in values or ()]
@@ -164,8 +168,10 @@ class Ops:
 
     def _chosen(self, room: Channel, select: Json, values: list[str]) -> Json:
         kind, low, high = select["type"], select["min_values"], select["max_values"]
-        if kind == STRING and not set(values) <= {one["value"] for one in select["options"]}:
-            raise invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options.")
+        refuse_if(
+            kind == STRING and not set(values) <= {one["value"] for one in select["options"]},
+            invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options."),
+        )
         if len(set(values)) != len(values) or not low <= len(values) <= high:
             bounds = f"Must be between {low} and {high} in length."
             raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
@@ -188,8 +194,10 @@ class Ops:
         await self.travel(user)
         room = self.room(user, channel_id)
         refuse_if(not content.strip(), 50006)
-        if len(content) > limits.CONTENT:
-            raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
+        refuse_if(
+            len(content) > limits.CONTENT,
+            invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length."),
+        )
         self._world.require_writing(room, user)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
         mark_mentions(self._world, message, content, dict.fromkeys(KINDS, EVERY))
@@ -223,8 +231,10 @@ class Ops:
         self, user: User, locale: str | None = None, dms_open: bool | None = None, installed: bool | None = None
     ) -> None:
         """Change one's own language, whether bots may send DMs, and whether one has installed the bot for oneself."""
-        if locale is not None and locale not in LOCALES:
-            raise invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}.")
+        refuse_if(
+            locale is not None and locale not in LOCALES,
+            invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}."),
+        )
         user.locale = locale or user.locale
         user.installed = user.installed if installed is None else installed
         self.person(user, user.id, dms_open=dms_open)
@@ -251,8 +261,10 @@ class Ops:
     def add_person(self, _user: User, name: str) -> User:
         """Add a person to the server. Raises `ApiError` 50035."""
         name = name.strip()
-        if not 1 <= len(name) <= 32 or any(other.name == name for other in self._world.users.values()):
-            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be new and between 1 and 32 in length.")
+        refuse_if(
+            not 1 <= len(name) <= 32 or any(other.name == name for other in self._world.users.values()),
+            invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be new and between 1 and 32 in length."),
+        )
         added = self._world.add_user(name)
         self._world.add_member(self._world.first_guild, added)
         return added
@@ -262,8 +274,10 @@ class Ops:
     def add_channel(self, _user: User, name: str, guild_id: int = 0) -> Channel:
         """Add a text channel, to the server with that id or to the first. Raises `ApiError` 50035."""
         name = name.strip().lower().replace(" ", "-")
-        if not 1 <= len(name) <= limits.CHANNEL_NAME:
-            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+        refuse_if(
+            not 1 <= len(name) <= limits.CHANNEL_NAME,
+            invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length."),
+        )
         return self._world.add_channel(self._world.guilds.get(guild_id, self._world.first_guild), name)
 
     def delete_message(self, _user: User, channel_id: int, message_id: int) -> None:

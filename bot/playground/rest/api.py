@@ -172,8 +172,10 @@ class Dispatcher:
         limiter = self._site.limiter
         refuse_if(not request.headers.get(hdrs.USER_AGENT), 40333)
         refuse_if(limiter.banned, limited(float(limits.INVALID_WINDOW), everywhere=True))
-        if "token" not in call.path and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}":
-            raise ApiError(0, status=401)
+        refuse_if(
+            "token" not in call.path and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}",
+            ApiError(0, status=401),
+        )
         return limiter.take(call.method, call.template, call.path)
 
 

@@ -128,8 +128,11 @@ def read_body(
     for key in UNSUPPORTED:
         form[key].wrong("PLAYGROUND_UNSUPPORTED", key, when=form[key].value)
     for key in LEGACY if v2 else ():
-        if body.content if key == "content" else form[key].value:
-            form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)
+        form[key].wrong(
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+            key,
+            when=body.content if key == "content" else form[key].value,
+        )
     form.problems.settle()
     refuse_if(not body.components and (v2 or not (body.content.strip() or body.attachments)), 50006)
     return body
@@ -176,8 +179,7 @@ def _attachments(
         elif number is not None:
             part["id"].wrong("ATTACHMENT_NOT_FOUND", number)
     final += [_stored(site, upload, room) for upload in waiting.values()]
-    if len(final) > limits.ATTACHMENTS:
-        form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", int(limits.ATTACHMENTS))
+    form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", int(limits.ATTACHMENTS), when=len(final) > limits.ATTACHMENTS)
     return final
 
 

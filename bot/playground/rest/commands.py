@@ -12,7 +12,7 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.form import RequestForm, snowflake
-from bot.playground.world import ApiError, Channel, Problems, WorldState, invalid, limits, shapes
+from bot.playground.world import ApiError, Channel, Problems, WorldState, invalid, limits, refuse_if, shapes
 
 CHAT = 1
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9
@@ -83,8 +83,11 @@ def read_command(form: RequestForm) -> dict[str, Any]:
         "integration_types": form["integration_types"].choices((0, 1)) or [0],
         "dm_permission": form["dm_permission"].flag(default=contexts is None or 1 in contexts),
     }
-    if characters(made) > limits.COMMAND_CHARACTERS:
-        form.wrong("APPLICATION_COMMAND_TOO_LARGE", int(limits.COMMAND_CHARACTERS))
+    form.wrong(
+        "APPLICATION_COMMAND_TOO_LARGE",
+        int(limits.COMMAND_CHARACTERS),
+        when=characters(made) > limits.COMMAND_CHARACTERS,
+    )
     return made
 
 
@@ -120,12 +123,17 @@ def _options(form: RequestForm, allowed: tuple[int, ...]) -> list[dict[str, Any]
     made: list[dict[str, Any]] = []
     for part in form.objects(limits.COMMAND_OPTIONS):
         option = _option(part, allowed)
-        if made and (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND):
-            part["type"].wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID")
-        if option.get("required") and not all(one.get("required") for one in made):
-            part.wrong("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID")
-        if option["name"] in [one["name"] for one in made]:
-            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_NAME_INVALID")
+        part["type"].wrong(
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            when=made and (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND),
+        )
+        part.wrong(
+            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+            when=option.get("required") and not all(one.get("required") for one in made),
+        )
+        part["name"].wrong(
+            "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", when=option["name"] in [one["name"] for one in made]
+        )
         made.append(option)
     return made
 
@@ -139,8 +147,9 @@ def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
     if kind in BOUNDS:
         bounds = {key: form[key].whole(low, high) for key, low, high in BOUNDS[kind]}
         return made | shapes.given(**bounds) | _choices(form, kind)
-    if form["choices"].value or form["autocomplete"].value:
-        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID")
+    form["choices"].wrong(
+        "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", when=form["choices"].value or form["autocomplete"].value
+    )
     if kind == CHANNEL and form["channel_types"].there:
         made["channel_types"] = form["channel_types"].choices(CHANNEL_TYPES)
     return made
@@ -168,8 +177,10 @@ def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
             part["value"].wrong(code, value, "of the option's type")
         else:
             part["value"].text(limits.CHOICE_VALUE, low=1, required=True)
-        if any(choice["name"] == other["name"] for other in made):
-            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS")
+        part["name"].wrong(
+            "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS",
+            when=any(choice["name"] == other["name"] for other in made),
+        )
         made.append(choice)
     return made
 
@@ -192,8 +203,7 @@ def check_options(command: dict[str, Any], given: list[dict[str, Any]], *, typin
     """
     known = {one["name"]: one for one in command.get("options") or ()}
     names = [one["name"] for one in given]
-    if len(set(names)) != len(names):
-        raise invalid(("options",), "BASE_TYPE_CHOICES", "An option is given twice.")
+    refuse_if(len(set(names)) != len(names), invalid(("options",), "BASE_TYPE_CHOICES", "An option is given twice."))
     for index, one in enumerate(given):
         registered = known.get(one["name"])
         if registered is None or registered["type"] != one["type"]:
@@ -203,11 +213,14 @@ def check_options(command: dict[str, Any], given: list[dict[str, Any]], *, typin
         elif not one.get("focused"):
             _check_value(registered, one.get("value"), index)
     nested = any(one["type"] == SUBCOMMAND for one in known.values())
-    if nested and len(given) != 1:
-        raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one sub-command is needed.")
+    refuse_if(
+        nested and len(given) != 1, invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one sub-command is needed.")
+    )
     missing = [name for name, one in known.items() if one.get("required") and name not in names]
-    if missing and not typing:
-        raise invalid(("options",), "BASE_TYPE_REQUIRED", f"This field is required: {', '.join(missing)}")
+    refuse_if(
+        missing and not typing,
+        invalid(("options",), "BASE_TYPE_REQUIRED", f"This field is required: {', '.join(missing)}"),
+    )
 
 
 def _check_value(option: dict[str, Any], value: Any, index: int) -> None:
@@ -218,16 +231,19 @@ def _check_value(option: dict[str, Any], value: Any, index: int) -> None:
         INTEGER: isinstance(value, int) and not isinstance(value, bool),
         BOOLEAN: isinstance(value, bool),
     }.get(kind, snowflake(value) is not None)
-    if not fits:
-        raise invalid(where, "BASE_TYPE_CONVERT", f"{value!r} is no value for an option of type {kind}.")
+    refuse_if(not fits, invalid(where, "BASE_TYPE_CONVERT", f"{value!r} is no value for an option of type {kind}."))
     choices = option.get("choices")
-    if choices and value not in [choice["value"] for choice in choices]:
-        raise invalid(where, "BASE_TYPE_CHOICES", f"{value!r} is none of the choices.")
+    refuse_if(
+        choices and value not in [choice["value"] for choice in choices],
+        invalid(where, "BASE_TYPE_CHOICES", f"{value!r} is none of the choices."),
+    )
     size = len(value) if kind == STRING else value if kind == INTEGER else 0
     low, high = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
     top = option.get(high) or (6000 if kind == STRING else None)
-    if (option.get(low) is not None and size < option[low]) or (top is not None and size > top):
-        raise invalid(where, "BASE_TYPE_BAD_LENGTH", f"{value!r} is out of bounds.")
+    refuse_if(
+        (option.get(low) is not None and size < option[low]) or (top is not None and size > top),
+        invalid(where, "BASE_TYPE_BAD_LENGTH", f"{value!r} is out of bounds."),
+    )
 
 
 def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.commands import CHANNEL_TYPES
 from bot.playground.rest.form import RequestForm
-from bot.playground.world import Attachment, Json, invalid, limits, shapes
+from bot.playground.world import Attachment, Json, invalid, limits, refuse_if, shapes
 
 ROW, BUTTON, STRING, INPUT, TEXT, GALLERY, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 14, 17, 18
 ENTITIES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
@@ -46,10 +46,16 @@ class ComponentReader:
         field = form["components"]
         made = self._all(field.objects(None if v2 else limits.ROWS), TOP_V2 if v2 else TOP_CLASSIC)
         every = [one for one in walk(made) if one]
-        if len(every) > limits.COMPONENTS_TOTAL:
-            field.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", int(limits.COMPONENTS_TOTAL))
-        if sum(len(one.get("content", "")) for one in every) > limits.TEXT_TOTAL:
-            field.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", int(limits.TEXT_TOTAL))
+        field.wrong(
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+            int(limits.COMPONENTS_TOTAL),
+            when=len(every) > limits.COMPONENTS_TOTAL,
+        )
+        field.wrong(
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            int(limits.TEXT_TOTAL),
+            when=sum(len(one.get("content", "")) for one in every) > limits.TEXT_TOTAL,
+        )
         return self._numbered(made)
 
     def modal(self, form: RequestForm) -> Json:
@@ -115,20 +121,21 @@ class ComponentReader:
             "custom_id": None if link else self._custom_id(form),
             "disabled": form["disabled"].flag(),
         }
-        if not made["label"] and not made["emoji"]:
-            form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED")
+        form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", when=not made["label"] and not made["emoji"])
         if link:
             _web(form["url"])
-        if form["url"].there and (not link or form["custom_id"].there):
-            form.wrong("BUTTON_COMPONENT_CUSTOM_ID_AND_URL")
+        form.wrong(
+            "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", when=form["url"].there and (not link or form["custom_id"].there)
+        )
         return shapes.given(**made)
 
     def string_select(self, form: RequestForm) -> Json:
         """A select with options of its own."""
         made = self._select(form)
         options = read_options(form, made["max_values"])
-        if made["min_values"] > len(options) > 0:
-            form["min_values"].wrong("BASE_TYPE_MAX", "min_values", "the number of options")
+        form["min_values"].wrong(
+            "BASE_TYPE_MAX", "min_values", "the number of options", when=made["min_values"] > len(options) > 0
+        )
         return made | {"options": options}
 
     def entity_select(self, form: RequestForm) -> Json:
@@ -141,8 +148,9 @@ class ComponentReader:
             for one in form["default_values"].objects(limits.SELECT_OPTIONS)
         ]
         low, high = made["min_values"], made["max_values"]
-        if defaults and not low <= len(defaults) <= high:
-            form["default_values"].wrong("BASE_TYPE_BAD_LENGTH", low, high)
+        form["default_values"].wrong(
+            "BASE_TYPE_BAD_LENGTH", low, high, when=defaults and not low <= len(defaults) <= high
+        )
         return made | shapes.given(default_values=defaults or None)
 
     def _select(self, form: RequestForm) -> Json:
@@ -248,8 +256,9 @@ def read_emoji(form: RequestForm) -> Json | None:
     if not form.object():
         return None
     number, name = form["id"].snowflake(), form["name"].text() or ""
-    if number is not None or not UNICODE_EMOJI.fullmatch(name):
-        form["name" if number is None else "id"].wrong("BUTTON_COMPONENT_INVALID_EMOJI")
+    form["name" if number is None else "id"].wrong(
+        "BUTTON_COMPONENT_INVALID_EMOJI", when=number is not None or not UNICODE_EMOJI.fullmatch(name)
+    )
     return {"name": name}
 
 
@@ -264,19 +273,24 @@ def read_options(form: RequestForm, high: int) -> list[Json]:
             "emoji": read_emoji(one["emoji"]),
             "default": one["default"].flag(),
         }
-        if option["value"] in [other["value"] for other in options]:
-            one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
+        one["value"].wrong(
+            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", when=option["value"] in [other["value"] for other in options]
+        )
         options.append(shapes.given(**option))
     form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED", when=options and high > len(options))
-    if sum(option["default"] for option in options) > high:
-        form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES")
+    form["options"].wrong(
+        "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", when=sum(option["default"] for option in options) > high
+    )
     return options
 
 
 def _web(form: RequestForm) -> None:
     """Note a problem with a field if it is not an address of the web."""
-    if form.there and not WEB.fullmatch(str(form.value)):
-        form.wrong("URL_TYPE_INVALID_SCHEME", str(form.value).partition(":")[0])
+    form.wrong(
+        "URL_TYPE_INVALID_SCHEME",
+        str(form.value).partition(":")[0],
+        when=form.there and not WEB.fullmatch(str(form.value)),
+    )
 
 
 def media_of(attachment: Attachment) -> Json:
@@ -319,6 +333,8 @@ def submission(modal: Json, given: Json) -> list[Json]:
 
 def _answer(one: Json, text: str) -> Json:
     low, high = max(one["min_length"], int(one["required"])), one["max_length"]
-    if (text or one["required"]) and not low <= len(text) <= high:
-        raise invalid((one["custom_id"],), "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high}.")
+    refuse_if(
+        (text or one["required"]) and not low <= len(text) <= high,
+        invalid((one["custom_id"],), "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high}."),
+    )
     return {"type": INPUT, "id": one["id"], "custom_id": one["custom_id"], "value": text}

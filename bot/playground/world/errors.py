@@ -149,7 +149,7 @@ def known(value: T | None, code: int) -> T:
     return value
 
 
-def refuse_if(wrong: bool, error: int | ApiError) -> None:
+def refuse_if(wrong: object, error: int | ApiError) -> None:
     """Raise the error, or `ApiError` with that code, if something is wrong."""
     if wrong:
         raise ApiError(error) if isinstance(error, int) else error
