@@ -132,7 +132,7 @@ class Bellhop(ShardedClient):
         self._cups = Cups(self.services, boards)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.database.notices)
-        self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
+        self.relay = Relay(self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
         self.brake = Brake(settings.presses_per_second)
         self._serving = serving
@@ -142,8 +142,14 @@ class Bellhop(ShardedClient):
         """Register every route and command."""
         presence, replays = Presence(self.services), Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
-        reviews, sharing = Reviews(self.services, replays), Sharing(self.services, replays)
-        for part in (*self.attendants.parts(), replays, sharing, reviews, rules_pages):
+        of_a_match = (
+            *self.attendants.parts(),
+            replays,
+            Sharing(self.services, replays),
+            Reviews(self.services, replays),
+            rules_pages,
+        )
+        for part in of_a_match:
             self.router.add(map(presence.noting, routes_of(part)))
         lobbies, presses, inviter = self.lobbies, self._presses, self._inviter
         boards, panels = self.attendants.boards, self.attendants.panels
@@ -161,13 +167,18 @@ class Bellhop(ShardedClient):
             PrivacyCommand(self.services, lobbies, self._cups, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),
         )
-        setup = Setup(self.services, lobbies, presses, inviter)
-        dares = ChallengePresses(self.services, self.challenges, lobbies, panels)
-        rematch = Rematch(self.services, lobbies, presses, self._starter, inviter)
-        running = ServerMatches(self.services, boards, lobbies, self.part_of)
-        cup = CupPresses(self.services, self._cups)
-        pages = running, ServerResults(self.services), dares, cup, QuietHoursPage(self.services)
-        for part in (presses, inviter, setup, rematch, *pages, *commands):
+        others = (
+            presses,
+            inviter,
+            Setup(self.services, lobbies, presses, inviter),
+            Rematch(self.services, lobbies, presses, self._starter, inviter),
+            ServerMatches(self.services, boards, lobbies, self.part_of),
+            ServerResults(self.services),
+            ChallengePresses(self.services, self.challenges, lobbies, panels),
+            CupPresses(self.services, self._cups),
+            QuietHoursPage(self.services),
+        )
+        for part in (*others, *commands):
             self.router.add(routes_of(part))
         for command in commands:
             self.tree.add_command(command.command(self.router))

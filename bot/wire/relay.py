@@ -66,7 +66,6 @@ class Relay:
 
     def __init__(
         self,
-        client: discord.Client,
         tree: Tree,
         router: Router,
         store: BotStore,
@@ -74,7 +73,6 @@ class Relay:
         part_of: Callable[[int | None], int],
         mine: Callable[[], Collection[int]],
     ) -> None:
-        self._client = client
         self._tree = tree
         self._router = router
         self._store = store
@@ -92,7 +90,7 @@ class Relay:
 
     def begin(self, bulletin: Bulletin) -> None:
         """Look at every interaction before the library does, and take what other nodes hand on."""
-        self._here = parse_by(self._client, self.arrived)
+        self._here = parse_by(self._tree.client, self.arrived)
         bulletin.on(TOPIC, self._told)
         bulletin.on(DONE, self._done)
         bulletin.on_gap.append(lambda: self._work.start(self._take_waiting()))
@@ -158,7 +156,7 @@ class Relay:
 
         If the store fails after it was handed on, that node may have taken it, and the sentence says so.
         """
-        interaction = made_of(self._client, data)
+        interaction = made_of(self._tree.client, data)
         ident = int(data["id"])
         try:
             if await self._store.handed.put(ident, part, orjson.dumps(_without_content(data)).decode()):
@@ -232,12 +230,12 @@ class Relay:
 
     def _answer(self, data: Payload, waited: int) -> None:
         """Answer an interaction that another node handed on, as if it had arrived here."""
-        interaction = made_of(self._client, data)
+        interaction = made_of(self._tree.client, data)
         interaction.extras[WAITED] = waited
         if data["type"] in _COMMANDS:
             run_command(self._tree, interaction)
         else:
-            self._client.dispatch("interaction", interaction)
+            self._tree.client.dispatch("interaction", interaction)
 
     async def _look(self) -> None:
         """Take now and then what no notice told of."""
