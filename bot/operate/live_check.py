@@ -32,17 +32,16 @@ FRAMES, FRAME_MS = 8, 1_000
 
 @dataclass
 class Trial:
-    """The trial in one channel. `rows` are pairs of step and result."""
+    """The trial in one channel. sent: the messages posted so far."""
 
     bot: Bellhop
     channel: discord.abc.Messageable
     words: Words
-    rows: list[tuple[str, str]] = field(default_factory=list)
     sent: list[discord.Message] = field(default_factory=list)
 
-    async def post(self, colour: int) -> discord.Message:
-        """A new message with a plain picture and a button."""
-        made = await self.channel.send(**message(_sheet(colour, self.words)))
+    async def post(self, sheet: Sheet) -> discord.Message:
+        """A new message."""
+        made = await self.channel.send(**message(sheet))
         self.sent.append(made)
         return made
 
@@ -51,6 +50,7 @@ async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
     """Run all steps in that channel, delete the posted messages, and print the table."""
     words = bot.services.library.words("en")
     trial = Trial(bot, bot.get_partial_messageable(channel_id), words)
+    rows: list[tuple[str, str]] = []
     steps: list[Callable[[Trial], Awaitable[str]]] = [
         _picture_kept,
         _film_plays,
@@ -67,37 +67,36 @@ async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
                 seen = await step(trial)
             except discord.HTTPException as error:
                 seen = words("live-refused", status=error.status, code=error.code)
-            trial.rows.append((name, seen))
+            rows.append((name, seen))
     finally:
         for sent in trial.sent:
             with contextlib.suppress(discord.HTTPException):
                 await sent.delete()
-    width = max(len(name) for name, _ in trial.rows)
-    out.writelines(f"{name:<{width}}  {seen}\n" for name, seen in trial.rows)
+    width = max(len(name) for name, _ in rows)
+    out.writelines(f"{name:<{width}}  {seen}\n" for name, seen in rows)
 
 
 async def _picture_kept(trial: Trial) -> str:
     """Whether an edit that does not name the attachments keeps the picture."""
-    posted = await trial.post(0x336699)
-    kept = replace(_sheet(0x336699, trial.words), keeps=True)
-    edited = await posted.edit(**message(kept, edit=True))
-    return trial.words("live-yes" if edited.attachments or _has_media(edited) else "live-no")
+    sheet = _sheet(0x336699, trial.words)
+    posted = await trial.post(sheet)
+    edited = await posted.edit(**message(replace(sheet, keeps=True), edit=True))
+    # A gallery may still have its picture, although no attachment is listed.
+    return trial.words("live-yes" if edited.attachments or _galleries(edited) else "live-no")
 
 
 async def _film_plays(trial: Trial) -> str:
     """Whether Discord calls a film animated."""
     canvases = [Canvas(Image.new("RGB", WHOLE, colour)) for colour in ("navy", "gold")]
     made = film(canvases.__getitem__, (0, 1), Palette("house/palette"), 1)
-    sheet = replace(_sheet(0, trial.words), picture=Shown(made, trial.words("live-title")))
-    posted = await trial.channel.send(**message(sheet))
-    trial.sent.append(posted)
+    posted = await trial.post(replace(_sheet(0, trial.words), picture=Shown(made, trial.words("live-title"))))
     moves = any(item.media.flags.animated for gallery in _galleries(posted) for item in gallery.items)
     return trial.words("live-yes" if moves else "live-no")
 
 
 async def _quick_edits(trial: Trial) -> str:
     """How long a row of quick edits takes, with the library's waits for the rate limit."""
-    posted = await trial.post(0x669933)
+    posted = await trial.post(_sheet(0x669933, trial.words))
     start = time.monotonic()
     for number in range(QUICK_EDITS):
         await posted.edit(**message(_sheet(number * 0x101010, trial.words), edit=True))
@@ -119,8 +118,7 @@ async def _old_edit(trial: Trial) -> str:
 async def _film(trial: Trial) -> str:
     """Let the operator see whether an edit of the words alone restarts a film, which counts from 1 to `FRAMES`."""
     film = _sheet(0, trial.words, _counting())
-    posted = await trial.channel.send(**message(film))
-    trial.sent.append(posted)
+    posted = await trial.post(film)
     await asyncio.sleep(FRAMES * FRAME_MS / 2_000)
     kept = replace(film, above=(trial.words("live-film-edited"),), keeps=True)
     await posted.edit(**message(kept, edit=True))
@@ -133,7 +131,7 @@ async def _press(trial: Trial) -> str:
 
     The operator presses.
     """
-    posted = await trial.post(0x993366)
+    posted = await trial.post(_sheet(0x993366, trial.words))
     pressed: asyncio.Future[discord.Interaction[Any]] = asyncio.get_running_loop().create_future()
 
     async def catch(interaction: discord.Interaction[Any]) -> None:
@@ -178,11 +176,6 @@ def _sheet(colour: int, words: Words, film: bytes = b"") -> Sheet:
     _plain(colour).save(flat, "PNG")
     shown = Shown(Picture(film or flat.getvalue(), SIZE), words("live-title"))
     return Sheet(above=(words("live-title"),), picture=shown, rows=((Button(words("live-button"), "live"),),))
-
-
-def _has_media(edited: discord.Message) -> bool:
-    """Whether a gallery of the message still has its picture, although no attachment is listed."""
-    return bool(_galleries(edited))
 
 
 def _galleries(posted: discord.Message) -> list[discord.ui.MediaGallery[Any]]:
