@@ -106,7 +106,8 @@ class Background:
         """Run this. It must end before the bot closes."""
         task = asyncio.ensure_future(work)
         self._begun.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._begun.discard)
+        task.add_done_callback(self._tell_failure)
 
     async def end_watches(self) -> None:
         """End the tasks that would run on."""
@@ -125,10 +126,6 @@ class Background:
         for task in begun:
             task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
-
-    def _ended(self, task: "asyncio.Future[None]") -> None:
-        self._begun.discard(task)
-        self._tell_failure(task)
 
     def _tell_failure(self, task: "asyncio.Future[None]") -> None:
         if not task.cancelled() and task.exception() is not None:

@@ -62,11 +62,6 @@ def _visible(name: str, limit: int) -> str:
 
 def _thinned(graphemes: list[str]) -> list[str]:
     """The graphemes without the emoji beyond the first few."""
-    kept: list[str] = []
-    emoji = 0
-    for grapheme in graphemes:
-        is_emoji = bool(_EMOJI.search(grapheme))
-        emoji += is_emoji
-        if not is_emoji or emoji <= EMOJI:
-            kept.append(grapheme)
-    return kept
+    emoji = [number for number, grapheme in enumerate(graphemes) if _EMOJI.search(grapheme)]
+    beyond = set(emoji[EMOJI:])
+    return [grapheme for number, grapheme in enumerate(graphemes) if number not in beyond]
