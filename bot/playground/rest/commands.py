@@ -187,12 +187,11 @@ def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
 
 def characters(command: dict[str, Any]) -> int:
     """The size of a command: names, descriptions and choice values, of each text the longest localisation."""
-    total = 0
+    value = command.get("value")
+    total = len(value) if isinstance(value, str) else 0
     for key in ("name", "description"):
         texts = [command.get(key) or "", *(command.get(f"{key}_localizations") or {}).values()]
-        total += max(len(text) for text in texts)
-    value = command.get("value")
-    total += len(value) if isinstance(value, str) else 0
+        total += max(map(len, texts))
     return total + sum(characters(one) for key in ("options", "choices") for one in command.get(key) or ())
 
 

@@ -158,14 +158,13 @@ class ComponentReader:
         low = form["min_values"].whole(0, limits.SELECT_OPTIONS, default=1) or 0
         high = form["max_values"].whole(1, limits.SELECT_OPTIONS, default=1) or 1
         form["min_values"].wrong("BASE_TYPE_MAX", "min_values", f"max_values ({high})", when=low > high)
-        made = {
-            "custom_id": self._custom_id(form),
-            "min_values": low,
-            "max_values": high,
-            "placeholder": form["placeholder"].text(limits.PLACEHOLDER) or None,
-            "disabled": form["disabled"].flag(),
-        }
-        return shapes.given(**made)
+        return shapes.given(
+            custom_id=self._custom_id(form),
+            min_values=low,
+            max_values=high,
+            placeholder=form["placeholder"].text(limits.PLACEHOLDER) or None,
+            disabled=form["disabled"].flag(),
+        )
 
     def text(self, form: RequestForm) -> Json:
         """A text display."""
@@ -191,8 +190,16 @@ class ComponentReader:
         if not url.startswith(NAMED_FILE):
             if url:
                 _web(form["url"])
-            found = {"id": "0", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
-            return {**found, "flags": 0, "loading_state": 0}
+            return {
+                "id": "0",
+                "url": url,
+                "proxy_url": url,
+                "width": None,
+                "height": None,
+                "content_type": None,
+                "flags": 0,
+                "loading_state": 0,
+            }
         attachment = self._find(url.removeprefix(NAMED_FILE))
         if attachment is None:
             form["url"].wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", url)

@@ -58,10 +58,6 @@ def _told(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
     return {"interaction": told, **shapes.given(resource=made)}
 
 
-def _reply(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
-    return _post(call, one, _read(call, one, form))
-
-
 def _read(call: ApiCall, one: Interaction, form: RequestForm, existing: Message | None = None) -> Body:
     """The checked body of an answer, which mentions only users unless it says so. Source: resources/message."""
     return read_body(call.site, form, call.uploads, one.room, existing, parse=("users",))
@@ -109,7 +105,7 @@ def _modal(call: ApiCall, one: Interaction, form: RequestForm) -> None:
 
 
 STEPS: dict[int, Callable[[ApiCall, Interaction, RequestForm], Message | None]] = {
-    REPLY: _reply,
+    REPLY: lambda call, one, form: _post(call, one, _read(call, one, form)),
     DEFER: _defer,
     DEFER_UPDATE: lambda _call, one, _form: one.source,
     UPDATE: _update,

@@ -72,7 +72,10 @@ def get_application(call: ApiCall) -> Any:
 @route("GET", "/gateway/bot")
 def get_bot_gateway(call: ApiCall) -> Any:
     """Where the gateway is, and how often a bot may still begin a session."""
-    left = call.site.limiter.identifies_left
-    limit = {"total": int(limits.IDENTIFIES), "remaining": left, "reset_after": 86_400_000}
-    limit["max_concurrency"] = call.site.at_once
+    limit = {
+        "total": int(limits.IDENTIFIES),
+        "remaining": call.site.limiter.identifies_left,
+        "reset_after": 86_400_000,
+        "max_concurrency": call.site.at_once,
+    }
     return {"url": call.site.gateway_url, "shards": call.site.shards, "session_start_limit": limit}
