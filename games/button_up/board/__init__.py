@@ -1,12 +1,11 @@
 """Pictures of Button Up!, drawn from views: the circle, the choice of who starts, the last pile and its winner."""
 
-from games.button_up.board.cloth import PALETTE, STAGE
 from games.button_up.board.cover import cover
 from games.button_up.board.daily import puzzle, solved
 from games.button_up.board.finish import draw_finish, draw_growing, lead, rays, shade
-from games.button_up.board.players import draw_player, plate_width
 from games.button_up.board.poster import poster
-from games.button_up.board.ring import draw_choice, draw_ring, draw_target, table
+from games.button_up.board.sewing import PALETTE, STAGE
+from games.button_up.board.table import draw_choice, draw_player, draw_ring, draw_target, plate_width, table
 from games.button_up.notation import position
 from games.button_up.values import BLACK, RED
 from games.button_up.view import View

@@ -2,8 +2,7 @@
 
 from PIL import Image
 
-from games.button_up.board.buttons import draw_pile
-from games.button_up.board.cloth import COVER, LOW, THREAD
+from games.button_up.board.sewing import COVER, LOW, THREAD, draw_pile
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art

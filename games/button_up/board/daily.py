@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from games.button_up.board.buttons import draw_number, draw_pile, face
-from games.button_up.board.cloth import PUZZLE, QUIET, THREAD, patch
-from games.button_up.board.ring import draw_ring, thread
+from games.button_up.board.sewing import PUZZLE, QUIET, THREAD, draw_number, draw_pile, face, patch
+from games.button_up.board.table import draw_ring, thread
 from games.button_up.evolve import evolve
 from games.button_up.puzzles import Sowings, best, mover, played, view
 from games.button_up.rules import totals

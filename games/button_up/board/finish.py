@@ -5,8 +5,17 @@ Red stands on the left and black on the right, whoever scores, so that nobody ca
 
 from PIL import Image
 
-from games.button_up.board.buttons import draw_falling, draw_number, draw_pile, face
-from games.button_up.board.cloth import BLACK_DEEP, DULL, LOW, RED_DEEP, patch
+from games.button_up.board.sewing import (
+    BLACK_DEEP,
+    DULL,
+    LOW,
+    RED_DEEP,
+    draw_falling,
+    draw_number,
+    draw_pile,
+    face,
+    patch,
+)
 from games.button_up.values import BLACK, LETTERS, RED, SPY
 from games.engine.contract.values import Cast, Seat
 from games.picture.art import art

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.button_up.board.buttons import draw_number, face
-from games.button_up.board.cloth import BLACK, BLACK_EDGE, LOW, RED, STAGE, THREAD
+from games.button_up.board.sewing import BLACK, BLACK_EDGE, LOW, RED, STAGE, THREAD, draw_number, face
 from games.button_up.course import Round, course, turning_point
 from games.button_up.values import LETTERS, other
 from games.button_up.view import View

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from games.button_up import board
-from games.button_up.board.cloth import PALETTE, STAGE
 from games.button_up.board.finish import draw_growing, lead, rays
+from games.button_up.board.sewing import PALETTE, STAGE
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from games.button_up import board
-from games.button_up.board import cloth
+from games.button_up.board import sewing
 from games.button_up.values import PLACES, HouseRules
 from games.button_up.view import View
 from games.engine.contract.pictures import BoardSubject
@@ -135,22 +135,22 @@ BONE, LINEN, LIT, WHITE, CLOTH = map(rgb, ("#E6D6B6", "#DCC59A", "#FFF3CF", "#FF
 TEXTS = [
     (INK, PAPER),
     (INK, DIM),
-    (INK, cloth.DULL),
+    (INK, sewing.DULL),
     (INK, CLOTH),
-    (cloth.QUIET, BONE),
-    (PAPER, cloth.THREAD),
-    (PAPER, cloth.RED_DEEP),
-    (PAPER, cloth.BLACK_DEEP),
+    (sewing.QUIET, BONE),
+    (PAPER, sewing.THREAD),
+    (PAPER, sewing.RED_DEEP),
+    (PAPER, sewing.BLACK_DEEP),
 ]
 SHAPES = [
-    (cloth.RED, cloth.BLACK),
-    (cloth.RED, WHITE),
-    (cloth.BLACK, WHITE),
+    (sewing.RED, sewing.BLACK),
+    (sewing.RED, WHITE),
+    (sewing.BLACK, WHITE),
     (INK, LINEN),
-    (cloth.THREAD, LIT),
-    (cloth.QUIET, BONE),
-    (cloth.BLACK_EDGE, cloth.BLACK),
-    (PAPER, cloth.RED),
+    (sewing.THREAD, LIT),
+    (sewing.QUIET, BONE),
+    (sewing.BLACK_EDGE, sewing.BLACK),
+    (PAPER, sewing.RED),
     (INK, WHITE),
 ]
 

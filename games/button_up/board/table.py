@@ -1,20 +1,24 @@
-"""The circle of nine places: piles, their numbers, and the thread that shows the last sowing.
+"""The table: the circle of nine places with the thread that shows the last sowing, and the players behind it.
 
 The places lie in two rows like bricks, so that no pile of any height hides the number of another.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PIL import Image
 
-from games.button_up.board.buttons import FLAT, draw_pile, face
-from games.button_up.board.cloth import BRIGHT, QUIET, patch
+from games.button_up.board.sewing import BRIGHT, FLAT, QUIET, draw_number, draw_pile, face, patch
 from games.button_up.values import LETTERS, PLACES, SPY, Sown
+from games.engine.contract.values import Cast, Seat
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, Canvas
-from games.picture.colour import INK, PAPER
+from games.picture.colour import DIM, INK, PAPER
+from games.picture.people import Pose, draw_standing
+from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Point, Sprite, along, curve
+from games.picture.type import measure
 
 _SPOTS: tuple[Point, ...] = (
     (490, 420), (710, 420), (930, 446), (1040, 640), (820, 676), (600, 708), (380, 676), (160, 640), (270, 446),
@@ -135,3 +139,45 @@ def _way(place: int) -> list[Point]:
     one, two = _SPOTS[place], _SPOTS[(place + 1) % PLACES]
     bend = _BENDS.get(place, ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2))
     return curve(one, bend, two)
+
+
+_ROOM, _HIGH, _TOP = 384, 56, 16
+"""The greatest width of a name's plate, its height and its top."""
+
+_POINTER = 24
+"""The room that the pointer takes on the plate of a player who must act."""
+
+_PERSON = (50, 222, 140)
+"""The distance of a person from the side, their feet and their height."""
+
+_SCORE = (150, 152, 104)
+"""The distance of the score's button from the side, its middle and its width."""
+
+_CALM = {seat: Pose(mouth="smile", look="left" if seat else "right") for seat in (0, 1)}
+"""Each player looks at the table."""
+
+
+def plate_width(name: str, *, acting: bool) -> int:
+    """The width of the plate with that name, with room for the pointer if the player must act."""
+    return round(min(_ROOM, measure(name, NAME) + 44 + acting * _POINTER))
+
+
+def draw_player(canvas: Canvas, seat: Seat, cast: Cast, score: int, *, acting: bool, dim: bool = False) -> None:
+    """Draw a player at the side of the table."""
+    wide = plate_width(cast[seat].name, acting=acting)
+    left = SIZE[0] - 12 - wide if seat else 12
+    calm, (aside, feet, high) = _CALM[int(seat)], _PERSON
+    x = SIZE[0] - aside if seat else aside
+    draw_standing(canvas, seat, cast, x, feet, high, replace(calm, mouth="laugh") if acting else calm)
+    canvas.note(f"plate {seat} figure", x - 46, feet - high, x + 46, feet)
+    if acting:
+        canvas.note(f"frame {seat}", left, _TOP, left + wide, _TOP + _HIGH)
+    back = plate_back(wide, _HIGH, DIM if dim else PAPER, acting)
+    canvas.paste(back, left - FRAME, _TOP - FRAME)
+    canvas.note(f"plate {seat}", left, _TOP, left + wide, _TOP + _HIGH)
+    start = acting * _POINTER
+    middle = left + (wide + start) / 2
+    canvas.text(cast[seat].name, middle, _TOP + _HIGH / 2, INK, NAME, room=wide - 30 - start, name=f"plate {seat} name")
+    aside, y, across = _SCORE
+    x = SIZE[0] - aside if seat else aside
+    draw_number(canvas, LETTERS[seat], str(score), x, y, across, 64, f"score button {seat}", f"score {seat}")
