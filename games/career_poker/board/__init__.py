@@ -1,12 +1,12 @@
 """Pictures of Career Poker, drawn from views: the public picture, the hand, the exchange, the ladder, the result."""
 
 from games.career_poker.board.climb import draw_climb, draw_gifts_due, film_of_climb
-from games.career_poker.board.cover import cover
 from games.career_poker.board.daily import puzzle, solved
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.hand import draw_hand, hand_canvas
-from games.career_poker.board.others import under
 from games.career_poker.board.poster import poster
+from games.career_poker.board.seats import under
+from games.career_poker.board.stairs import cover
 from games.career_poker.board.table import draw_table
 from games.career_poker.notation import position
 from games.career_poker.view import View, pressed

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 
-from games.career_poker.board.cards import LOW, TIMES, card_width, draw_card
-from games.career_poker.board.felt import PUZZLE, edge
+from games.career_poker.board.felt import LOW, PUZZLE, TIMES, card_width, draw_card, edge
 from games.career_poker.board.hand import Fan, draw_cards, open_values
-from games.career_poker.board.laid import draw_laid, draw_pool
-from games.career_poker.board.middle import draw_play, play_width
-from games.career_poker.board.others import draw_act
-from games.career_poker.board.seats import Table, draw_frame, pose
+from games.career_poker.board.laid import draw_laid, draw_play, draw_pool, play_width
+from games.career_poker.board.seats import Table, draw_act, draw_frame, pose
 from games.career_poker.cards import one_by_one
 from games.career_poker.puzzles import answer_text, solved_position, state
 from games.career_poker.values import JOKER, NO_CARDS, Cards, Play, Played

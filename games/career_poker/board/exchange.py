@@ -1,13 +1,13 @@
 """The exchange: two people with their arms on the table, the cards of both gifts between them, and the other pairs."""
 
-from games.career_poker.board.cards import FADED, card_width, draw_card, low_cards
+from games.career_poker.board.felt import card_width, draw_card, low_cards
 from games.career_poker.board.seats import Table, draw_behind, draw_frame, draw_person
 from games.career_poker.ranks import gift, pairs, partner
 from games.career_poker.values import Cards
 from games.engine.contract.values import Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import PAPER, Colour
+from games.picture.colour import DIM, PAPER, Colour
 from games.picture.figures import EMBLEMS
 from games.picture.type import measure
 
@@ -42,7 +42,7 @@ def draw_exchange(canvas: Canvas, table: Table, seat: Seat) -> None:
     trade, number = view.trade, gift(ranks[seat], view.seats)
     _draw_lane(canvas, table.words, -1, trade.got, number, other, PAPER)
     moved = trade.gave is not None
-    _draw_lane(canvas, table.words, 1, trade.gave or trade.chosen, number, seat, PAPER if moved else FADED)
+    _draw_lane(canvas, table.words, 1, trade.gave or trade.chosen, number, seat, PAPER if moved else DIM)
 
 
 def _draw_pairs(canvas: Canvas, table: Table, couples: list[tuple[Seat, Seat, int]]) -> None:

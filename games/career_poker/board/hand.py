@@ -4,20 +4,17 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import accumulate
 
-from games.career_poker.board.cards import FADED, TIMES
 from games.career_poker.board.exchange import RIM, draw_exchange
-from games.career_poker.board.felt import PALETTE, edge
-from games.career_poker.board.laid import chip
-from games.career_poker.board.middle import draw_lead, draw_strip, draw_target
-from games.career_poker.board.others import draw_act, draw_others, under
-from games.career_poker.board.seats import BLOCK, Table, draw_seat
+from games.career_poker.board.felt import PALETTE, TIMES, edge
+from games.career_poker.board.laid import chip, draw_lead, draw_strip, draw_target
+from games.career_poker.board.seats import BLOCK, Table, draw_act, draw_others, draw_seat, under
 from games.career_poker.tricks import plays
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
-from games.picture.colour import INK, PAPER
+from games.picture.colour import DIM, INK, PAPER
 
 _GAP, _WIDEST = 8, 150
 """The gap between columns and their greatest width."""
@@ -105,7 +102,7 @@ def draw_cards(canvas: Canvas, fan: Fan, cards: Cards, lifted: Cards, bright: Co
         step = min(34.0, fan.reach / max(1, number - 1))
         for place in range(number - 1, -1, -1):
             high = _LIFT if place >= number - lifted[value - 1] else 0
-            tone = PAPER if value in bright and not high else FADED
+            tone = PAPER if value in bright and not high else DIM
             card = stretched("career_poker/card", wide, fan.high, colour=tone)
             canvas.paste(card, x, top - place * step - high)
         canvas.note(f"hand {value}", x, top - (number - 1) * step, x + wide, top + fan.high)

@@ -1,15 +1,14 @@
-"""Seats: people with their name, the number of their cards, and a title on brass."""
+"""Seats: people with their name, the number of their cards and a title on brass; the others in a row above a hand."""
 
 from dataclasses import dataclass
 
-from games.career_poker.board.cards import draw_held
-from games.career_poker.board.felt import BAR
+from games.career_poker.board.felt import BAR, COUNT, LOW, card_width, draw_card, draw_held, low_play
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
-from games.picture.colour import GOLD, INK, PAPER
+from games.picture.colour import DIM, GOLD, INK, PAPER
 from games.picture.layers import blocks
 from games.picture.people import HAIL, Pose, draw_halo, draw_standing
 from games.picture.type import measure
@@ -17,7 +16,7 @@ from games.picture.type import measure
 BLOCK, PERSON, _BRASS = 146, 120, 44
 """The height of a seat, of its person and of its brass plate."""
 
-PLANK = 102
+_PLANK = 102
 """The height of a plate with a name and a title."""
 
 
@@ -91,8 +90,8 @@ def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, r
     draw_held_count(canvas, table.view, seat, body + side * (half + 43) - 33, sill - 32)
     x = min(max(x, wide / 2 + 12), SIZE[0] - wide / 2 - 12)
     if table.acts(seat):
-        draw_frame(canvas, seat, x - wide / 2 - 8, sill - 6, wide + 16, PLANK + 12)
-    canvas.paste(stretched("career_poker/plank", wide, PLANK), x - wide / 2, sill, f"plate {seat}")
+        draw_frame(canvas, seat, x - wide / 2 - 8, sill - 6, wide + 16, _PLANK + 12)
+    canvas.paste(stretched("career_poker/plank", wide, _PLANK), x - wide / 2, sill, f"plate {seat}")
     canvas.text(name, x, sill + 31, PAPER, NAME, room=wide - 28, name=f"plate {seat} name")
     canvas.paste(stretched("career_poker/brass", brass, _BRASS), x - brass / 2, sill + 53, f"brass {seat}")
     canvas.text(title, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
@@ -148,3 +147,81 @@ def draw_frame(canvas: Canvas, seat: Seat, left: float, top: float, width: int, 
     """Draw the gold frame around the place of a seat that must act."""
     ring = blocks(width + 8, height + 4, (0, INK, 22), (3, GOLD, 19.6), (10, INK, 14), (13, BAR, 11.6))
     canvas.paste(ring, left - 4, top - 2, f"frame {seat}")
+
+
+_TOP, _HIGH, _ACT = 4, 106, 150
+"""The top and height of the people, and the middle of the acts."""
+
+_APART = 34
+"""The gap between two people, with room for two frames."""
+
+_BODY, _NAMED = 92, 150
+"""The width of a person, and the least room for a name beside it. With less, the name stands below."""
+
+
+_LINE = 42
+"""The height of the names under people that have no room for them."""
+
+
+def under(seats: int) -> int:
+    """How far everything below the people moves down: by the line of names, if that many seats need one."""
+    return 0 if _is_named(_width(seats - 1)) else _LINE
+
+
+def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
+    """Draw all other seats, clockwise from that seat."""
+    order = table.view.order
+    start = order.index(seat)
+    others = order[start + 1 :] + order[:start]
+    width, down = _width(len(others)), under(len(order))
+    for place, other in enumerate(others):
+        left = 17 + place * (width + _APART)
+        _draw_other(canvas, table, other, left, width)
+        if down:
+            name, room = table.cast[other].name, width + _APART - 14
+            middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
+            y = _TOP + _HIGH + 24
+            canvas.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
+        draw_act(canvas, table, other, left + width / 2, _ACT + down)
+
+
+def _width(others: int) -> int:
+    """The width of one of that many places."""
+    return (SIZE[0] - _APART * others) // others
+
+
+def _is_named(width: int) -> bool:
+    """Whether a place of that width has room for a name beside the person."""
+    return width - _BODY > _NAMED
+
+
+def _draw_other(canvas: Canvas, table: Table, seat: Seat, left: float, width: int) -> None:
+    """Draw a person with the number of their cards, and with their name if there is room for it."""
+    draw_back(canvas, table, seat, left, _TOP, width, _HIGH)
+    named = _is_named(width)
+    x = left + (_BODY / 2 if named else (width - COUNT[0]) / 2 - 2)
+    draw_person(canvas, table, seat, x, _TOP + 4, _HIGH - 8, far=True)
+    canvas.note(f"other figure {seat}", x - 31, _TOP + 4, x + 31, _TOP + _HIGH - 4)
+    if named:
+        name, start = table.cast[seat].name, left + _BODY + 2
+        canvas.text(name, start, 32, PAPER, NAME, align=0, room=width - _BODY - 8, name=f"other name {seat}")
+        draw_count(canvas, table.view, seat, start, 76)
+    elif seat in table.view.out:
+        draw_count(canvas, table.view, seat, x + 38, 58)
+    else:
+        draw_held(canvas, table.view.counts[seat], x + 36, 58, f"count {seat}")
+
+
+def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> None:
+    """Draw the act of a seat in the trick in small, or an empty slot if it may still act."""
+    did = table.view.did(seat)
+    if isinstance(did, Played):
+        card, ground = low_play(did)[0], PAPER if did == table.view.top else DIM
+        left = x - card_width(card, LOW) / 2
+        draw_card(canvas, card, left, middle, LOW, ground, f"did {seat}")
+        if seat == table.view.leader:
+            canvas.paste(art("career_poker/pennant", height=LOW), left - 34, middle - LOW / 2, f"led {seat}")
+    elif did is not None:
+        canvas.centre(art("career_poker/passed", 66), x, middle, f"passed {seat}")
+    elif seat in table.view.to_act:
+        canvas.centre(art("career_poker/low_slot", 60), x, middle, f"slot {seat}")

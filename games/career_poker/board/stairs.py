@@ -1,27 +1,32 @@
-"""A career in steps of cards on the felt, from the dishes up to the chair of the boss, for covers and results."""
+"""A career in steps of cards on the felt, from the dishes up to the chair of the boss; and the cover of a lobby."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
 from games.career_poker.board.felt import BRASS
+from games.engine.contract.pictures import CoverSubject
+from games.engine.contract.values import Picture
 from games.picture.art import art, stretched
 from games.picture.cache import cached
-from games.picture.canvas import SIZE, SMALL, Canvas
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix, rgb
+from games.picture.covers import PLATE, Stand, draw_name, draw_person, draw_sign
+from games.picture.lettering import lettering
 from games.picture.palette import Palette
-from games.picture.people import seat_colours
+from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, seat_colours
 
 LOW = rgb("#E6CF9B")
-NIGHT, DULL = rgb("#0C2822"), rgb("#779689")
+_NIGHT, _DULL = rgb("#0C2822"), rgb("#779689")
 """The inside of a silhouette, and its edge where the seat may stay empty."""
 
-PALETTE = Palette("career_poker/stairs_palette", [LOW, BRASS, DULL, *seat_colours(8), INK, PAPER, GOLD])
+PALETTE = Palette("career_poker/stairs_palette", [LOW, BRASS, _DULL, *seat_colours(8), INK, PAPER, GOLD])
 
 TABLE, _FOOT, _SUMMIT = 688, 610, 222
 """The edge of the table, the top of the lowest step, and that of the highest one with eight seats."""
 
-LAST, WIDE = 262, 340
+_LAST, WIDE = 262, 340
 """The width of the boss's step on a cover; on a poster, where a plate has a title, the news and a name."""
 
 _TAN = rgb("#C9AA7C")
@@ -40,7 +45,7 @@ class Step:
     top: float
 
 
-def steps(count: int, last: int = LAST) -> list[Step]:
+def steps(count: int, last: int = _LAST) -> list[Step]:
     """The steps from the lowest to the highest, which ends at the right edge of the picture.
 
     last: the width of the highest one.
@@ -64,7 +69,7 @@ def stairs(count: int, printed: bool = True) -> Image.Image:
 
     printed: whether the cards of the steps have their numbers; else there is a kitchen under the highest one.
     """
-    flight = steps(count, LAST if printed else WIDE)
+    flight = steps(count, _LAST if printed else WIDE)
     canvas, lamp, top = hall(seat_x(flight[-1])), seat_x(flight[-1]), flight[-1].top
     canvas.stand(art("career_poker/throne", height=166), lamp, top + 4)
     if flight[0].left >= 130:  # there is room
@@ -90,3 +95,39 @@ def hall(lamp: float) -> Canvas:
     return Canvas(
         art("career_poker/hall", 2200).image.crop((1100 - round(lamp), 0, 1100 - round(lamp) + SIZE[0], SIZE[1]))
     )
+
+
+def cover(lobby: CoverSubject) -> Picture:
+    """The scene with a step for each seat; the first seat is on the lowest one."""
+    count = len(lobby.seats)
+    canvas, flight = Canvas(stairs(count)), steps(count)
+    _draw_title(canvas, lobby.words("career-poker-name").split(), count)
+    for number, (here, step) in enumerate(zip(lobby.seats, flight, strict=True)):
+        draw_person(canvas, number, here, _stand(number, step, count), _NIGHT, _DULL)
+    high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
+    for number, (here, step) in enumerate(zip(lobby.seats, flight, strict=True)):
+        left = step.left + 8
+        draw_name(canvas, number, here, left, step.top + 12, min(330, SIZE[0] - 12 - left), high)
+    middle, y = seat_x(flight[-1]), (flight[-1].top + 84 + TABLE) / 2
+    canvas.text(lobby.words("career-poker-picture-joker"), middle, y + 104, INK, NAME, room=_LAST - 40, name="joker")
+    draw_sign(canvas, lobby.agreed, 695, BRASS, INK)
+    return canvas.picture(PALETTE)
+
+
+def _draw_title(canvas: Canvas, parts: Sequence[str], count: int) -> None:
+    """Draw the name of the game, each word on a line of its own. A name of one word may be longer."""
+    top, right = 6, 22
+    for part in parts:
+        line = lettering(part, 138 if count == 8 else 150, LOW, 560 if len(parts) > 1 else 800)
+        canvas.paste(line, 22, top)
+        right = max(right, 22 + line.size[0])
+        top += line.size[1] - 32
+    canvas.note("title", 22, 6, right, top + 32)
+
+
+def _stand(number: int, step: Step, count: int) -> Stand:
+    boss = number == count - 1
+    x = seat_x(step) if boss else (step.left + step.right) / 2
+    high = 148 if boss else round(min(176, (step.right - step.left) * 1.02))
+    pose = CHEER if boss else (WAVE, HAIL)[number % 2]
+    return Stand(x, step.top - (10 if boss else -4), high, pose, CHEER if boss else (WAVE, WAVE_LEFT)[number % 2])

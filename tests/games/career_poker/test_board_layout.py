@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from games.career_poker import GAME, board
-from games.career_poker.board import cards, felt
+from games.career_poker.board import felt
 from games.career_poker.board.laid import LARGE
 from games.career_poker.values import TITLES, Titles
 from games.career_poker.view import View
@@ -181,12 +181,12 @@ def shown(name: str, least: float = 0.03) -> list[Colour]:
 
 
 GROUNDS = [
-    *[(INK, ground) for ground in (PAPER, DIM, felt.BRASS, felt.TAN, cards.FADED)],
+    *[(INK, ground) for ground in (PAPER, DIM, felt.BRASS, felt.TAN)],
     *[(PAPER, ground) for ground in (felt.BAR, *shown("table"), *shown("desk"), *shown("room"), *shown("booth"))],
 ]
 SHAPES = [
     *[(felt.LINE, ground) for ground in (*shown("table"), *shown("desk"), *shown("room"))],
-    *[(rgb("#B0261E"), ground) for ground in (PAPER, cards.FADED)],
+    *[(rgb("#B0261E"), ground) for ground in (PAPER, DIM)],
     *[(INK, ground) for ground in (GOLD, PAPER, felt.BRASS)],
     *[(figure.ink, figure.colour) for figure in EMBLEMS],
     *[(pale(seat), INK) for seat in range(8)],
