@@ -11,7 +11,8 @@ from typing import Final
 
 from games.button_up.evolve import evolve
 from games.button_up.notation import position
-from games.button_up.puzzles import best, open_places, view, worths
+from games.button_up.puzzles import gains, open_places, view
+from games.button_up.review import best
 from games.button_up.rules import sown_by
 from games.button_up.strategy import chances, choose
 from games.button_up.values import BLACK, BUTTONS, PLACES, RED, HouseRules, Sow, State
@@ -41,7 +42,7 @@ def found() -> Iterator[ListedPuzzle]:
         state = next(one for one in _positions(piles, rng) if clear(one) and alike(one) not in seen)
         seen.add(alike(state))
         text = f"circle {'/'.join(state.piles).rstrip('/')}\nturn {'AB'[state.mover or 0]}"
-        yield ListedPuzzle(text, code_of(Sow(best(state))), _stars(text))
+        yield ListedPuzzle(text, code_of(Sow(best(gains(state)))), _stars(text))
 
 
 def alike(state: State) -> tuple[str, ...]:
@@ -54,9 +55,7 @@ def alike(state: State) -> tuple[str, ...]:
 
 def clear(state: State) -> bool:
     """Whether one of three or more piles is clearly the best, in the round and in the match."""
-    assert state.mover is not None, "somebody must sow"
-    sign = 1 if state.mover == RED else -1
-    points = {place: sign * red for place, red in worths(state).items()}
+    points = gains(state)
     first, second, *_ = *sorted(points.values(), reverse=True), 0
     odds = chances(state)
     return (
@@ -71,7 +70,7 @@ def clear(state: State) -> bool:
 def misses(text: str, level: str) -> float:
     """The share of the choices of that level that are not the best."""
     rng, state = Random(f"{level} {text}"), view(text)
-    right = Sow(best(state))
+    right = Sow(best(gains(state)))
     return sum(choose(state, (), level, rng) != right for _ in range(TRIES)) / TRIES
 
 

@@ -4,45 +4,22 @@ What each pile comes to follows from perfect play of both (games/button_up/solve
 play after it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from games.button_up import solve
-from games.button_up.evolve import evolve
 from games.button_up.forms import pile_hint
 from games.button_up.notation import position
-from games.button_up.rules import sown_by, totals
-from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Sow, Sown, State, other
+from games.button_up.review import Sowings, best, mover, played
+from games.button_up.rules import heights
+from games.button_up.values import ARMIES, RED, SPY, Sow, State, other
 from games.button_up.view import View
-from games.button_up.words import heights, sown_text
+from games.button_up.words import heights_text, sown_text
 from games.engine.contract.codes import code_of
 from games.engine.contract.puzzles import Puzzles, Solution, listed, sides
 from games.engine.contract.telling import lines
-from games.engine.contract.values import Seat, Text, Values, Words
-
-
-@dataclass(frozen=True, slots=True)
-class Sowings:
-    """A sowing and the best play after it.
-
-    before: the state before each sowing. events: the sowings. stack: the last pile.
-    """
-
-    before: tuple[State, ...]
-    events: tuple[Sown, ...]
-    stack: str
-
-    @property
-    def lead(self) -> int:
-        """Red's points of the round, or Black's below 0."""
-        red, black = totals(self.stack)
-        return red - black
-
-    @property
-    def values(self) -> Values:
-        """What it comes to, as values of a text: the points, and whose they are."""
-        return {"points": abs(self.lead), "army": ARMIES[RED if self.lead > 0 else BLACK]}
+from games.engine.contract.values import Text, Values, Words
 
 
 def view(text: str) -> View:
@@ -53,47 +30,23 @@ def view(text: str) -> View:
     return replace(seen, eye=seen.mover)
 
 
-def mover(state: State) -> Seat:
-    """The seat that must sow."""
-    assert state.mover is not None, "somebody must sow"
-    return state.mover
-
-
 def open_places(state: State) -> list[int]:
     """The places of the piles that may be sown."""
     return [place for place, pile in enumerate(state.piles) if SPY in pile]
 
 
-def played(state: State, place: int) -> Sowings:
-    """The sowing of that pile and the best play after it; of equal piles the first is sown."""
-    before, events = [], []
-    while True:
-        event, stack = sown_by(state.piles, mover(state), place)
-        before.append(state)
-        events.append(event)
-        if stack is not None:
-            return Sowings(tuple(before), tuple(events), stack)
-        state = evolve(state, event)
-        place = best(state)
-
-
-def best(state: State) -> int:
-    """The place of the best pile; of equal ones the first."""
-    sign, points = 1 if mover(state) == RED else -1, worths(state)
-    return max(points, key=lambda place: (sign * points[place], -place))
-
-
-def worths(state: State) -> dict[int, int]:
-    """By the place of each pile that may be sown: Red's points of the round after it, or Black's below 0."""
-    return {place: int(red) for place, (red, _) in solve.worths(state.piles, mover(state)).items()}
+def gains(state: State) -> dict[int, int]:
+    """By the place of each pile that may be sown: the mover's points of the round after it, or the rival's below 0."""
+    seat = mover(state)
+    return {place: int(red if seat == RED else -red) for place, (red, _) in solve.worths(state.piles, seat).items()}
 
 
 @lru_cache
 def solution(text: str) -> Solution:
     """The solution of a position."""
     state = view(text)
-    found = {place: played(state, place) for place in open_places(state)}
-    place = best(state)
+    found = {place: played(state, place, gains) for place in open_places(state)}
+    place = best(gains(state))
     line = found[place]
     return Solution(
         best=code_of(Sow(place)),
@@ -135,7 +88,7 @@ def _next(line: Sowings) -> Values:
 def _why(line: Sowings) -> Text:
     """What the best pile brings at once, and where both armies stand at the end of the best play."""
     seat = line.events[0].seat
-    sums: Values = {"own": heights(line.stack, seat), "theirs": heights(line.stack, other(seat))}
+    sums: Values = {"own": heights_text(line.stack, seat), "theirs": heights_text(line.stack, other(seat))}
     return Text("button-up-puzzle-why", {**_next(line), **sums})
 
 
@@ -149,7 +102,7 @@ def _hint(found: dict[int, Sowings], place: int) -> Text:
     """Where the mover's buttons end, and whether the best pile moves again if that alone does not tell which it is."""
     stack, first = found[place].stack, found[place].events[0]
     alike = sum(one.events[0].replay == first.replay for one in found.values()) > 1
-    ends = ", ".join(str(level) for level, button in enumerate(stack, 1) if button == LETTERS[first.seat])
+    ends = ", ".join(map(str, heights(stack, first.seat)))
     kind = ("again" if first.replay else "once") if alike else "ends"
     return Text("button-up-puzzle-hint", {"army": ARMIES[first.seat], "heights": ends, "kind": kind})
 

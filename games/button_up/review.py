@@ -1,15 +1,37 @@
 """Exact reviews: the chance to win after a choice, after the best one, which is played out, or after the worst."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from games.button_up.evolve import evolve
-from games.button_up.rules import sown_by, totals
+from games.button_up.rules import margin, sown_by
 from games.button_up.strategy import chances, starting
-from games.button_up.values import ARMIES, Action, Happened, Sow, Sown, Start, Starts, State
+from games.button_up.values import ARMIES, Action, Sow, Sown, Start, Starts, State
 from games.button_up.view import Told, View
 from games.engine.contract.judgement import BestLine, Judgement, by_chance
 from games.engine.contract.values import NameOf, Seat, Text, Value, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Sowings:
+    """A sowing and the best play after it.
+
+    before: the state before each sowing. events: the sowings. stack: the last pile.
+    """
+
+    before: tuple[State, ...]
+    events: tuple[Sown, ...]
+    stack: str
+
+    @property
+    def lead(self) -> int:
+        """Red's points of the round, or Black's below 0."""
+        return margin(self.stack)
+
+    @property
+    def values(self) -> Values:
+        """What it comes to, as values of a text: the points, and whose they are."""
+        return {"points": abs(self.lead), "army": ARMIES[self.lead <= 0]}
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # noqa: ARG001 - nothing is hidden
@@ -18,51 +40,59 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # 
     Nothing is hidden and both play perfectly from there on, so nothing is estimated.
     """
     if isinstance(own, Sown) and view.mover is not None:
-        piles = chances(view)
-        found = by_chance(piles, own.place, lambda place: pile_name(view, place))
-        return _with_line(found, view, Sow(_best(piles)))
+        found = by_chance(chances(view), own.place, lambda place: pile_name(view, place))
+        return _with_line(found, view)
     if isinstance(own, Starts) and own.by is not None and view.chooser is not None:
         starters = starting(view)
-        found = by_chance(starters, own.first, _starter)
-        return _with_line(found, view, Start(max(starters, key=starters.__getitem__)))
+        better = max(starters, key=starters.__getitem__)
+        begun = evolve(view, Starts(better, view.chooser))
+        return _with_line(by_chance(starters, own.first, _starter), begun, Start(better))
     return None
 
 
-def _best(piles: Mapping[int, float]) -> int:
-    """The best pile to sow; of equal ones the first."""
-    return max(piles, key=lambda place: (piles[place], -place))
+def mover(state: State) -> Seat:
+    """The seat that must sow."""
+    assert state.mover is not None, "somebody must sow"
+    return state.mover
 
 
-def _with_line(found: Judgement, view: View, better: Action) -> Judgement:
-    """The judgement of a worse choice with the better one, and the best play after it to the end of the round."""
+def best(worths: Mapping[int, float]) -> int:
+    """The place of the best pile to sow; of equal ones the first."""
+    return max(worths, key=lambda place: (worths[place], -place))
+
+
+def played(state: State, place: int, worths: Callable[[State], Mapping[int, float]]) -> Sowings:
+    """The sowing of that pile and the best play after it.
+
+    worths: by place, what each pile that may be sown is worth to the mover.
+    """
+    before, events = [], []
+    while True:
+        event, stack = sown_by(state.piles, mover(state), place)
+        before.append(state)
+        events.append(event)
+        if stack is not None:
+            return Sowings(tuple(before), tuple(events), stack)
+        state = evolve(state, event)
+        place = best(worths(state))
+
+
+def _with_line(found: Judgement, state: State, *before: Action) -> Judgement:
+    """The judgement of a worse choice with the better one, and the best play after it to the end of the round.
+
+    before: the better choice if it is not a sowing, which brought the state.
+    """
     if not found.wrong:
         return found
-    state: State = view
-    actions, stack = [better], None
-    while stack is None:
-        event, stack = _played(state, actions[-1])
-        state = evolve(state, event)
-        actions += [Sow(_best(chances(state)))] if stack is None else []
-    return replace(found, line=BestLine(tuple(actions), line_text(found.said.values["other"], actions[1:], stack)))
+    line = played(state, best(chances(state)), chances)
+    actions = (*before, *(Sow(event.place) for event in line.events))
+    return replace(found, line=BestLine(actions, _line_text(found.said.values["other"], actions[1:], line)))
 
 
-def _played(state: State, action: Action) -> tuple[Happened, str | None]:
-    """The first event that an action brings, and the final stack if it ends the round."""
-    if isinstance(action, Start):
-        return Starts(action.first, state.chooser), None
-    assert state.mover is not None, "somebody must sow"
-    return sown_by(state.piles, state.mover, action.place)
-
-
-def line_text(better: Value, rest: Sequence[Action], stack: str) -> Text:
+def _line_text(better: Value, rest: Sequence[Action], line: Sowings) -> Text:
     """The better choice, the best play after it and what that brings: "pile 9, then at best pile 7: Black +7"."""
-    red, black = totals(stack)
-    values: Values = {
-        "count": len(rest),
-        "piles": ", ".join(str(one.place + 1) for one in rest if isinstance(one, Sow)),
-    }
-    won: Values = {"points": abs(red - black), "army": ARMIES[red < black]}
-    return Text("button-up-judged-line", {"better": better, **values, **won})
+    piles = ", ".join(str(one.place + 1) for one in rest if isinstance(one, Sow))
+    return Text("button-up-judged-line", {"better": better, "count": len(rest), "piles": piles, **line.values})
 
 
 def pile_name(view: View, place: int) -> Text:

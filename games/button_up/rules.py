@@ -1,7 +1,7 @@
 """The rules of Button Up!: what may be done, what it does, and who is asked next."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from games.button_up.evolve import evolve
@@ -96,10 +96,21 @@ def _actions(state: State) -> Iterator[Action]:
     return iter((Start(RED), Start(BLACK))) if state.chooser is not None else map(Sow, range(PLACES))
 
 
+def heights(stack: str, seat: Seat) -> list[int]:
+    """The heights of an army's buttons in a stack, from 1."""
+    return [height for height, button in enumerate(stack, 1) if button == LETTERS[seat]]
+
+
 def totals(stack: str) -> Pair:
     """The worth of each army's buttons in a final stack: each its height from 1, spies nothing (BU-13)."""
-    red, black = (sum(height for height, button in enumerate(stack, 1) if button == army) for army in LETTERS)
-    return red, black
+    return sum(heights(stack, RED)), sum(heights(stack, BLACK))
+
+
+@cache
+def margin(stack: str) -> int:
+    """Red's total less Black's in a stack (BU-13)."""
+    red, black = totals(stack)
+    return red - black
 
 
 def _shuffled(rng: Random) -> str:

@@ -10,9 +10,9 @@ for example Red's chance to win the match with that margin (games/button_up/chan
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from operator import mul
 
-from games.button_up.values import PLACES, SPY, other
+from games.button_up.rules import margin
+from games.button_up.values import SPY, other
 from games.engine.contract.values import Seat
 
 PrizeByMargin = Callable[[int], float]
@@ -21,11 +21,6 @@ PrizeByMargin = Callable[[int], float]
 _Piles = tuple[str, ...]
 Leads = tuple[float, float]
 """The worth of a circle to Red: with Red to move, and with Black to move."""
-
-_SIGN = {"R": 1, "B": -1, SPY: 0}
-"""The factor of a button's height in the margin (BU-13)."""
-
-_HEIGHTS = range(1, PLACES + 1)
 
 _PRIZES_KEPT = 4
 """The solved circles of this many prizes are kept: all 13,324 of one prize take some 2 MB."""
@@ -55,7 +50,7 @@ def forget() -> None:
     """Clear all cached results, so that the next answer is as slow as the first; for measurements."""
     _solver.cache_clear()
     _followings.cache_clear()
-    _lead.cache_clear()
+    margin.cache_clear()
 
 
 class _Solver:
@@ -87,7 +82,7 @@ class _Solver:
         else:
             one, two = piles
             stacks = [stack for stack, lifted in ((one + two, two), (two + one, one)) if SPY in lifted]
-        ends = [self._prize(_lead(stack)) for stack in stacks]
+        ends = [self._prize(margin(stack)) for stack in stacks]
         return max(ends), min(ends)
 
 
@@ -121,9 +116,3 @@ def _sow(piles: _Piles, index: int) -> tuple[_Piles, bool]:
         return tuple(map(str.__add__, others, lifted)) + others[count:], replay
     last = len(others) - 1
     return (*map(str.__add__, others[:last], lifted), others[last] + lifted[last:]), False
-
-
-@cache
-def _lead(stack: str) -> int:
-    """Red's total less Black's in a final stack (BU-13)."""
-    return sum(map(mul, map(_SIGN.__getitem__, stack), _HEIGHTS))

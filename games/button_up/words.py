@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from games.button_up.course import came_back, course, turning_point
 from games.button_up.forms import pile_hint, pile_text
-from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
+from games.button_up.rules import heights
+from games.button_up.values import ARMIES, BLACK, RED, other
 from games.button_up.view import Dealt, Drawn, Scored, Sown, Starts, Told, View
 from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
 from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
@@ -41,7 +42,7 @@ def climax(view: View) -> Climax:
     scored = view.scored
     if scored is None:
         return Climax()
-    red, black = (heights(scored.stack, seat) for seat in (RED, BLACK))
+    red, black = (heights_text(scored.stack, seat) for seat in (RED, BLACK))
     name = "nobody" if scored.taker is None else NameOf(scored.taker)
     why = Text("button-up-decided", {"red": red, "black": black, "name": name})
     return Climax(Text("button-up-announced"), _headline(scored), why)
@@ -77,9 +78,9 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     return Recap(found, list(told).index(turn.scored), comeback=came_back(view.options, rounds, outcome.winners[0]))
 
 
-def heights(stack: str, seat: Seat) -> str:
+def heights_text(stack: str, seat: Seat) -> str:
     """The heights of an army's buttons, added up: "1 + 2 + 9 = 12"."""
-    found = [height for height, button in enumerate(stack, 1) if button == LETTERS[seat]]
+    found = heights(stack, seat)
     return f"{' + '.join(map(str, found))} = {sum(found)}"
 
 

@@ -2,11 +2,12 @@
 
 from games.button_up.board.cover import cover
 from games.button_up.board.daily import puzzle, solved
-from games.button_up.board.finish import draw_finish, draw_growing, lead, rays, shade
+from games.button_up.board.finish import draw_finish, draw_growing, rays, shade
 from games.button_up.board.poster import poster
 from games.button_up.board.sewing import PALETTE, STAGE
 from games.button_up.board.table import draw_choice, draw_player, draw_ring, draw_target, plate_width, table
 from games.button_up.notation import position
+from games.button_up.rules import margin
 from games.button_up.values import BLACK, RED
 from games.button_up.view import View
 from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubject
@@ -59,7 +60,7 @@ def round_film(seen: FilmSubject) -> Picture | None:
     each = min(_EACH, _GROWS // high)
     whole = _FIRST + high * each
     leaps = whole + _HELD
-    end = leaps + (_LEAP if lead(stack) else 0)
+    end = leaps + (_LEAP if margin(stack) else 0)
 
     def drawn(at: int) -> Canvas:
         canvas = Canvas(shade(high) if at < whole else rays())

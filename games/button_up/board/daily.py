@@ -7,8 +7,9 @@ from itertools import pairwise
 from games.button_up.board.sewing import PUZZLE, QUIET, THREAD, draw_number, draw_pile, face, patch
 from games.button_up.board.table import draw_ring, thread
 from games.button_up.evolve import evolve
-from games.button_up.puzzles import Sowings, best, mover, played, view
-from games.button_up.rules import totals
+from games.button_up.puzzles import gains, view
+from games.button_up.review import Sowings, best, mover, played
+from games.button_up.rules import heights
 from games.button_up.values import ARMIES, LETTERS, PLACES, SPY, other
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.values import Picture, Seat
@@ -55,11 +56,10 @@ def puzzle(subject: PuzzleSubject) -> Picture:
 def solved(subject: SolvedSubject) -> Picture:
     """The best pile, three sowings with all piles, the sowings after those, and the tower with its two sums."""
     state = view(subject.position)
-    place = best(state)
-    line = played(state, place)
+    line = played(state, best(gains(state)), gains)
     canvas = Canvas(art("button_up/table", width=SIZE[0]).image)
     canvas.paste(blocks(SIZE[0], SIZE[1] - 222, (0, _LINEN, 0)), 0, 222)
-    draw_answer(canvas, subject, subject.words("button-up-puzzle-answer", pile=place + 1))
+    draw_answer(canvas, subject, subject.words("button-up-puzzle-answer", pile=line.events[0].place + 1))
     for number in range(min(_STEPS, len(line.events))):
         _draw_step(canvas, line, number)
     _draw_tower(canvas, line, mover(state))
@@ -170,9 +170,9 @@ def _draw_tower(canvas: Canvas, line: Sowings, own: Seat) -> None:
         ink = _PALE if letter == SPY else PAPER
         canvas.text(str(level), x, top + 166 + down, ink, NAME, name=f"height {level}")
     for seat, x in ((own, left + 30), (other(own), left + 420)):
-        heights = [str(level) for level, letter in enumerate(line.stack, 1) if letter == LETTERS[seat]]
         canvas.centre(face(LETTERS[seat], 46), x + 23, top + 220)
-        sum_ = f"{'+'.join(heights)} = {totals(line.stack)[seat]}"
+        levels = heights(line.stack, seat)
+        sum_ = f"{'+'.join(map(str, levels))} = {sum(levels)}"
         canvas.text(sum_, x + 58, top + 220, PAPER, SMALL, align=0, room=320, name=f"sum {seat}")
     draw_number(canvas, LETTERS[own], f"+{abs(line.lead)}", 938, top + 128, 222, 104, "gain button", "points")
     draw_host(canvas, 1108, top + high - 6, 224)

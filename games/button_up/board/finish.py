@@ -16,6 +16,7 @@ from games.button_up.board.sewing import (
     face,
     patch,
 )
+from games.button_up.rules import heights, margin
 from games.button_up.values import BLACK, LETTERS, RED, SPY
 from games.engine.contract.values import Cast, Seat
 from games.picture.art import art
@@ -57,17 +58,12 @@ _GROUNDS = {LETTERS[RED]: RED_DEEP, LETTERS[BLACK]: BLACK_DEEP}
 """The grounds of heights that count."""
 
 
-def lead(stack: str) -> int:
-    """How much more red's buttons in the last pile are worth than black's; below 0 for less (BU-13)."""
-    return sum(level * ((one == LETTERS[RED]) - (one == LETTERS[BLACK])) for level, one in enumerate(stack, start=1))
-
-
 def draw_finish(canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast, target: int, at: float = 1) -> None:
     """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much.
 
     at: how far the player who scores has leapt on top, from 0.0 to 1.0.
     """
-    ahead = lead(stack)
+    ahead = margin(stack)
     winner = None if ahead == 0 else RED if ahead > 0 else BLACK
     grown = over(share(at, 0.5, 1))
     draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack", "ahead")
@@ -79,7 +75,7 @@ def draw_finish(canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast,
             pose = HIPS if winner is None else WAVE_LEFT if seat else WAVE
             _draw_person(canvas, seat, cast, pose)
     if winner is None:
-        _draw_tie(canvas, sum(_heights(stack, RED)))
+        _draw_tie(canvas, sum(heights(stack, RED)))
     else:
         _draw_leap(canvas, winner, cast, _GROUND - len(stack) * _THICK + 4, at)
         if grown >= _SEEN:
@@ -95,7 +91,7 @@ def draw_growing(
     part the player who leads crouches.
     """
     lying, falls = int(levels), levels % 1
-    ahead = lead(stack[:lying])
+    ahead = margin(stack[:lying])
     if lying:
         draw_pile(canvas, stack[:lying], _X, _GROUND, _WIDTH, _THICK, "stack", "ahead")
     if falls:
@@ -106,11 +102,6 @@ def draw_growing(
         pose = HIPS if squash or ahead == 0 else CHEER if leads else OH
         _draw_label(canvas, seat, stack[:lying], scores[seat], target, cast, bright=leads)
         _draw_person(canvas, seat, cast, pose, squash if leads else 0)
-
-
-def _heights(stack: str, army: Seat) -> list[int]:
-    """The heights at which buttons of the army lie."""
-    return [level for level, one in enumerate(stack, start=1) if one == LETTERS[army]]
 
 
 def _middle(seat: Seat) -> float:
@@ -177,12 +168,12 @@ def _draw_label(
     named: whether the name stands on it. Else it stands above it in large.
     """
     (left, right), top = _SIDES[seat], _LABEL if named else _UNNAMED
-    middle, room, heights = _middle(seat), right - left - 44, _heights(stack, seat)
+    middle, room, levels = _middle(seat), right - left - 44, heights(stack, seat)
     canvas.paste(patch(right - left, _LOW_END - top, PAPER if bright else DULL), left, top, f"label {seat}")
     if named:
         canvas.text(cast[seat].name, middle, 464, INK, NAME, room=room, name=f"name {seat}")
-    canvas.text("+".join(map(str, heights)) or "0", middle, 524, INK, SMALL, room=room, name=f"terms {seat}")
-    canvas.text(f"={sum(heights)}", middle, 594, INK, 84, name=f"sum {seat}")
+    canvas.text("+".join(map(str, levels)) or "0", middle, 524, INK, SMALL, room=room, name=f"terms {seat}")
+    canvas.text(f"={sum(levels)}", middle, 594, INK, 84, name=f"sum {seat}")
     scored, button = f"{score}/{target}", 80
     wide = button + 12 + measure(scored, 64)
     canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, 684, f"army {seat}")

@@ -8,8 +8,9 @@ import pytest
 from PIL import Image
 
 from games.button_up import board
-from games.button_up.board.finish import draw_growing, lead, rays
+from games.button_up.board.finish import draw_growing, rays
 from games.button_up.board.sewing import PALETTE, STAGE
+from games.button_up.rules import margin
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
@@ -190,7 +191,7 @@ def test_red_stands_on_the_left_and_black_on_the_right_from_the_first_frame_of_a
     still = draw(replace(LAST, piles=(stack, *[""] * 8)))
     boxes = {box.name: box for box in still.boxes}
     assert boxes["label 0"].right < boxes["stack"].left < boxes["stack"].right < boxes["label 1"].left
-    ahead = lead(stack)
+    ahead = margin(stack)
     if ahead:
         winner = 0 if ahead > 0 else 1
         assert boxes["winner name"].right < 600 if winner == 0 else boxes["winner name"].left > 600
