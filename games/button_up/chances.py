@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from games.button_up.rules import entitled
 from games.button_up.values import BLACK, RED, Pair, Starter, State, other
 from games.engine.contract.values import Seat
 
@@ -56,12 +57,8 @@ class Before:
     @property
     def starts(self) -> Seat:
         """The seat that starts the round, or that decides who does (BU-15, BU-A11)."""
-        red, black = self.needs
-        if self.starter == "alternate":
-            return self.second
-        if red != black:
-            return RED if red > black else BLACK
-        return self.second if self.loser is None else self.loser
+        red, black = self.needs  # who needs more has fewer points
+        return entitled(self.starter, (black, red), self.loser, self.second)
 
     def chance(self, tables: Tables) -> float:
         """Red's chance to win the match, before the circle of the round is dealt."""

@@ -8,7 +8,7 @@ from games.button_up.view import Scored, Told, View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.telling import chained
-from games.engine.contract.values import NameOf, Prediction, Seat, Settlement, Stakes, Text, Values
+from games.engine.contract.values import NameOf, Prediction, Seat, Settlement, Stakes, Text
 
 _IN_A_ROW = 4
 _LIFTED = 3
@@ -84,15 +84,18 @@ def _lines(view: View, mover: Seat) -> Iterator[Text]:
     for place, pile in enumerate(view.piles):
         if SPY not in pile:
             continue
-        values: Values
         sown, stack = sown_by(view.piles, mover, place)
         if stack is None:
             extra = len(pile) - len(sown.drops)
             drops = ", ".join(str(drop + 1) for drop in sown.drops)
             together, replay = extra + 1 if extra > 0 else 0, "yes" if sown.replay else "no"
-            values = {"pile": place + 1, "drops": drops, "together": together, "replay": replay}
-            yield Text("button-up-effect", values)
+            yield Text(
+                "button-up-effect",
+                {"pile": place + 1, "drops": drops, "together": together, "replay": replay},
+            )
         else:
             sums = totals(stack)
-            values = {"pile": place + 1, "last": sown.drops[-1] + 1, "red": sums[RED], "black": sums[BLACK]}
-            yield Text("button-up-effect-last", values)
+            yield Text(
+                "button-up-effect-last",
+                {"pile": place + 1, "last": sown.drops[-1] + 1, "red": sums[RED], "black": sums[BLACK]},
+            )

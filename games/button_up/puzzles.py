@@ -88,14 +88,14 @@ def _next(line: Sowings) -> Values:
 def _why(line: Sowings) -> Text:
     """What the best pile brings at once, and where both armies stand at the end of the best play."""
     seat = line.events[0].seat
-    sums: Values = {"own": heights_text(line.stack, seat), "theirs": heights_text(line.stack, other(seat))}
-    return Text("button-up-puzzle-why", {**_next(line), **sums})
+    own, theirs = heights_text(line.stack, seat), heights_text(line.stack, other(seat))
+    return Text("button-up-puzzle-why", {**_next(line), "own": own, "theirs": theirs})
 
 
 def _wrong(line: Sowings, better: Sowings) -> Text:
     """The answer to a worse pile, and how much less it brings than the best one."""
-    values: Values = {"result": result_text(line), "less": abs(better.lead - line.lead)}
-    return Text("button-up-puzzle-wrong", {**_next(line), **values})
+    less = abs(better.lead - line.lead)
+    return Text("button-up-puzzle-wrong", {**_next(line), "result": result_text(line), "less": less})
 
 
 def _hint(found: dict[int, Sowings], place: int) -> Text:

@@ -22,6 +22,7 @@ from games.button_up.values import (
     Sow,
     Sown,
     Start,
+    Starter,
     Starts,
     State,
     other,
@@ -169,20 +170,18 @@ def _next_round(state: State, scored: Scored, rng: Random) -> tuple[Happened, ..
     """The next circle, and who starts it or decides so (BU-15)."""
     circle = _shuffled(drawn(rng, "circle", state.round + 1))
     assert state.first is not None
-    following = other(state.first)
-    if state.options.starter == "alternate":
-        return Dealt(circle), Starts(following, None)
-    behind = _behind(scored, state.loser, following)
-    if state.options.starter == "behind_starts":
-        return Dealt(circle), Starts(behind, None)
-    return (Dealt(circle, behind),)
+    after, starter = evolve(state, scored), state.options.starter
+    seat = entitled(starter, after.scores, after.loser, other(state.first))
+    return (Dealt(circle, seat),) if starter == "behind_chooses" else (Dealt(circle), Starts(seat, None))
 
 
-def _behind(scored: Scored, loser: Seat | None, following: Seat) -> Seat:
-    """The seat with fewer points; else the latest loser of a round; else the one that moved second (BU-A11)."""
-    red, black = scored.scores
-    if red != black:
-        return RED if red < black else BLACK
-    if scored.taker is not None:
-        return other(scored.taker)
-    return following if loser is None else loser
+def entitled(starter: Starter, points: Pair, loser: Seat | None, second: Seat) -> Seat:
+    """The seat that starts the next round, or decides who does (BU-15).
+
+    It is the one with fewer points; else the latest loser of a round; else the one that moved second (BU-A11).
+    """
+    if starter == "alternate":
+        return second
+    if points[RED] != points[BLACK]:
+        return RED if points[RED] < points[BLACK] else BLACK
+    return second if loser is None else loser

@@ -8,7 +8,7 @@ from games.button_up.rules import heights
 from games.button_up.values import ARMIES, BLACK, RED, other
 from games.button_up.view import Dealt, Drawn, Scored, Sown, Starts, Told, View
 from games.engine.contract.telling import Sentence, Sentences, chained, lines, story
-from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
+from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -29,12 +29,21 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     if seat is None or view.asked != seat:
         return describe(view, cast, words)
     rival = other(seat)
-    scores: Values = {"mine": view.scores[seat], "name": NameOf(rival), "theirs": view.scores[rival]}
-    round_: Values = {"round": view.round, "target": view.options.target, "army": ARMIES[seat]}
+    standing = Text(
+        "button-up-brief",
+        {
+            "round": view.round,
+            "target": view.options.target,
+            "army": ARMIES[seat],
+            "mine": view.scores[seat],
+            "name": NameOf(rival),
+            "theirs": view.scores[rival],
+        },
+    )
     piles = [(number, pile) for number, pile in enumerate(view.piles, 1) if pile]
     said = (Text("button-up-brief-pile", {"pile": number, "buttons": pile_text(pile)}) for number, pile in piles)
     row = Text("button-up-brief-piles", {"piles": chained("button-up-brief-next", said)})
-    return lines([Text("button-up-brief", {**round_, **scores}), row], cast, words)
+    return lines([standing, row], cast, words)
 
 
 def climax(view: View) -> Climax:
@@ -72,9 +81,12 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> Recap:
     if turn is None:
         return Recap(found)
     before, after = (round(100 * chance) for chance in turn.chances(outcome.winners[0]))
-    name = NameOf(outcome.winners[0])
-    odds: Values = {"before": before, "after": after}
-    found.append(Text("button-up-recap-turn", {"round": turn.scored.round, "name": name, **odds}))
+    found.append(
+        Text(
+            "button-up-recap-turn",
+            {"round": turn.scored.round, "name": NameOf(outcome.winners[0]), "before": before, "after": after},
+        )
+    )
     return Recap(found, list(told).index(turn.scored), comeback=came_back(view.options, rounds, outcome.winners[0]))
 
 
@@ -86,26 +98,31 @@ def heights_text(stack: str, seat: Seat) -> str:
 
 def sown_text(event: Sown) -> Text:
     """A sowing in a sentence."""
-    values: Values = {
-        "name": NameOf(event.seat),
-        "pile": event.place + 1,
-        "piles": len(event.drops),
-        "last": event.drops[-1] + 1,
-        "replay": "yes" if event.replay else "no",
-    }
-    return Text("button-up-told-sown", values)
+    return Text(
+        "button-up-told-sown",
+        {
+            "name": NameOf(event.seat),
+            "pile": event.place + 1,
+            "piles": len(event.drops),
+            "last": event.drops[-1] + 1,
+            "replay": "yes" if event.replay else "no",
+        },
+    )
 
 
 def _scored(event: Scored) -> list[Sentence]:
-    values: Values = {
-        "round": event.round,
-        "red": event.sums[RED],
-        "black": event.sums[BLACK],
-        "name": "" if event.taker is None else NameOf(event.taker),
-        "points": event.points,
-    }
+    said = Text(
+        "button-up-told-scored",
+        {
+            "round": event.round,
+            "red": event.sums[RED],
+            "black": event.sums[BLACK],
+            "name": "" if event.taker is None else NameOf(event.taker),
+            "points": event.points,
+        },
+    )
     won = [] if event.winner is None else [(_won_text(event.scores, event.winner), "BU-14")]
-    return [(Text("button-up-told-scored", values), "BU-13"), *won]
+    return [(said, "BU-13"), *won]
 
 
 def _starts(event: Starts) -> list[Sentence]:
@@ -137,8 +154,10 @@ def _won_text(scores: Sequence[int], winner: Seat) -> Text:
 def _armies(view: View) -> Iterator[Text]:
     for seat in (RED, BLACK):
         army, mine = ARMIES[seat], "yes" if seat == view.eye else "no"
-        values: Values = {"army": army, "name": NameOf(seat), "points": view.scores[seat], "mine": mine}
-        yield Text("button-up-describe-army", values)
+        yield Text(
+            "button-up-describe-army",
+            {"army": army, "name": NameOf(seat), "points": view.scores[seat], "mine": mine},
+        )
 
 
 def _parts(view: View) -> Iterator[Text]:
@@ -153,8 +172,8 @@ def _parts(view: View) -> Iterator[Text]:
         yield Text("button-up-describe-piles")
         yield from (pile_hint(number, pile) for number, pile in piles)
     if view.sowing is not None:
-        values: Values = {"line": sown_text(view.sowing), "buttons": pile_text(view.sowing.buttons)}
-        yield Text("button-up-describe-sowing", values)
+        buttons = pile_text(view.sowing.buttons)
+        yield Text("button-up-describe-sowing", {"line": sown_text(view.sowing), "buttons": buttons})
     if view.scored is not None:
         yield Text("button-up-describe-tower", {"buttons": pile_text(view.scored.stack)})
         yield _scored(view.scored)[0][0]

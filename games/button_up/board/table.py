@@ -4,7 +4,6 @@ The places lie in two rows like bricks, so that no pile of any height hides the 
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PIL import Image
 
@@ -153,9 +152,6 @@ _PERSON = (50, 222, 140)
 _SCORE = (150, 152, 104)
 """The distance of the score's button from the side, its middle and its width."""
 
-_CALM = {seat: Pose(mouth="smile", look="left" if seat else "right") for seat in (0, 1)}
-"""Each player looks at the table."""
-
 
 def plate_width(name: str, *, acting: bool) -> int:
     """The width of the plate with that name, with room for the pointer if the player must act."""
@@ -163,12 +159,13 @@ def plate_width(name: str, *, acting: bool) -> int:
 
 
 def draw_player(canvas: Canvas, seat: Seat, cast: Cast, score: int, *, acting: bool, dim: bool = False) -> None:
-    """Draw a player at the side of the table."""
+    """Draw a player at the side of the table, at which they look."""
     wide = plate_width(cast[seat].name, acting=acting)
     left = SIZE[0] - 12 - wide if seat else 12
-    calm, (aside, feet, high) = _CALM[int(seat)], _PERSON
+    aside, feet, high = _PERSON
     x = SIZE[0] - aside if seat else aside
-    draw_standing(canvas, seat, cast, x, feet, high, replace(calm, mouth="laugh") if acting else calm)
+    pose = Pose(mouth="laugh" if acting else "smile", look="left" if seat else "right")
+    draw_standing(canvas, seat, cast, x, feet, high, pose)
     canvas.note(f"plate {seat} figure", x - 46, feet - high, x + 46, feet)
     if acting:
         canvas.note(f"frame {seat}", left, _TOP, left + wide, _TOP + _HIGH)
