@@ -64,6 +64,11 @@ def highest(cards: Cards, number: int) -> Cards:
     return tuple(reversed(_first(reversed(cards), number)))
 
 
+def some(cards: Cards, number: int, rng: Random) -> Cards:
+    """Random cards of a hand: `number` of them, or all if it has fewer."""
+    return counted(rng.sample(list(one_by_one(cards)), min(number, sum(cards))))
+
+
 def subsets(cards: Cards, number: int) -> Iterator[Cards]:
     """Every choice of `number` cards of a hand, those with the most low cards first."""
     if len(cards) == 1:

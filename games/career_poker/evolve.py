@@ -7,6 +7,7 @@ from typing import Any
 from games.career_poker.cards import laid_by, minus, plus
 from games.career_poker.values import (
     NO_CARDS,
+    Act,
     Dealt,
     Given,
     HandOver,
@@ -31,13 +32,11 @@ def evolve(state: State, event: Happened) -> State:
     return _AFTER[type(event)](state, event)
 
 
-def _after_played(state: State, event: Played) -> State:
-    hands = put(state.hands, event.seat, minus(state.hands[event.seat], laid_by(event)))
+def _after_act(state: State, event: Act) -> State:
+    hands = state.hands
+    if isinstance(event, Played):
+        hands = put(hands, event.seat, minus(hands[event.seat], laid_by(event)))
     return State(state.deal, hands, (*state.trick, event), event.next, state.out, state.turn + 1, None)
-
-
-def _after_passed(state: State, event: Passed | Skipped) -> State:
-    return State(state.deal, state.hands, (*state.trick, event), event.next, state.out, state.turn + 1, None)
 
 
 def _after_won(state: State, event: TrickWon) -> State:
@@ -96,9 +95,9 @@ _AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
         state, deal=replace(state.deal, sealed=put(state.deal.sealed, event.seat, event.cards))
     ),
     Given: _after_given,
-    Played: _after_played,
-    Passed: _after_passed,
-    Skipped: _after_passed,
+    Played: _after_act,
+    Passed: _after_act,
+    Skipped: _after_act,
     WentOut: lambda state, event: replace(state, out=(*state.out, event.seat)),
     TrickWon: _after_won,
     HandOver: _after_hand,

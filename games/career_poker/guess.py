@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from games.career_poker.cards import plus
-from games.career_poker.known import Known, some, traded, tribute
+from games.career_poker.cards import plus, some
+from games.career_poker.known import Known, traded, tribute
 from games.career_poker.ranks import pairs
 from games.career_poker.values import NO_CARDS, Cards, Deal, State
 from games.career_poker.view import Told, View

@@ -9,7 +9,7 @@ that two other seats may have exchanged are judged from their hands afterwards.
 from collections.abc import Sequence
 from random import Random
 
-from games.career_poker.cards import counted, deck, highest, laid_by, lowest, minus, one_by_one, plus, within, without
+from games.career_poker.cards import deck, highest, laid_by, lowest, minus, one_by_one, plus, some, within, without
 from games.career_poker.ranks import pairs
 from games.career_poker.tricks import can_follow
 from games.career_poker.values import KINDS, NO_CARDS, Cards, HouseRules, Passed, Played, Skipped, TrickWon
@@ -18,11 +18,6 @@ from games.engine.contract.values import Seat
 
 _TRIES = 8
 """The most random draws of gifts until they are possible. After that the likeliest gifts are used."""
-
-
-def some(cards: Cards, number: int, rng: Random) -> Cards:
-    """Random cards of a hand: `number` of them, or all if it has fewer."""
-    return counted(rng.sample(list(one_by_one(cards)), min(number, sum(cards))))
 
 
 def tribute(high: Cards, low: Cards, number: int, rng: Random) -> Cards:
