@@ -18,7 +18,7 @@ from games.career_poker.view import View, view_of
 from games.engine.contract.codes import code_of
 from games.engine.contract.puzzles import Puzzles, Solution, listed, sides
 from games.engine.contract.telling import chained, lines
-from games.engine.contract.values import NameOf, Seat, Text, Words
+from games.engine.contract.values import NameOf, Text, Words
 
 _NAMED: Final = 6
 """The most plays of a line that are named in a sentence."""
@@ -86,6 +86,17 @@ def solution(text: str) -> Solution:
     )
 
 
+def tricks_of(line: Acts) -> list[list[Played]]:
+    """The plays of a line, trick by trick."""
+    found: list[list[Played]] = []
+    for table, way in line:
+        if isinstance(way, Play):
+            if table.top is None or not found:
+                found.append([])
+            found[-1].append(Played(table.mover, way.value, way.cards, way.jokers, None, lead=table.top is None))
+    return found
+
+
 def answer_text(way: Way) -> Text:
     """A choice in large letters: the cards, or that it is a pass."""
     if isinstance(way, Pass):
@@ -120,19 +131,13 @@ def _parts(found: State) -> Iterator[Text]:
 def _said(line: Acts) -> Text:
     """The plays of a line in a row, trick by trick, and who is out first by the last one."""
     shown = [one for one in line if isinstance(one[1], Play)]
-    tricks: list[list[Text]] = []
-    for table, way in shown[:_NAMED]:
-        if table.top is None or not tricks:
-            tricks.append([])
-        tricks[-1].append(_lays(table.mover, way))
-    row = chained("career-poker-puzzle-next", [chained("career-poker-puzzle-beaten", acts) for acts in tricks])
+    tricks = (chained("career-poker-puzzle-beaten", map(_lays, plays)) for plays in tricks_of(shown[:_NAMED]))
     key = "career-poker-puzzle-line" if len(shown) <= _NAMED else "career-poker-puzzle-line-long"
-    return Text(key, {"acts": row, "name": NameOf(line[-1][0].mover)})
+    return Text(key, {"acts": chained("career-poker-puzzle-next", tricks), "name": NameOf(line[-1][0].mover)})
 
 
-def _lays(seat: Seat, way: Way) -> Text:
-    assert isinstance(way, Play), "a pass lays nothing"
-    return Text("career-poker-puzzle-lays", {"name": NameOf(seat), "cards": short_text(laid_by(way))})
+def _lays(play: Played) -> Text:
+    return Text("career-poker-puzzle-lays", {"name": NameOf(play.seat), "cards": short_text(laid_by(play))})
 
 
 def _result(way: Way, found: Solved) -> Text:

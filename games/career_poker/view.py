@@ -6,7 +6,7 @@ from typing import Self
 
 from games.career_poker import tricks
 from games.career_poker.cards import deck, without
-from games.career_poker.ranks import gift, partner, points, title, waiting
+from games.career_poker.ranks import gift, partner, points, waiting
 from games.career_poker.values import (
     NO_CARDS,
     Action,
@@ -123,11 +123,6 @@ class View(GameView):
         return 0 if best is None else best.number
 
     @property
-    def leader(self) -> Seat | None:
-        """The seat that led or must lead; None in the exchange and at the end."""
-        return self.trick[0].seat if self.trick else self.mover
-
-    @property
     def to_act(self) -> list[Seat]:
         """The seats that still have to act in this trick, in turn, the mover first.
 
@@ -171,10 +166,6 @@ class View(GameView):
     def did(self, seat: Seat) -> Played | Passed | Skipped | None:
         """The last act of that seat in this trick; None if it has not acted."""
         return tricks.did(self.trick, seat)
-
-    def title(self, seat: Seat) -> str:
-        """The title of that seat in this hand, one of `TITLES` (KP-4)."""
-        return title(self.ranks[seat], self.seats)
 
     def rise(self, seat: Seat) -> int:
         """The number of ranks that the seat rose by the hand before (below 0: fell); 0 in the first hand."""

@@ -1,12 +1,12 @@
 """Pictures of Career Poker, drawn from views: the public picture, the hand, the exchange, the ladder, the result."""
 
-from games.career_poker.board.climb import draw_climb, draw_gifts_due, film_of_climb
+from games.career_poker.board.climb import climb_canvas, draw_gifts_due, film_of_climb
 from games.career_poker.board.daily import puzzle, solved
 from games.career_poker.board.felt import PALETTE
-from games.career_poker.board.hand import draw_hand, hand_canvas
+from games.career_poker.board.hand import hand_canvas
 from games.career_poker.board.poster import poster
 from games.career_poker.board.seats import under
-from games.career_poker.board.stairs import cover
+from games.career_poker.board.stairs import PALETTE as CLIMB, cover
 from games.career_poker.board.table import draw_table
 from games.career_poker.notation import position
 from games.career_poker.view import View, pressed
@@ -26,9 +26,9 @@ def draw(seen: BoardSubject) -> Picture:
     view: View = pressed(seen.view, seen.pressed)
     shown = view, seen.cast, seen.words
     if view.eye is not None and any(view.hand):
-        return draw_hand(view, view.eye, seen.cast, seen.words)
+        return hand_canvas(view, view.eye, seen.cast, seen.words).picture(PALETTE)
     if _hand_over(view):
-        return draw_climb(*shown)
+        return climb_canvas(*shown).picture(CLIMB)
     return draw_gifts_due(*shown) if view.exchanging else draw_table(*shown)
 
 

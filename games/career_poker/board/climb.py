@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.career_poker.board.seats import Table
-from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, stairs, steps
-from games.career_poker.ranks import gift, partner, title
+from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, spot, stairs, steps
+from games.career_poker.ranks import gift, partner
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.art import art, stretched
@@ -34,11 +34,6 @@ _READABLE = 6
 
 _ARROW = 44
 """The width of an arrow on a brass plate."""
-
-
-def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
-    """The picture of the ranks after a hand."""
-    return climb_canvas(view, cast, words).picture(PALETTE)
 
 
 _CROUCH, _MOVE, _TUMBLE, _LAND, _NAME = (200, 480), (480, 1200), (560, 1160), (1200, 1480), (1320, 1620)
@@ -85,7 +80,7 @@ def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
     canvas, table, flight = Canvas(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
     rows = _rows(view)
     for seat, step in zip(rows, flight, strict=True):
-        x, ground, high = _spot(step, boss=seat == rows[-1])
+        x, ground, high = spot(step, boss=seat == rows[-1])
         acts = table.acts(seat)
         draw_standing(canvas, seat, cast, x, ground, high, HAIL if acts else CALM, f"figure {seat}")
         if acts:
@@ -100,19 +95,12 @@ def _rows(view: View) -> list[Seat]:
     return sorted(view.order, key=lambda seat: -view.ranks[seat])
 
 
-def _spot(step: Step, *, boss: bool) -> tuple[float, float, int]:
-    """Where a person stands on a step: the middle, the ground and the height."""
-    if boss:
-        return seat_x(step), step.top - 10, 148
-    return (step.left + step.right) / 2, step.top + 4, round(min(166, (step.right - step.left) * 1.02))
-
-
 def _draw_person(canvas: Canvas, table: Table, seat: Seat, step: Step, squash: float, *, boss: bool) -> None:
     """Draw a person in the pose of their news: jumping, at ease, sad, or toppling with stars about the head.
 
     squash: as in `Sprite.squashed`.
     """
-    x, ground, high = _spot(step, boss=boss)
+    x, ground, high = spot(step, boss=boss)
     rise = table.view.rise(seat)
     topples = rise < -1
     ground -= 12 if rise > 0 and not boss else 0
@@ -141,7 +129,7 @@ def _draw_moving(canvas: Canvas, table: Table, flight: Sequence[Step], at: float
 def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
     """Draw a person on the way from one step to another: those who rise fly over those who fall."""
     rise, ranks = table.view.rise(seat), (table.view.former[seat], table.view.ranks[seat])
-    spots = [_spot(step, boss=rank == 1) for step, rank in zip(way, ranks, strict=True)]
+    spots = [spot(step, boss=rank == 1) for step, rank in zip(way, ranks, strict=True)]
     (from_x, from_y, from_high), (to_x, to_y, to_high) = spots
     far = soft(share(at, *_MOVE)) if rise > 0 else share(at, *_TUMBLE) ** 2
     high = 4 * round((from_high + (to_high - from_high) * far) / 4)
@@ -182,10 +170,9 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
 
     The news is by how many ranks the seat rose or fell; while gifts are exchanged, the partner and the number of cards.
     """
-    view, label = table.view, table.title(seat)
+    view, label = table.view, table.title(table.view.ranks[seat])
     left, top, middle = step.left + 8, step.top + 12, step.top + 12 + high / 2
-    exchanging = view.number > len(view.results)
-    news = _gift_width(view, seat) if exchanging else _rise_width(view.rise(seat))
+    news = _gift_width(view, seat) if view.exchanging else _rise_width(view.rise(seat))
     words = measure(label, SMALL)
     brass = round(words + news + 26)
     room = 1188 - left - brass - 24
@@ -203,7 +190,7 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
         canvas.paste(ring, left - 8, top - 6, f"frame {seat}")
     canvas.paste(stretched("career_poker/brass", brass, high), left, top, f"brass {seat}")
     canvas.text(label, left + 13, middle, INK, SMALL, align=0, name=f"title {seat}")
-    if exchanging:
+    if view.exchanging:
         _draw_gift(canvas, view, seat, left + 13 + words, middle)
     else:
         _draw_rise(canvas, view.rise(seat), seat, left + 13 + words, middle)
@@ -213,7 +200,7 @@ def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int)
 
 def _draw_aloft(canvas: Canvas, name: str, step: Step, seat: Seat) -> None:
     """Draw the plate of a name that has no room beside its title: in the air, left of the person's head."""
-    x, ground, high = _spot(step, boss=False)
+    x, ground, high = spot(step, boss=False)
     right, middle = x - high * 0.3, ground - high - 22
     wide = round(min(300.0, measure(name, NAME) + 32))
     canvas.paste(sheet_plate(wide, 54, PAPER, INK, 14), right - wide, middle - 27, f"aloft {seat}")
@@ -257,24 +244,20 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat, grown: float = 1) -
         return
     canvas.paste(name, 16, 0, "headline")
     view, x, y = table.view, 34.0, name.size[1] + 26
-    exchanging = view.number > len(view.results)
-    former, new = view.former[boss] if view.former and not exchanging else view.ranks[boss], view.ranks[boss]
+    former, new = view.former[boss] if view.former and not view.exchanging else view.ranks[boss], view.ranks[boss]
     for number, rank in enumerate(dict.fromkeys((former, new))):
         if number:
             canvas.paste(art("career_poker/arrow", 60), x + 14, y - 24, "climb")
             x += 88
-        text = table.words(f"career-poker-picture-{view.options.titles}", title=title(rank, view.seats))
-        x += canvas.text(text, x, y, PAPER, 52, align=0, name=f"headline {number}")
-    if exchanging:
-        hands = view.options.hands
-        text = str(view.number) if hands is None else f"{view.number}/{hands}"
+        x += canvas.text(table.title(rank), x, y, PAPER, 52, align=0, name=f"headline {number}")
+    if view.exchanging:
         canvas.paste(art("career_poker/back", 36, 50), x + 34, y - 26)
-        canvas.text(text, x + 84, y, PAPER, 52, align=0, name="hand number")
+        canvas.text(table.number, x + 84, y, PAPER, 52, align=0, name="hand number")
 
 
 def _draw_ribbon(canvas: Canvas, seat: Seat, start: Step, boss: Step, far: float = 1) -> None:
     """Draw the leap into the Boss's chair as a ribbon, thin where it begins. far: how far the leap has come."""
-    x, _, high = _spot(start, boss=False)
+    x, _, high = spot(start, boss=False)
     left, top = x - 10, boss.top - 124
     wide, deep = seat_x(boss) - 84 - left, start.top - high - 6 - top
     ribbon = art("career_poker/ribbon", wide, deep, colour=EMBLEMS[seat].colour)

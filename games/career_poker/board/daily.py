@@ -7,8 +7,8 @@ from games.career_poker.board.hand import Fan, draw_cards, open_values
 from games.career_poker.board.laid import draw_laid, draw_play, draw_pool, play_width
 from games.career_poker.board.seats import Table, draw_act, draw_frame, pose
 from games.career_poker.cards import one_by_one
-from games.career_poker.puzzles import answer_text, solved_position, state
-from games.career_poker.values import JOKER, NO_CARDS, Cards, Play, Played
+from games.career_poker.puzzles import answer_text, solved_position, state, tricks_of
+from games.career_poker.values import JOKER, NO_CARDS, Cards, Played
 from games.career_poker.view import view_of
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.puzzles import sides
@@ -66,13 +66,7 @@ def solved(subject: SolvedSubject) -> Picture:
     table = Table(view_of(found, seat), sides("career-poker", len(found.hands), words), words)
     canvas = Canvas(edge(158))
     draw_answer(canvas, subject, answer_text(line.best).say(words))
-    tricks: list[list[Played]] = []
-    for before, way in line.lines[line.best]:
-        if before.top is None or not tricks:
-            tricks.append([])
-        if isinstance(way, Play):
-            tricks[-1].append(Played(before.mover, way.value, way.cards, way.jokers, None, lead=before.top is None))
-    _draw_tricks(canvas, [plays for plays in tricks if plays])
+    _draw_tricks(canvas, tricks_of(line.lines[line.best]))
     draw_standing(canvas, seat, table.cast, 176, 746, 268, CHEER, "winner")
     result = Text("career-poker-puzzle-always", {"name": NameOf(seat)}).say(words, table.cast)
     wide = round(min(670, measure(result, 62) + 56))

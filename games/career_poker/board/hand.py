@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from games.career_poker.board.exchange import RIM, draw_exchange
-from games.career_poker.board.felt import PALETTE, TIMES, edge
+from games.career_poker.board.felt import TIMES, edge
 from games.career_poker.board.laid import chip, draw_lead, draw_strip, draw_target
 from games.career_poker.board.seats import BLOCK, Table, draw_act, draw_others, draw_seat, under
 from games.career_poker.tricks import plays
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
-from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
@@ -47,13 +47,11 @@ _TARGET = 440
 """The left edge of the cards to beat, or of the last trick."""
 
 
-def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
-    """The picture for that seat while a hand is played or gifts are exchanged."""
-    return hand_canvas(view, seat, cast, words).picture(PALETTE)
-
-
 def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Canvas:
-    """The same before it is finished. labelled: with the words over the person whose cards are to be beaten."""
+    """The picture for that seat while a hand is played or gifts are exchanged, before it is finished.
+
+    labelled: with the words over the person whose cards are to be beaten.
+    """
     if view.exchanging:
         canvas, table = Canvas(edge(RIM)), Table(view, cast, words)
         draw_exchange(canvas, table, seat)

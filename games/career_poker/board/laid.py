@@ -91,9 +91,7 @@ def _spread(worths: list[int], room: float, across: int, lean: float) -> tuple[l
 
     If there is too little room, equal cards lie closer; if that is not enough, all are smaller. across: a card's width.
     """
-    steps = [0.0]
-    for one, two in pairwise(worths):
-        steps.append(across * _STEP if one == two else across + 6.0)
+    steps = [0.0, *(across * _STEP if one == two else across + 6.0 for one, two in pairwise(worths))]
     wide = sum(steps) + across + lean
     if wide <= room:
         return steps, wide, 1.0

@@ -9,7 +9,6 @@ from games.career_poker.board.felt import BRASS
 from games.career_poker.board.seats import Table
 from games.career_poker.board.stairs import LOW, PALETTE, TABLE, hall
 from games.career_poker.course import standings, turning_point
-from games.career_poker.ranks import title
 from games.career_poker.values import Ranks
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Picture, Seat
@@ -82,8 +81,7 @@ def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[R
         canvas.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
         return
     ranks = dict.fromkeys((*(one[winner] for one in standing[:1]), view.ranks[winner]))
-    key = f"career-poker-picture-{view.options.titles}"
-    texts = [table.words(key, title=title(rank, view.seats)) for rank in ranks]
+    texts = list(map(table.title, ranks))
     x = 820 - (sum(measure(text, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
     canvas.paste(art("career_poker/cup", 64), x, y - 32, "cup")
     x += 82

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.career_poker.board.felt import BAR, COUNT, LOW, card_width, draw_card, draw_held, low_play
+from games.career_poker.ranks import title
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
@@ -32,9 +33,15 @@ class Table:
         """Whether the match waits for that seat."""
         return seat == self.view.mover or seat in self.view.waiting
 
-    def title(self, seat: Seat) -> str:
-        """The title of a seat, short enough for the brass plate."""
-        return self.words(f"career-poker-picture-{self.view.options.titles}", title=self.view.title(seat))
+    def title(self, rank: int) -> str:
+        """The title of a rank, short enough for the brass plate."""
+        return self.words(f"career-poker-picture-{self.view.options.titles}", title=title(rank, self.view.seats))
+
+    @property
+    def number(self) -> str:
+        """The number of the hand, and of how many if that is agreed."""
+        hands = self.view.options.hands
+        return str(self.view.number) if hands is None else f"{self.view.number}/{hands}"
 
 
 def draw_seat(
@@ -66,7 +73,7 @@ def draw_seat(
     )
     draw_count(canvas, table.view, seat, start, top + line + 50)
     canvas.paste(stretched("career_poker/brass", wide - 12, _BRASS), left + 6, sill, f"brass {seat}")
-    canvas.text(table.title(seat), x, sill + 21, INK, SMALL, room=wide - 24, name=f"title {seat}")
+    canvas.text(table.title(table.view.ranks[seat]), x, sill + 21, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
 def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, room: int, high: int, look: str) -> None:
@@ -75,8 +82,8 @@ def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, r
     x: the middle. sill: the upper edge of the plate. room: the most width of the plate. high: of the person.
     look: where they look.
     """
-    title, name, side = table.title(seat), table.cast[seat].name, -1 if look == "left" else 1
-    brass = round(measure(title, SMALL)) + 24
+    label, name, side = table.title(table.view.ranks[seat]), table.cast[seat].name, -1 if look == "left" else 1
+    brass = round(measure(label, SMALL)) + 24
     wide = max(brass + 12, min(room, round(measure(name, NAME)) + 40))
     body, foot, half = x - 24 * side, sill + 20, 0.34 * high
     canvas.stand(art("career_poker/seat", height=round(0.9 * high)), body, foot)
@@ -94,7 +101,7 @@ def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, r
     canvas.paste(stretched("career_poker/plank", wide, _PLANK), x - wide / 2, sill, f"plate {seat}")
     canvas.text(name, x, sill + 31, PAPER, NAME, room=wide - 28, name=f"plate {seat} name")
     canvas.paste(stretched("career_poker/brass", brass, _BRASS), x - brass / 2, sill + 53, f"brass {seat}")
-    canvas.text(title, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
+    canvas.text(label, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
 
 
 def draw_held_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
@@ -219,7 +226,7 @@ def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) 
         card, ground = low_play(did)[0], PAPER if did == table.view.top else DIM
         left = x - card_width(card, LOW) / 2
         draw_card(canvas, card, left, middle, LOW, ground, f"did {seat}")
-        if seat == table.view.leader:
+        if seat == table.view.trick[0].seat:
             canvas.paste(art("career_poker/pennant", height=LOW), left - 34, middle - LOW / 2, f"led {seat}")
     elif did is not None:
         canvas.centre(art("career_poker/passed", 66), x, middle, f"passed {seat}")

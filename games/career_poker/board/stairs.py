@@ -63,6 +63,13 @@ def seat_x(step: Step) -> float:
     return (step.left + SIZE[0]) / 2
 
 
+def spot(step: Step, *, boss: bool, high: int = 166) -> tuple[float, float, int]:
+    """Where a person stands on a step: the middle, the ground and the height. high: the most of it."""
+    if boss:
+        return seat_x(step), step.top - 10, 148
+    return (step.left + step.right) / 2, step.top + 4, round(min(high, (step.right - step.left) * 1.02))
+
+
 @cached
 def stairs(count: int, printed: bool = True) -> Image.Image:
     """The wall with the lamp, the steps, the dishes and the edge of the table.
@@ -127,7 +134,5 @@ def _draw_title(canvas: Canvas, parts: Sequence[str], count: int) -> None:
 
 def _stand(number: int, step: Step, count: int) -> Stand:
     boss = number == count - 1
-    x = seat_x(step) if boss else (step.left + step.right) / 2
-    high = 148 if boss else round(min(176, (step.right - step.left) * 1.02))
     pose = CHEER if boss else (WAVE, HAIL)[number % 2]
-    return Stand(x, step.top - (10 if boss else -4), high, pose, CHEER if boss else (WAVE, WAVE_LEFT)[number % 2])
+    return Stand(*spot(step, boss=boss, high=176), pose, CHEER if boss else (WAVE, WAVE_LEFT)[number % 2])

@@ -79,9 +79,7 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
             _draw_act(canvas, table, did, place, room, led=seat == trick[0].seat)
     if best is not None:
         _draw_best(canvas, table, best, room, led=best == trick[0], won=won)
-    hands = view.options.hands
-    text = str(view.number) if hands is None else f"{view.number}/{hands}"
-    canvas.text(text, *_DATE, INK, NAME, room=88, name="hand number")
+    canvas.text(table.number, *_DATE, INK, NAME, room=88, name="hand number")
     return canvas.picture(PALETTE)
 
 

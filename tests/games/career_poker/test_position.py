@@ -3,6 +3,7 @@
 import pytest
 
 from games.career_poker.notation import position
+from games.career_poker.ranks import title
 from games.career_poker.values import HandOver, Passed, Played, Reason, TrickWon, Why
 from tests.games.career_poker.positions import A, B, C, D, E, cards
 
@@ -14,7 +15,7 @@ def test_a_trick_in_progress_with_a_hand() -> None:
     assert (view.eye, view.mover, view.number) == (D, D, 1)
     assert view.hand == cards("10 10 11 11 J J")
     assert view.counts == (9, 13, 10, 6, 15)
-    assert [view.title(seat) for seat in (C, D, B)] == ["boss", "director", "dishwasher"]
+    assert [title(view.ranks[seat], view.seats) for seat in (C, D, B)] == ["boss", "director", "dishwasher"]
     assert told == (Played(A, 7, 3, 0, B, lead=True), Passed(B, C), Played(C, 9, 2, 1, D, lead=False))
     assert view.to_act == [D, E]
     assert view.required == 3
