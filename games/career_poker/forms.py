@@ -115,7 +115,7 @@ def forced(view: View) -> Forced | None:
         return None
     spares = view.options.spares
     own = spares and view.eye == view.mover and not can_follow(view.hand, view.top, wild=view.options.wild)
-    few = view.counts[view.mover] < view.required
+    few = view.counts[view.mover] < view.top.number
     return Forced(view.mover, PASS, alone=spares) if own or few else None
 
 
@@ -146,21 +146,20 @@ def _follow(view: View) -> PickOne:
     ways = list(plays(view.hand, best, wild=view.options.wild))
     first = {value: next(same) for value, same in groupby(ways, key=attrgetter("value"))}
     others = [play for play in ways if play.value == JOKER or play != first[play.value]]
-    choices: list[Choice | Group] = [
+    values = [
         _choice(first[value], _follow_label(first[value])) if value in first else _closed(Play(value, best.number, 0))
         for value in range(1, JOKER)
     ]
-    more: list[Choice | Group] = []
+    jokers: list[Choice | Group] = []
     if len(others) > 1:
-        few, *more = _groups("other", Text("career-poker-others"), Text("career-poker-others-hint"), others)
-        choices.append(few)
+        jokers = _groups("other", Text("career-poker-others"), Text("career-poker-others-hint"), others)
     elif view.options.jokers != "none":
-        choices.append(_choice(others[0]) if others else _closed(Play(JOKER, 0, best.number)))
+        jokers = [_choice(others[0]) if others else _closed(Play(JOKER, 0, best.number))]
     beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
     held = "career-poker-ask-follow" if ways else "career-poker-ask-follow-none"
     ask = held if beatable else "career-poker-ask-follow-nothing"
     prompt = Text(ask, {"cards": _some(best.value, best.number), "number": best.number, "value": best.value})
-    return PickOne(prompt, (*choices, _pass(), *more), width=_IN_A_ROW)
+    return PickOne(prompt, (*values, *jokers[:1], _pass(), *jokers[1:]), width=_IN_A_ROW)
 
 
 def _lead(view: View) -> PickOne:
@@ -216,13 +215,12 @@ def _exchange(trade: Trade | None) -> Text:
 
 def _gift(view: View, trade: Trade) -> PickCounts:
     """One counter for each value; the lowest cards are chosen at the start (KP-20)."""
-    counters = tuple(
-        Counter(Text("career-poker-counter", {"value": kind}), Text("career-poker-value", {"value": kind}), have, 0)
-        for kind, have in enumerate(view.hand, 1)
-    )
     return PickCounts(
         prompt=Text("career-poker-ask-give", {"number": trade.number, "name": NameOf(trade.partner)}),
-        counters=counters,
+        counters=tuple(
+            Counter(Text("career-poker-counter", {"value": kind}), Text("career-poker-value", {"value": kind}), have, 0)
+            for kind, have in enumerate(view.hand, 1)
+        ),
         code="give",
         least=trade.number,
         most=trade.number,
@@ -317,7 +315,7 @@ def _following(view: View, eye: Seat) -> list[Text]:
 
 
 def _laying(view: View, eye: Seat, best: Played) -> Text:
-    if view.required == sum(view.hand):
+    if best.number == sum(view.hand):
         return Text("career-poker-effect-lay-all", {"title": _next_title(view)})
     after = later(view, Played(eye, best.value + 1, best.number, 0, None, lead=False))
     if not after:

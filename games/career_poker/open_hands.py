@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from games.career_poker.tricks import PASS, plays, to_act, top
+from games.career_poker.tricks import PASS, clockwise, plays, to_act, top
 from games.career_poker.values import JOKER, Cards, Pass, Play, Played, State
 from games.engine.contract.values import Seat
 
@@ -81,9 +81,7 @@ class OpenTable:
         if rest:
             return OpenTable(hands, rest, best, value, number)
         assert best is not None, "somebody led"
-        holders = OpenTable(hands, ()).holders
-        place = holders.index(best)
-        return OpenTable(hands, (*holders[place:], *holders[:place]))
+        return OpenTable(hands, clockwise(OpenTable(hands, ()).holders, best))
 
 
 def table_of(state: State) -> OpenTable:

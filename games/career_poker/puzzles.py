@@ -12,7 +12,7 @@ from games.career_poker.cards import laid_by
 from games.career_poker.forms import play_text, short_text
 from games.career_poker.notation import Positions
 from games.career_poker.open_hands import NEVER, OpenTable, Search, Way, table_of
-from games.career_poker.tricks import can_follow, top
+from games.career_poker.tricks import can_follow, clockwise, top
 from games.career_poker.values import Pass, Play, Played, State
 from games.career_poker.view import View, view_of
 from games.engine.contract.codes import code_of
@@ -117,9 +117,7 @@ def describe(text: str, words: Words) -> str:
 
 def _parts(found: State) -> Iterator[Text]:
     table, best = table_of(found), top(found.trick)
-    holders = table.holders
-    place = holders.index(table.mover)
-    for seat in holders[place:] + holders[:place]:
+    for seat in clockwise(table.holders, table.mover):
         yield Text("career-poker-puzzle-hand", {"name": NameOf(seat), "cards": short_text(table.hands[seat])})
     if best is None:
         yield Text("career-poker-puzzle-lead", {"name": NameOf(table.mover)})

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from games.career_poker.cards import highest, lowest, plus
+from games.career_poker.tricks import clockwise
 from games.career_poker.values import TITLES, Cards, Given, HouseRules, Ranks, Sealed, State, Traded, Why
 from games.engine.contract.values import Seat
 
@@ -63,8 +64,7 @@ def leader_after(winner: Seat, ranks: Ranks, out: Collection[Seat]) -> tuple[Sea
 
 def clockwise_after(seat: Seat, order: tuple[Seat, ...], out: Collection[Seat]) -> Seat:
     """The next seat clockwise that holds cards. There must be one."""
-    place = order.index(seat)
-    return next(other for other in order[place + 1 :] + order[:place] if other not in out)
+    return next(other for other in clockwise(order, seat)[1:] if other not in out)
 
 
 def points(results: tuple[Ranks, ...], seats: int) -> tuple[int, ...]:

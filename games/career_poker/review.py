@@ -43,35 +43,35 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
 def _play(view: View, played: PlayCode | None, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
     better, ways = search.play(facts, prices, rng, LAID), search.likely(view, prices)
-    other = next((way for way in (better, ways[-1], ways[0]) if way != played), played)
     world = search.likely_worlds(facts, prices, rng)
-    return _compared(view, (played, other), search.rank_after, world, _way)
+    return _compared(view, played, (better, ways[-1], ways[0]), search.rank_after, world, _way)
 
 
 def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
     better, gifts = search.gift(facts, prices, rng, LAID), search.likely_gifts(view, prices)
-    other = next((cards for cards in (better, gifts[-1], gifts[0]) if cards != given), given)
     world = search.known_worlds(facts, prices, rng)
-    return _compared(view, (given, other), search.rank_after_gift, world, _gave)
+    return _compared(view, given, (better, gifts[-1], gifts[0]), search.rank_after_gift, world, _gave)
 
 
 def _compared(
     view: View,
-    ways: tuple[_Way, _Way],
+    own: _Way,
+    others: Sequence[_Way],
     rank: Callable[[View, _Way, search.GuessedWorld], int],
     world: search.Worlds,
     name: Callable[[_Way], Text],
 ) -> Judgement:
-    """The judgement of the first way against the second. Both are tried in the same worlds.
+    """The judgement of the own way against the first other one. Both are tried in the same worlds.
 
     rank: the place in the hand that follows from a way in a world.
     """
+    ways = own, next((way for way in others if way != own), own)
     guesses = [world() for _ in range(WORLDS)]
     ranks = [[rank(view, way, guess) for guess in guesses] for way in ways]
     gaps = [mine - other for mine, other in zip(*ranks, strict=True)]
     places = dict(zip(ways, map(fmean, ranks), strict=True))
-    return by_place(places, ways[0], name, 2 * stdev(gaps) / WORLDS**0.5, view.seats)
+    return by_place(places, own, name, 2 * stdev(gaps) / WORLDS**0.5, view.seats)
 
 
 def _way(option: PlayCode | None) -> Text:

@@ -1,6 +1,6 @@
 """Tricks: which cards beat others, the plays of a hand, and whose turn it is."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from games.career_poker.values import JOKER, Act, Cards, Pass, Play, Played, Trick
 from games.engine.contract.values import Seat
@@ -56,6 +56,12 @@ def _leads(cards: Cards, *, wild: bool) -> Iterator[Play]:
     yield from (Play(JOKER, 0, number) for number in range(1, jokers + 1))
 
 
+def clockwise(order: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
+    """The seats clockwise, that one first."""
+    place = order.index(seat)
+    return (*order[place:], *order[:place])
+
+
 def following(
     trick: Trick, seat: Seat, order: tuple[Seat, ...], out: Collection[Seat], *, lap: bool, best: Seat
 ) -> Seat | None:
@@ -66,12 +72,11 @@ def following(
     lap: each seat acts once (KP-12); else the seats that have not passed go on until all others have (KP-A7).
     best: the seat with the highest cards now.
     """
-    place = order.index(seat)
     if lap:
         last, passed = trick[0].seat if trick else seat, set()
     else:
         last, passed = best, {act.seat for act in trick if not isinstance(act, Played)}
-    for other in order[place + 1 :] + order[:place]:
+    for other in clockwise(order, seat)[1:]:
         if other == last:
             return None
         if other not in out and other not in passed:
@@ -85,7 +90,6 @@ def to_act(
     """The seats that still have to act in a trick, in turn, the mover first; on the lead all seats with cards."""
     if mover is None:
         return []
-    place = order.index(mover)
     best = top(trick)
     if best is None:
         done: set[Seat] = set()
@@ -93,7 +97,7 @@ def to_act(
         done = {act.seat for act in trick}
     else:
         done = {best.seat, *(act.seat for act in trick if not isinstance(act, Played))}
-    return [seat for seat in order[place:] + order[:place] if seat not in out and seat not in done]
+    return [seat for seat in clockwise(order, mover) if seat not in out and seat not in done]
 
 
 def did(trick: Trick, seat: Seat) -> Act | None:

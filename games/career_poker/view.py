@@ -117,12 +117,6 @@ class View(GameView):
         return tricks.top(self.trick)
 
     @property
-    def required(self) -> int:
-        """The number of cards of a play in this trick; 0 before a lead."""
-        best = self.top
-        return 0 if best is None else best.number
-
-    @property
     def to_act(self) -> list[Seat]:
         """The seats that still have to act in this trick, in turn, the mover first.
 

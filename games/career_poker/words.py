@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.career_poker.course import rose, standings, turning_point
 from games.career_poker.forms import cards_text, play_text, short_text, title_text
-from games.career_poker.tricks import did, top
+from games.career_poker.tricks import clockwise, did, top
 from games.career_poker.values import (
     TITLES,
     Given,
@@ -49,9 +49,7 @@ def brief(view: View, cast: Cast, words: Words) -> str:
         return lines(_standing(view), cast, words)
     if seat is None or (view.mover != seat and not view.owes):
         return describe(view, cast, words)
-    place = view.order.index(seat)
-    turns = (*view.order[place + 1 :], *view.order[:place])
-    others = ", ".join(str(view.counts[other]) for other in turns)
+    others = ", ".join(str(view.counts[other]) for other in clockwise(view.order, seat)[1:])
     title = title_text(view.ranks[seat], view.seats, view.options.titles)
     mine = Text("career-poker-brief", {"title": title, "count": view.counts[seat], "others": others})
     hand = Text("career-poker-describe-hand", {"cards": short_text(view.hand)})
@@ -241,8 +239,15 @@ def _state(view: View) -> Text:
     """The cards to beat, and whose turn it is."""
     best = view.top
     if best is not None and view.mover is not None:
-        names = {"name": NameOf(best.seat), "other": NameOf(view.mover)}
-        return Text("career-poker-describe-follow", {"cards": play_text(best), "number": best.number, **names})
+        return Text(
+            "career-poker-describe-follow",
+            {
+                "cards": play_text(best),
+                "number": best.number,
+                "name": NameOf(best.seat),
+                "other": NameOf(view.mover),
+            },
+        )
     if view.mover is not None:
         return Text("career-poker-describe-lead", {"name": NameOf(view.mover)})
     if view.over is not None:
@@ -253,7 +258,7 @@ def _state(view: View) -> Text:
 def _seat(view: View, seat: Seat) -> Text:
     """One seat: its title, the number of its cards, and its act or its rise."""
     key = "career-poker-describe-seat" if view.over is None else "career-poker-describe-place"
-    title, mine = title_text(view.ranks[seat], view.seats, view.options.titles), "yes" if seat == view.eye else "no"
+    title, mine = title_text(view.ranks[seat], view.seats, view.options.titles), _yes(seat == view.eye)
     line = Text(key, {"title": title, "name": NameOf(seat), "mine": mine, "count": view.counts[seat]})
     return chained("career-poker-list", (line, *_doings(view, seat)))
 
@@ -273,8 +278,7 @@ def _doings(view: View, seat: Seat) -> Iterator[Text]:
         yield Text("career-poker-describe-chooses")
     if view.former and not view.trick and last is not None and last.over is not None:
         rise = view.rise(seat)
-        fell = "yes" if rise < 0 else "no"
-        yield Text("career-poker-describe-rise", {"rise": rise, "ranks": abs(rise), "fell": fell})
+        yield Text("career-poker-describe-rise", {"rise": rise, "ranks": abs(rise), "fell": _yes(rise < 0)})
     if view.options.scoring == "points":
         yield Text("career-poker-describe-points", {"points": view.points[seat]})
 
@@ -285,5 +289,7 @@ def _trade(view: View) -> Iterator[Text]:
     if trade is not None:
         for what, cards in (("got", trade.got), ("gave", trade.gave), ("chosen", trade.chosen)):
             if cards is not None:
-                name = NameOf(trade.partner)
-                yield Text(f"career-poker-describe-{what}", {"name": name, "cards": short_text(cards)})
+                yield Text(
+                    f"career-poker-describe-{what}",
+                    {"name": NameOf(trade.partner), "cards": short_text(cards)},
+                )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from games.career_poker.board.felt import BAR, COUNT, LOW, card_width, draw_card, draw_held, low_play
 from games.career_poker.ranks import title
+from games.career_poker.tricks import clockwise
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
@@ -177,10 +178,8 @@ def under(seats: int) -> int:
 
 def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
     """Draw all other seats, clockwise from that seat."""
-    order = table.view.order
-    start = order.index(seat)
-    others = order[start + 1 :] + order[:start]
-    width, down = _width(len(others)), under(len(order))
+    others = clockwise(table.view.order, seat)[1:]
+    width, down = _width(len(others)), under(table.view.seats)
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
         _draw_other(canvas, table, other, left, width)

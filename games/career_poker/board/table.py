@@ -74,7 +74,7 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     for seat, place in seated:
         did = next((act for act in reversed(trick) if act.seat == seat), None)
         if did is None and (seat == view.mover if over else seat in view.to_act):
-            _draw_slots(canvas, seat, place, room, view.required, acting=table.acts(seat))
+            _draw_slots(canvas, seat, place, room, 1 if view.top is None else view.top.number, acting=table.acts(seat))
         elif did is not None and did != best:
             _draw_act(canvas, table, did, place, room, led=seat == trick[0].seat)
     if best is not None:

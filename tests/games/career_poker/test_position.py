@@ -18,7 +18,8 @@ def test_a_trick_in_progress_with_a_hand() -> None:
     assert [title(view.ranks[seat], view.seats) for seat in (C, D, B)] == ["boss", "director", "dishwasher"]
     assert told == (Played(A, 7, 3, 0, B, lead=True), Passed(B, C), Played(C, 9, 2, 1, D, lead=False))
     assert view.to_act == [D, E]
-    assert view.required == 3
+    assert view.top is not None
+    assert view.top.number == 3
 
 
 def test_without_more_the_boss_leads_a_fresh_hand() -> None:
