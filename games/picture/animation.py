@@ -39,9 +39,11 @@ def animation(stills: Sequence[bytes], holds: Sequence[int]) -> Picture:
     If it gets too heavy, it is made smaller. Raises ValueError if it is too heavy at the smallest width.
     """
     for width in WIDTHS:
-        made, size = _written([_narrow(one, width) for one in stills], holds)
-        if len(made) <= HEAVIEST:
-            return Picture(made, size)
+        first, *rest = [_narrow(one, width) for one in stills]
+        made = BytesIO()
+        first.save(made, "GIF", save_all=True, append_images=rest, duration=list(holds), loop=0, optimize=False)
+        if made.tell() <= HEAVIEST:
+            return Picture(made.getvalue(), first.size)
     raise ValueError("the animation is too heavy")
 
 
@@ -87,10 +89,3 @@ def _reduced(image: Image.Image, width: int) -> Image.Image:
     high = round(image.height * width / image.width)
     small = image.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
     return small.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-
-
-def _written(images: Sequence[Image.Image], holds: Sequence[int]) -> tuple[bytes, tuple[int, int]]:
-    made = BytesIO()
-    first, *rest = images
-    first.save(made, "GIF", save_all=True, append_images=rest, duration=list(holds), loop=0, optimize=False)
-    return made.getvalue(), first.size

@@ -7,9 +7,9 @@ from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
-from games.picture.layers import blocks
 from games.picture.leaderboard import LOW, PALETTE, QUIET
 from games.picture.lettering import banner
+from games.picture.plates import blocks
 from games.picture.type import measure
 
 CUP_ROWS: Final = 16

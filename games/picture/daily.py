@@ -5,10 +5,9 @@ from games.engine.contract.values import Words
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SMALL, Canvas
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
-from games.picture.layers import blocks
+from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.lettering import shout
-from games.picture.plates import sheet_plate
+from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
 
@@ -24,31 +23,26 @@ _PLATE = (712, 20, 472, 122)
 
 def draw_question(canvas: Canvas, subject: PuzzleSubject, title: str, host: tuple[int, float] = (292, 326)) -> None:
     """Draw the leaf, the question in large and the host who asks it, on the wall. host: his height and his feet."""
-    _draw_leaf(canvas, subject, 112, 116, 206)
+    canvas.centre(_leaf(subject.day, subject.month, 206), 112, 116, "leaf")
     drawn = shout(title, 140, LINEN, 640)
     canvas.centre(drawn, 600, max(drawn.size[1] / 2 + 4, 68), "title")
     height, foot = host
-    canvas.stand(art("house/bellhop", height=height, show="wink"), 1098, foot)
-    canvas.note("bellhop", 1098 - height * 0.24, foot - height, 1098 + height * 0.24, foot)
+    draw_host(canvas, 1098, foot, height, "wink")
 
 
 def draw_answer(canvas: Canvas, subject: SolvedSubject, title: str) -> None:
     """Draw the leaf, the answer in large, and how many found it."""
-    _draw_leaf(canvas, subject, 88, 84, 148)
+    canvas.centre(_leaf(subject.day, subject.month, 148), 88, 84, "leaf")
     drawn = shout(title, 132, LINEN, 510)
     canvas.centre(drawn, 430 if subject.answered else 600, max(drawn.size[1] / 2 + 2, 78), "title")
     if subject.answered:
         _draw_count(canvas, subject.found, subject.answered, subject.words)
 
 
-def draw_host(canvas: Canvas, x: float, foot: float, height: int) -> None:
-    """Draw the host who is glad that somebody found it."""
-    canvas.stand(art("house/bellhop", height=height, show="glad"), x, foot)
+def draw_host(canvas: Canvas, x: float, foot: float, height: int, mood: str = "glad") -> None:
+    """Draw the host, who is glad that somebody found it, or winks while he asks."""
+    canvas.stand(art("house/bellhop", height=height, show=mood), x, foot)
     canvas.note("bellhop", x - height * 0.24, foot - height, x + height * 0.24, foot)
-
-
-def _draw_leaf(canvas: Canvas, subject: PuzzleSubject, x: float, y: float, height: int) -> None:
-    canvas.centre(_leaf(subject.day, subject.month, height), x, y, "leaf")
 
 
 @cached
@@ -77,8 +71,8 @@ def _draw_count(canvas: Canvas, found: int, answered: int, words: Words) -> None
 
 
 @cached
-def _tape(width: int, share: float, done: Colour = FOUND) -> Sprite:
+def _tape(width: int, share: float) -> Sprite:
     """A tape of which that share is filled."""
     whole = blocks(width, 26, (0, INK, 13), (4, PAPER, 9))
     part = max(0, round((width - 8) * share))
-    return whole.under(blocks(part, 18, (0, done, 9)), 4 + part / 2, 13) if part >= 18 else whole
+    return whole.under(blocks(part, 18, (0, FOUND, 9)), 4 + part / 2, 13) if part >= 18 else whole

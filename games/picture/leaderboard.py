@@ -8,9 +8,9 @@ from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
-from games.picture.layers import blocks, discs
 from games.picture.lettering import banner
 from games.picture.palette import Palette
+from games.picture.plates import blocks, discs
 
 ROWS = 7
 """How many people one picture can hold."""

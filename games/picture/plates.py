@@ -1,13 +1,28 @@
-"""Plates: those of seats, with a frame if the seat must act, plain ones, and outlines of what is missing."""
+"""Plates and discs, layer upon layer: those of seats, plain ones, and outlines of what is missing."""
 
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.colour import GOLD, INK, PAPER, Colour
-from games.picture.layers import blocks
 from games.picture.sprite import Pen, Sprite
 
 FRAME = 16
 """How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
+
+
+@cached
+def blocks(width: float, height: float, *layers: tuple[float, Colour, float]) -> Sprite:
+    """Rectangles one upon the other: how far each lies inside of the whole, its colour and its radius."""
+    pen = Pen(width, height)
+    pen.blocks((0, 0, width, height), *layers)
+    return pen.sprite()
+
+
+@cached
+def discs(across: float, *layers: tuple[float, Colour]) -> Sprite:
+    """Discs around the middle of a square of that width, one upon the other: the diameter and the colour of each."""
+    pen = Pen(across, across)
+    pen.discs((across / 2, across / 2), *layers)
+    return pen.sprite()
 
 
 @cached

@@ -8,9 +8,9 @@ from games.picture.art import art, stretched
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK
 from games.picture.cup import PlacedRow, draw_row
-from games.picture.layers import discs
 from games.picture.leaderboard import LOW, METALS, PALETTE, QUIET
 from games.picture.lettering import shout
+from games.picture.plates import discs
 from games.picture.type import SEPARATOR, measure
 
 PODIUM_ROWS: Final = 8

@@ -7,9 +7,9 @@ from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.canvas import HERO, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
-from games.picture.layers import discs
 from games.picture.leaderboard import LOW, PALETTE
 from games.picture.lettering import banner
+from games.picture.plates import discs
 from games.picture.sprite import Pen, Point, Sprite
 
 RECENT = 10
@@ -76,8 +76,9 @@ def draw_record(drawing: RecordDrawing) -> Picture:
         canvas.centre(art(f"house/badge_{badge}", height=150), x, y, f"badge {badge}")
     canvas.text(drawing.recent_label, 96, 566, INK, SMALL, align=0, room=580, name="recent label")
     for number, place in enumerate(drawing.recent[-RECENT:]):
-        x, won = 124 + number * 64, place == "1"
-        canvas.centre(_won(number == len(drawing.recent[-RECENT:]) - 1) if won else _other(), x, 627)
+        x, won, newest = 124 + number * 64, place == "1", number == len(drawing.recent[-RECENT:]) - 1
+        rings = ((56, INK), (50, LOW if newest else _SEA), (42, _SEA)) if won else ((52, INK), (45, PAPER))
+        canvas.centre(discs(56, *rings), x, 627)
         canvas.text(place or "-", x, 627, PAPER if won else INK, SMALL, name=f"recent {number}")
     return canvas.picture(PALETTE)
 
@@ -111,11 +112,3 @@ def _curve(values: tuple[int, ...]) -> Sprite:
     pen.lines(points, (12, INK), (7, LOW))
     pen.discs(points[-1], (30, INK), (20, PAPER))
     return pen.sprite()
-
-
-def _won(newest: bool) -> Sprite:
-    return discs(56, (56, INK), (50, LOW if newest else _SEA), (42, _SEA))
-
-
-def _other() -> Sprite:
-    return discs(56, (52, INK), (45, PAPER))

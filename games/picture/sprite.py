@@ -121,11 +121,6 @@ class Pen:
         if rounding:
             self.line([*points, points[0]], rounding * 2, fill)
 
-    def polygons(self, points: Sequence[Point], *layers: tuple[Colour, float]) -> None:
-        """Draw a polygon several times, one upon the other: the colour and the rounding of each."""
-        for fill, rounding in layers:
-            self.polygon(points, fill, rounding)
-
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """Draw a line through the points, with round ends and corners."""
         self._draw.line(self._points(points), fill=fill, width=round(width * self._over))

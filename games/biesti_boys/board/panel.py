@@ -16,8 +16,7 @@ from games.picture.cache import cached
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.layers import blocks
-from games.picture.plates import sheet_plate, vacant
+from games.picture.plates import blocks, sheet_plate, vacant
 from games.picture.type import measure
 
 PITCH, LEFT, WIDE = 298, 6, 294

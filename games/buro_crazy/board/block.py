@@ -15,8 +15,7 @@ from games.picture.cache import cached
 from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour, rgb
 from games.picture.figures import SMALLEST, figure, pale, pawn, symbol
-from games.picture.layers import blocks
-from games.picture.plates import sheet_plate
+from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
 

@@ -10,7 +10,7 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.layers import blocks
+from games.picture.plates import blocks
 from games.picture.sprite import Sprite
 from games.picture.type import cap_height, measure
 

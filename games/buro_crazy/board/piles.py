@@ -12,10 +12,9 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.layers import blocks
 from games.picture.lettering import shout
 from games.picture.people import CHEER, HIPS, draw_standing
-from games.picture.plates import sheet_plate
+from games.picture.plates import blocks, sheet_plate
 from games.picture.type import measure
 
 _BOSS = slice(0, 3)

@@ -18,10 +18,9 @@ from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import EMBLEMS, PAWN, TOKEN, pale, pawn, token
-from games.picture.layers import blocks, discs
 from games.picture.lettering import shout
 from games.picture.people import CHEER, draw_standing
-from games.picture.plates import sheet_plate
+from games.picture.plates import blocks, discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record_line
 from games.picture.type import measure

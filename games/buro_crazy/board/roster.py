@@ -8,7 +8,7 @@ from games.picture.art import art
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.layers import blocks
+from games.picture.plates import blocks
 
 _WIDES, _HIGH, _PITCH, _TOP, _EDGE = (392, 392, 318), 86, 91, 8, 10
 """A plate: its width in each row, the height, the distance of two, the top, the distance to the edge."""

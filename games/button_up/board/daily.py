@@ -17,7 +17,7 @@ from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
-from games.picture.layers import blocks, discs
+from games.picture.plates import blocks, discs
 from games.picture.sprite import Point, curve
 from games.picture.type import measure
 

@@ -17,9 +17,8 @@ from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
 from games.picture.figures import figure
-from games.picture.layers import blocks
 from games.picture.people import CHEER, SAD, draw_standing
-from games.picture.plates import sheet_plate
+from games.picture.plates import blocks, sheet_plate
 from games.picture.type import measure
 
 _FELT = rgb("#123F32")

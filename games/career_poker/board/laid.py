@@ -16,9 +16,8 @@ from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.layers import blocks
 from games.picture.people import HAIL, HIPS, draw_standing
-from games.picture.plates import vacant
+from games.picture.plates import blocks, vacant
 from games.picture.sprite import Sprite
 from games.picture.type import ELLIPSIS
 
