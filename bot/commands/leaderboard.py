@@ -27,9 +27,8 @@ from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.values import Words
-from games.picture.cup import PlacedRow
+from games.picture.cup import PODIUM_ROWS, PlacedRow, PodiumDrawing
 from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry
-from games.picture.podium import PODIUM_ROWS, PodiumDrawing
 
 log = logging.getLogger("bellhop.records")
 

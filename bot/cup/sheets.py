@@ -32,8 +32,7 @@ from bot.words.phrases import house_rules, title
 from games import catalogue
 from games.engine.contract.judgement import decimal
 from games.engine.contract.values import Words
-from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow
-from games.picture.podium import PODIUM_ROWS, PodiumDrawing
+from games.picture.cup import CUP_ROWS, PAGE_ROWS, PODIUM_ROWS, CupDrawing, CupTable, PlacedRow, PodiumDrawing
 
 Names = Mapping[int, str]
 """Names by user id."""

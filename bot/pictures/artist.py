@@ -16,7 +16,7 @@ from games.engine.contract.values import Picture, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from games.engine.time import Clock
-from games.picture.animation import animation, still
+from games.picture.film import animation, still
 
 PICTURES: Final = 64
 """The number of drawn pictures kept in memory."""

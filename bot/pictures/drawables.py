@@ -15,9 +15,8 @@ from games.engine.contract.pictures import (
 )
 from games.engine.contract.puzzles import sides
 from games.engine.contract.values import Picture, Seat, read_by
-from games.picture.cup import CupDrawing, draw_cup
+from games.picture.cup import CupDrawing, PodiumDrawing, draw_cup, draw_podium
 from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
-from games.picture.podium import PodiumDrawing, draw_podium
 from games.picture.records import RecordDrawing, draw_record
 
 

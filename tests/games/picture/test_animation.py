@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from games.engine.contract.values import Picture
-from games.picture.animation import HEAVIEST, WIDTHS, animation, caption, still
 from games.picture.canvas import SMALL
+from games.picture.film import HEAVIEST, WIDTHS, animation, caption, still
 from games.picture.type import measure
 
 SIZE = (1200, 760)
@@ -38,14 +38,14 @@ def test_a_heavy_animation_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> N
     steps = [still(noise(seed)) for seed in range(2)]
     heavy = len(animation(steps, [500, 500]).png)
     assert heavy <= HEAVIEST
-    monkeypatch.setattr("games.picture.animation.HEAVIEST", heavy - 1)
+    monkeypatch.setattr("games.picture.film.HEAVIEST", heavy - 1)
     made = animation(steps, [500, 500])
     assert len(made.png) < heavy
     assert made.size[0] == WIDTHS[1]
 
 
 def test_one_that_stays_too_heavy_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.picture.animation.HEAVIEST", 1_000)
+    monkeypatch.setattr("games.picture.film.HEAVIEST", 1_000)
     with pytest.raises(ValueError, match="heavy"):
         animation([still(noise(1))], [500])
 

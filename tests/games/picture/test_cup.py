@@ -5,8 +5,7 @@ import pytest
 from bot.pictures.artist import _draw
 from bot.pictures.drawables import Chart
 from games.engine.contract.values import Picture
-from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow, draw_cup
-from games.picture.podium import PodiumDrawing, draw_podium
+from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow, PodiumDrawing, draw_cup, draw_podium
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 
 NAMES = ("Ed", "W" * 32, "山田太郎", "Şeyma Çağlayan")
