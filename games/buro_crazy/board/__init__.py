@@ -1,13 +1,12 @@
 """Pictures of Buro Crazy, drawn from views: the office building, the reveal, a hand, the roof dealt, the poster."""
 
-from games.buro_crazy.board.block import draw_block, street
+from games.buro_crazy.board.block import draw_block, draw_roster, street
 from games.buro_crazy.board.cover import cover
 from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.hand import desk, draw_hand
 from games.buro_crazy.board.piles import draw_piles, roof
 from games.buro_crazy.board.poster import poster
 from games.buro_crazy.board.reveal import draw_reveal, film_of_reveal, latest
-from games.buro_crazy.board.roster import draw_roster
 from games.buro_crazy.notation import position
 from games.buro_crazy.view import Tied, View, pressed
 from games.engine.contract.notation import turned

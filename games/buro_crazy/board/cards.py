@@ -1,9 +1,10 @@
-"""Influence cards, piles of them, and envelopes, as hands, bids and the roof show them."""
+"""Influence cards as hands, bids and the roof show them: single, in fans and piles, in sums, and in envelopes."""
 
 from dataclasses import dataclass
 
 from PIL import Image
 
+from games.buro_crazy.board.dusk import QUIET
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
 from games.picture.art import art
@@ -17,6 +18,8 @@ from games.picture.type import cap_height, measure
 TIMES, MINUS = "\u00d7", "\u2212"
 """The sign before a number of equal cards, and the sign before points or cards that are lost."""
 
+CARD = (100, 140)
+"""The width and height of a card in a fan."""
 
 MINI = (54, 60)
 """A small card in a sum."""
@@ -68,6 +71,45 @@ def times(count: int) -> str:
     return f"{TIMES}{count}"
 
 
+def draw_fan(canvas: Canvas, cards: Counts, x: float, foot: float, room: float, name: str) -> None:
+    """Draw cards that stand fanned, their lower edge hidden at `foot`: one of each value, with their number."""
+    kinds = [(worth, count) for worth, count in zip(VALUES, cards, strict=True) if count][::-1]
+    pitch = min(CARD[0] + 4.0, room / max(1, len(kinds)))
+    size = round(min(CARD[0], pitch - 2)), CARD[1]
+    for number, (worth, count) in enumerate(kinds):
+        away = number - (len(kinds) - 1) / 2
+        drawn = card(worth, -round(away * 3), size)
+        x_here, top = x + away * pitch, foot - 118 + abs(away) * 6
+        canvas.paste(drawn, x_here - drawn.size[0] / 2, top - (drawn.size[1] - size[1]) / 2, f"{name} {worth}")
+        if count > 1:
+            canvas.text(times(count), x_here, top + 80, QUIET, SMALL, name=f"{name} {worth} count")
+
+
+def draw_envelope(
+    canvas: Canvas,
+    total: int | None,
+    words: Words,
+    box: tuple[float, float, float, float],
+    size: int,
+    name: str,
+    *,
+    won: bool,
+    turn: float = 0,
+) -> None:
+    """Draw the front of an envelope (left, top, right, bottom) with a total, if it is known; grey for one that lost.
+
+    turn: by how many degrees it is turned.
+    """
+    left, top, right, bottom = box
+    front = art("buro_crazy/front", right - left, bottom - top + 6, "won" if won else "lost")
+    if turn:
+        canvas.centre(front.turned(turn), (left + right) / 2, (top + bottom) / 2 + 3, name)
+    else:
+        canvas.paste(front, left, top, name)
+    if total is not None:
+        draw_points(canvas, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
+
+
 @dataclass(frozen=True, slots=True)
 class _Kind:
     """The cards of one value in a sum. sign: plus or minus before the first value of its part, else empty."""
@@ -114,6 +156,17 @@ def _draw_kind(canvas: Canvas, kind: _Kind, left: float, y: float, name: str) ->
     canvas.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
     if kind.times:
         canvas.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
+
+
+@cached
+def card(worth: int, turn: int = 0, size: tuple[int, int] = CARD) -> Sprite:
+    """An influence card: its value, and a band with a sign that are the deeper and grander the more it is worth."""
+    wide, high = size
+    flat = art("buro_crazy/card", wide, high, f"worth{worth}")
+    canvas = Canvas(flat.image)
+    canvas.text(str(worth), wide / 2, high * (0.27 if high == CARD[1] else 0.36), INK, max(SMALL, round(wide * 0.56)))
+    drawn = Sprite(canvas.sprite().image, flat.mask)
+    return drawn.turned(turn) if turn else drawn
 
 
 @cached

@@ -2,10 +2,8 @@
 
 from PIL import Image
 
-from games.buro_crazy.board.bids import card
-from games.buro_crazy.board.cards import pile
-from games.buro_crazy.board.dusk import DARK, LOW, SEATS, TEAL, sky
-from games.buro_crazy.board.rooms import Thing, furnish, wall
+from games.buro_crazy.board.cards import card, pile
+from games.buro_crazy.board.dusk import DARK, LOW, SEATS, TEAL, Thing, furnish, sky, wall
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art

@@ -2,12 +2,10 @@
 
 from PIL import Image
 
-from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
-from games.buro_crazy.board.cards import draw_cards, draw_points, times
+from games.buro_crazy.board.cards import card, draw_cards, draw_envelope, draw_fan, draw_points, times
 from games.buro_crazy.board.duel import draw_duellist, draw_kitchen, draw_way
-from games.buro_crazy.board.dusk import LIT, QUIET
+from games.buro_crazy.board.dusk import LIT, QUIET, Thing, furnish
 from games.buro_crazy.board.house import Rect, place_name
-from games.buro_crazy.board.rooms import Thing, furnish
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import View
 from games.engine.contract.values import Cast, Seat, Words

@@ -9,11 +9,9 @@ from typing import Literal
 
 from PIL import Image, ImageOps
 
-from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
-from games.buro_crazy.board.cards import MINUS, draw_change, draw_points
-from games.buro_crazy.board.dusk import LIT, PALETTE, TEAL
+from games.buro_crazy.board.cards import MINUS, card, draw_change, draw_envelope, draw_fan, draw_points
+from games.buro_crazy.board.dusk import LIT, PALETTE, TEAL, Thing, furnish, wall
 from games.buro_crazy.board.house import place_name
-from games.buro_crazy.board.rooms import Thing, furnish, wall
 from games.buro_crazy.building import DUELS, Place, goes_to
 from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View

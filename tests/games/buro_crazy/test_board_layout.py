@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 
 from games.buro_crazy import GAME, board
 from games.buro_crazy.board import dusk
+from games.buro_crazy.board.dusk import LIGHT
 from games.buro_crazy.board.house import house
-from games.buro_crazy.board.rooms import LIGHT
 from games.buro_crazy.building import DUELS, Place
 from games.buro_crazy.values import Sealed
 from games.buro_crazy.view import View
