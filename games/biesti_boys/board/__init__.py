@@ -2,10 +2,9 @@
 
 from games.biesti_boys.board.cover import cover
 from games.biesti_boys.board.end import ended, poster
-from games.biesti_boys.board.hand import desk, draw_hand
 from games.biesti_boys.board.hotel import PALETTE, PANEL
 from games.biesti_boys.board.panel import draw_mark, draw_panel, hall
-from games.biesti_boys.board.table import draw_table, entrance
+from games.biesti_boys.board.table import desk, draw_hand, draw_table, entrance
 from games.biesti_boys.notation import position
 from games.biesti_boys.view import View
 from games.engine.contract.pictures import BoardSubject, PracticeSubject, PrimerSubject

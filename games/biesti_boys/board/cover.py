@@ -2,8 +2,7 @@
 
 from PIL import Image
 
-from games.biesti_boys.board.hotel import BRASS_PALE, COVER, FURS, LOW
-from games.biesti_boys.board.monsters import ROAR, beast
+from games.biesti_boys.board.hotel import BRASS_PALE, COVER, FURS, LOW, ROAR, beast
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.biesti_boys.board.hotel import BRASS_PALE
-from games.biesti_boys.board.monsters import PEEK, STUCK, beast, door
+from games.biesti_boys.board.hotel import BRASS_PALE, PEEK, STUCK, beast, door
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, Laid, Turned, Why
 from games.biesti_boys.view import Told, View

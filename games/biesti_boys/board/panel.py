@@ -5,8 +5,7 @@ Its four columns stand straight under those of the buttons. Everything keeps its
 
 from PIL import Image
 
-from games.biesti_boys.board.hotel import BRASS_PALE
-from games.biesti_boys.board.monsters import EAGER, PEEK, STUCK, beast, door, sign
+from games.biesti_boys.board.hotel import BRASS_PALE, EAGER, PEEK, STUCK, beast, door, sign
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS, Laid
 from games.biesti_boys.view import View

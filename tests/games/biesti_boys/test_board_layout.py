@@ -12,7 +12,7 @@ from PIL import Image
 
 from games.biesti_boys import GAME, board
 from games.biesti_boys.board import hotel
-from games.biesti_boys.board.monsters import draw_symbol
+from games.biesti_boys.board.hotel import draw_symbol
 from games.biesti_boys.values import GO, LIFTS, STOP, HouseRules
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Box, Cast, CastMember, Picture
