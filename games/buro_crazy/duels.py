@@ -43,8 +43,6 @@ BothBids = tuple[Counts, Counts]
 Settled = tuple[Revealed, Tied] | tuple[Revealed, Tied | Paid, Climbed]
 """The events of two bids. The last one may call the next two bids."""
 
-_UNHURT = Split(NOTHING, NOTHING, NOTHING)
-
 
 def settle(state: State, duel: Call, bids: BothBids, rng: Random) -> Settled:
     """The events of the two bids: the duel ends with a climb, or is called again after a tie."""
@@ -65,11 +63,8 @@ def _payment(state: State, duel: Call, bids: BothBids, side: int, difference: in
     """The winner's bid goes to the roof (BC-11), the loser gets the difference (BC-12)."""
     winner, loser = duel.seats[side], duel.seats[1 - side]
     held = state.cards
-    dropped, hand = NOTHING, held.hands[loser]
-    if duel.place == "S":
-        dropped = bids[1 - side]
-        hand = minus(hand, dropped)
-    cards, change, gained = pay(held.reserve, hand, min(difference, held.kitchen))
+    dropped = bids[1 - side] if duel.place == "S" else NOTHING
+    cards, change, gained = pay(held.reserve, minus(held.hands[loser], dropped), min(difference, held.kitchen))
     return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, held.kitchen - gained)
 
 
@@ -81,13 +76,10 @@ def _tied(state: State, duel: Call, bids: BothBids, total: int) -> Tied:
     """The tie: both lose half their bid (BC-13). A tie at zero costs nothing, and is repeated only so often (BC-14)."""
     place, seats, limit = duel.place, duel.seats, state.options.zero_tie_limit
     loss = (total + (state.options.odd_tie == "up")) // 2
-    if loss:
-        call = Call(place, seats, duel.ties + 1)
-        return Tied(place, seats, total, loss, _splits(state, bids, loss), 0, limit, call)
-    zeros = duel.zeros + 1
+    zeros = 0 if loss else duel.zeros + 1
     penniless = not any(any(state.cards.hands[seat]) for seat in seats)
-    again = None if zeros >= limit or penniless else Call(place, seats, duel.ties + 1, zeros)
-    return Tied(place, seats, total, 0, (_UNHURT, _UNHURT), zeros, limit, again)
+    again = None if zeros and (zeros >= limit or penniless) else Call(place, seats, duel.ties + 1, zeros)
+    return Tied(place, seats, total, loss, _splits(state, bids, loss), zeros, limit, again)
 
 
 def _splits(state: State, bids: BothBids, loss: int) -> tuple[Split, Split]:
@@ -171,9 +163,8 @@ def _at(state: State, place: Place, rng: Random) -> tuple[Opened | Forfeited | C
 
 def _opened(state: State, place: Place, call: Call | None, rng: Random) -> Opened:
     cards, level = state.cards, LEVEL[place]
-    kitchen = KITCHEN[level]
-    if state.options.kitchen_excess == "keep":
-        kitchen = max(kitchen, cards.kitchen)
+    kept = cards.kitchen if state.options.kitchen_excess == "keep" else 0
+    kitchen = max(KITCHEN[level], kept)
     moved = NOTHING
     if kitchen > value(cards.reserve):
         moved = refill(cards.reserve, cards.roof, kitchen, drawn(rng, "refill", level))

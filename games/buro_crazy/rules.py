@@ -68,7 +68,9 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
             return {}
         number = 1 + state.done * _TIES + duel.ties
         return {
-            seat: Ask(number, partial(_bids, state, seat), _no_bid, bid is None, partial(_any_bid, state, seat))
+            seat: Ask(
+                number, partial(_bids, state, seat), partial(Bid, NOTHING), bid is None, partial(_any_bid, state, seat)
+            )
             for seat, bid in sorted(zip(duel.seats, state.bids, strict=True))
         }
 
@@ -113,10 +115,6 @@ def _bids(state: State, seat: Seat) -> Iterator[Action]:
 
 def _any_bid(state: State, seat: Seat, rng: Random) -> Action:
     return Bid(some_of(state.cards.hands[seat], rng))
-
-
-def _no_bid() -> Action:
-    return Bid(NOTHING)
 
 
 def stairs(seats: int, rng: Random) -> tuple[Seat | None, ...]:

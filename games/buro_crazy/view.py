@@ -9,6 +9,7 @@ from typing import Self, TypeVar
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
 from games.buro_crazy.values import (
     Bid,
+    Call,
     Climbed,
     Counts,
     Dealt,
@@ -18,7 +19,6 @@ from games.buro_crazy.values import (
     HouseRules,
     Opened,
     Paid,
-    Pair,
     Public,
     Revealed,
     Scored,
@@ -98,20 +98,10 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDuel:
-    """The duel for which bids are asked.
+class OpenDuel(Call):
+    """The duel for which bids are asked. sealed: whether the left and the right duellist has sealed a bid."""
 
-    seats: the owners of the left and the right figure.
-    sealed: whether each has sealed a bid.
-    ties: how often this duel has tied before.
-    zeros: the number of ties at zero at the end of those, in a row.
-    """
-
-    place: Place
-    seats: Pair
-    sealed: tuple[bool, bool]
-    ties: int
-    zeros: int
+    sealed: tuple[bool, bool] = (False, False)
 
     @property
     def to(self) -> Place:
@@ -265,4 +255,4 @@ def _open_duel(state: State) -> OpenDuel | None:
     if duel is None:
         return None
     left, right = state.bids
-    return OpenDuel(duel.place, duel.seats, (left is not None, right is not None), duel.ties, duel.zeros)
+    return OpenDuel(duel.place, duel.seats, duel.ties, duel.zeros, (left is not None, right is not None))

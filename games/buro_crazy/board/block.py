@@ -62,15 +62,13 @@ def draw_block(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
     for one in view.figures:
         if not (view.duel is not None and one.place == lit):
             _draw_figure(canvas, one, here, lit)
-    draw_kitchen(canvas, view.kitchen, words, _board_left(here), here.kitchen.top + 8)
+    beside = 24 if here.rooms["F1"].width == LIT_WIDTH else 4  # a lit room's frame of light needs some room
+    draw_kitchen(canvas, view.kitchen, words, here.kitchen.left + beside, here.kitchen.top + 8)
     canvas.note("kitchen", here.kitchen.left, here.kitchen.top, here.kitchen.right, here.kitchen.bottom)
-    _draw_roof(canvas, view.roof)
+    if view.roof:
+        canvas.stand(pile(min(_LAYERS, 1 + view.roof // 8), 104), 536, 76, "pile")
+    draw_cards(canvas, view.roof, 724, 46, PAPER, 56, name="roof")
     _draw_lit(canvas, view, here.rooms[lit], cast, words)
-
-
-def _board_left(here: House) -> float:
-    """The left edge of the kitchen's blackboard. Beside a lit room its frame of light needs some room."""
-    return here.kitchen.left + (24 if here.rooms["F1"].width == LIT_WIDTH else 4)
 
 
 def street(view: View) -> Image.Image:
@@ -152,12 +150,6 @@ def _draw_figure(canvas: Canvas, one: Figure, here: House, lit: Place) -> None:
         canvas.stand(pawn(one.seat, face=True), x, box.bottom - 8, name)
     else:
         canvas.stand(figure(one.seat, SMALLEST), x, box.bottom - 1, name)
-
-
-def _draw_roof(canvas: Canvas, cards: int) -> None:
-    if cards:
-        canvas.stand(pile(min(_LAYERS, 1 + cards // 8), 104), 536, 76, "pile")
-    draw_cards(canvas, cards, 724, 46, PAPER, 56, name="roof")
 
 
 def _draw_lit(canvas: Canvas, view: View, box: Rect, cast: Cast, words: Words) -> None:

@@ -1,7 +1,5 @@
 """The cover of a lobby: the office building at dusk. Somebody who joins switches on the light in their room."""
 
-from PIL import Image
-
 from games.buro_crazy.board.cards import card, pile
 from games.buro_crazy.board.dusk import DARK, LOW, SEATS, TEAL, Thing, furnish, sky, wall
 from games.engine.contract.pictures import CoverSubject
@@ -56,9 +54,9 @@ _NAMES = (250, 250, 480, 308, 308)
 def cover(lobby: CoverSubject) -> Picture:
     """The scene: the first two in the duel, the third before the boss's chair, the others in the rooms beside."""
     canvas = Canvas(_house("waiting").image)
-    for (left, top, right, bottom), here in zip(_ROOMS, lobby.seats, strict=False):
+    for box, here in zip(_ROOMS, lobby.seats, strict=False):
         if here.occupant in TAKEN:
-            canvas.paste(_lit((left, top, right, bottom)), left, top)
+            canvas.paste(Sprite(_house("lit").image.crop(box), None), *box[:2])
     title = lettering(lobby.words("buro-crazy-name"), 150, LOW, 900)
     canvas.paste(title, 560 - title.size[0] / 2, 2, "title")
     for number, (here, stand) in enumerate(zip(lobby.seats, _STANDS, strict=False)):
@@ -87,10 +85,3 @@ def _house(light: str) -> Sprite:
     canvas.stand(pile(9, 168), 996, _EAVES + 8)
     canvas.centre(card(10, 4), 1128, 306)
     return canvas.sprite()
-
-
-@cached
-def _lit(box: tuple[int, int, int, int]) -> Sprite:
-    """The part of the lit house in that box."""
-    image: Image.Image = _house("lit").image.crop(box)
-    return Sprite(image, None)

@@ -109,19 +109,21 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = _END) -> Canva
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
     lot = climb is not None and climb.how is How.LOT
     then = at - _LOT if lot and at < _END else at
-    canvas = Canvas(_house(_office(goes_to(place)), side, share(then, *_LIGHT)))
+    canvas = Canvas(_house(side, share(then, *_LIGHT), boss=goes_to(place) == "B"))
     _draw_signs(canvas, place, words)
     if shown is not None:
         _draw_bids(canvas, shown, side, words, at)
     paid = view.paid if shown is not None else None
     if paid is not None and side is not None:
-        _draw_payment(canvas, paid, _other(side), words, share(at, *_PAY))
+        _draw_payment(canvas, paid, 0 if side else 1, words, share(at, *_PAY))
     if view.tied is not None and shown is not None and at > _LOSE[0]:
         _draw_tie(canvas, view.tied, words, share(at, *_LOSE))
     waits = HIPS if at < _ONE[1] or shown is None else OH
     _draw_people(canvas, view, shown, climb, side, cast, waits, then)
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
+        if climb is None:
+            _draw_person(canvas, forfeited.seat, cast, (196, 700, 240), SAD, "climber", 0)
         _draw_forfeit(canvas, forfeited, words)
     unpaid = round(paid.gained * (1 - soft(share(at, *_PAY)))) if paid is not None else 0
     draw_points(canvas, view.kitchen + unpaid, words, 581, 245, HERO, ink=PAPER, name="kitchen points")
@@ -145,10 +147,6 @@ def _won_side(view: View, shown: Revealed | None, climb: Climbed | None) -> Side
         return 0 if climb is not None else None
     seat = climb.seat if climb is not None else view.paid.winner if view.paid is not None else None
     return None if seat is None else 0 if shown.seats[0] == seat else 1
-
-
-def _other(side: Side) -> Side:
-    return 0 if side else 1
 
 
 def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
@@ -278,14 +276,9 @@ def _draw_people(
 
     waits: the pose until the result is known. at: as in `draw_reveal`, without the time for which a die rolls.
     """
-    forfeited = next((event for event in view.news if isinstance(event, Forfeited)), None)
-    seats: tuple[Seat, ...] = ()
-    if shown is not None:
-        seats = shown.seats
-    elif climb is not None:
-        seats = (climb.seat, climb.seat) if climb.how is How.OWNER else (climb.seat,)
-    elif forfeited is not None:
-        _draw_person(canvas, forfeited.seat, cast, (196, 700, 240), SAD, "climber", 0)
+    seats: tuple[Seat, ...] = shown.seats if shown is not None else ()
+    if shown is None and climb is not None:
+        seats = (climb.seat,) * (2 if climb.how is How.OWNER else 1)
     for side, seat in zip(_SIDES, seats, strict=False):
         if side == won:
             _draw_climber(canvas, seat, side, cast, waits, at)
@@ -330,27 +323,22 @@ def _draw_person(
     canvas.text(text, middle, low + 28, INK, size, room=wide - 24, name=f"{name} name")
 
 
-def _office(goal: Place) -> str:
-    """The kind of office at that place: that of the boss, that of the challenger, or an ordinary one."""
-    return goal if goal in {"B", "S"} else ""
-
-
 _FURNITURE: tuple[Thing, ...] = (("window", 66, 152, 100), ("desk", 232, 286, 128), ("plant", 300, 286, 110))
 
 
-def _house(office: str, side: Side | None, far: float) -> Image.Image:
-    """The house, over which the light has come that far from the winner's side."""
+def _house(side: Side | None, far: float, *, boss: bool) -> Image.Image:
+    """The house, over which the light has come that far from the winner's side. boss: the office is the boss's."""
     if side is None or far in {0, 1}:
-        return _cut(office, side if far else None)
-    dark, lit = _cut(office, None), _cut(office, side)
+        return _cut(side if far else None, boss=boss)
+    dark, lit = _cut(None, boss=boss), _cut(side, boss=boss)
     return ImageOps.mirror(wiped(ImageOps.mirror(dark), ImageOps.mirror(lit), far)) if side else wiped(dark, lit, far)
 
 
 @cached
-def _cut(office: str, won: Side | None) -> Image.Image:
-    """The house, cut open; of the office above, of that kind, the half is lit into which somebody climbs."""
+def _cut(won: Side | None, *, boss: bool) -> Image.Image:
+    """The house, cut open; of the office above the half is lit into which somebody climbs."""
     canvas = Canvas(art("buro_crazy/cut", SIZE[0]).image)
-    things = (*_FURNITURE, ("chair", 150, 288, 150 if office == "B" else 120))
+    things = (*_FURNITURE, ("chair", 150, 288, 150 if boss else 120))
     for side in _SIDES:
         light = "lit" if side == won else "waiting"
         canvas.paste(wall(_HALF, _FLOOR, light).sprite(), (SIZE[0] - _HALF) * side, 0)

@@ -34,7 +34,7 @@ def test_everybody_sees_the_kitchen_the_roofs_cards_and_each_hands_number() -> N
 
 def test_everybody_sees_the_open_duel_and_where_it_leads() -> None:
     view = GAME.view(PAIR, C)
-    assert view.duel == OpenDuel("G3", (A, B), (False, False), 0, 0)
+    assert view.duel == OpenDuel("G3", (A, B), 0, 0, (False, False))
     assert (view.duel.to, view.duel.last, view.duel.rival(A)) == ("F2", False, B)
     assert view.coming == ("G2", "G1", "F1", "F2", "S")
     assert (view.level, view.done) == (1, 9)
