@@ -137,13 +137,8 @@ def climax(view: View) -> Climax:
     return Climax(why=Text("biesti-boys-decided-floor") if fresh else None)
 
 
-def span(ms: int, words: Words) -> str:
-    """A short time: "40 ms", "0.2 s"."""
-    return time_of(ms).say(words)
-
-
 def time_of(ms: int) -> Text:
-    """The same as a text."""
+    """A short time: "40 ms", "0.2 s"."""
     if ms < 100:
         return Text("biesti-boys-span-ms", {"ms": ms})
     whole, tenths = divmod(round(ms / 100), 10)
@@ -193,10 +188,6 @@ def _play_values(laid: Laid, drawn: int | None) -> Values:
     return {**values, "name": NameOf(laid.seat), "drawn": "" if drawn is None else SYMBOLS[drawn]}
 
 
-def _fumbled(event: Fumbled) -> list[Sentence]:
-    return [(Text("biesti-boys-told-mistake", {"name": NameOf(event.seat), "lift": LIFTS[event.shaft]}), "BB-15")]
-
-
 def _late(event: TooLate | Beaten) -> list[Sentence]:
     return [(late_text(event), "BB-15")]
 
@@ -221,7 +212,9 @@ _TOLD: Sentences = {
     Played: lambda event: _laid(event.laid, event.drawn, "-mine"),
     Laid: _laid,
     Mistaken: lambda event: [(mistake_text(event), "BB-15")],
-    Fumbled: _fumbled,
+    Fumbled: lambda event: [
+        (Text("biesti-boys-told-mistake", {"name": NameOf(event.seat), "lift": LIFTS[event.shaft]}), "BB-15")
+    ],
     TooLate: _late,
     Beaten: _late,
     Passed: lambda event: [(Text("biesti-boys-told-passed", {"name": NameOf(event.seat)}), "BB-17")],

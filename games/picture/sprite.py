@@ -91,14 +91,10 @@ class Pen:
         small = self._image.convert("RGBa").reduce(self._over).convert("RGBA")
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
-    def ellipse(self, centre: Point, across: float, down: float, fill: Colour) -> None:
-        """Draw a filled ellipse of that full width and height."""
-        x, y = centre
-        self._draw.ellipse(self._box(x - across / 2, y - down / 2, x + across / 2, y + down / 2), fill=fill)
-
     def disc(self, centre: Point, across: float, fill: Colour) -> None:
         """Draw a filled circle of that diameter."""
-        self.ellipse(centre, across, across, fill)
+        x, y = centre
+        self._draw.ellipse(self._box(x - across / 2, y - across / 2, x + across / 2, y + across / 2), fill=fill)
 
     def discs(self, centre: Point, *layers: tuple[float, Colour]) -> None:
         """Draw discs around one point, one upon the other: the diameter and the colour of each."""

@@ -7,7 +7,7 @@ from PIL import Image
 from games.biesti_boys.board.hotel import BRASS_PALE, END, LOW
 from games.biesti_boys.course import falls, photo, second, took_lead
 from games.biesti_boys.view import Told, View
-from games.biesti_boys.words import span
+from games.biesti_boys.words import time_of
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.art import art
@@ -107,7 +107,7 @@ def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words:
     """The time or the number of cards by which the second was beaten; empty without a winner."""
     close = photo(view, told)
     if close is not None:
-        cause, time = "before" if close.margin >= 0 else "after", span(abs(close.margin), words)
+        cause, time = "before" if close.margin >= 0 else "after", time_of(abs(close.margin)).say(words)
         return words("biesti-boys-photo", cause=cause, time=time, other=cast[close.second].name)
     if view.winner is None:
         return ""
@@ -161,7 +161,7 @@ def _draw_lane(canvas: Canvas, view: View, seat: Seat, place: int, cast: Cast, w
 def _draw_figures(canvas: Canvas, view: View, seat: Seat, words: Words, middle: float) -> None:
     """Draw the numbers of a race: mistakes, late attempts and the typical reaction, each behind its mark."""
     figures = view.figures(seat)
-    time = words("biesti-boys-empty") if figures.typical is None else span(figures.typical, words)
+    time = words("biesti-boys-empty") if figures.typical is None else time_of(figures.typical).say(words)
     x = 72.0
     for mark, text, name in (
         ("padlock", str(figures.mistakes), "mistakes"),

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.biesti_boys.board.hotel import BRASS_PALE, EAGER, PEEK, STUCK, beast, door, sign
 from games.biesti_boys.floors import names
-from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS, Laid
+from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS
 from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
 from games.picture.art import art
@@ -57,7 +57,8 @@ def draw_panel(canvas: Canvas, view: View) -> None:
         body = beast(top, *_TOP, mood) if view.shafts[shaft] else door(top, *_DOOR)
         canvas.stand(body, _middle(shaft), _SHAFT[1], f"top {LIFTS[shaft]}")
     if newest is not None:
-        _draw_newest(canvas, newest)
+        x = LEFT + newest.shaft * PITCH + WIDE - PAWN[0] - 16
+        canvas.paste(pawn(newest.seat), x, _SILL[1] - PAWN[1] - 2, f"newest {newest.seat}")
     if view.blocked is not None:
         for shaft in range(SHAFTS):
             bars = art("biesti_boys/gate", width=WIDE - 28, height=150)
@@ -99,12 +100,6 @@ def _draw_fits(canvas: Canvas, cards: tuple[int, ...], shaft: int) -> None:
     for card in signs:
         canvas.paste(sign(card, 64), left, middle - 32, f"{name} {SYMBOLS[card]}")
         left += 66
-
-
-def _draw_newest(canvas: Canvas, laid: Laid) -> None:
-    """Draw who played the newest card, beside it on the sill."""
-    x = LEFT + laid.shaft * PITCH + WIDE - PAWN[0] - 16
-    canvas.paste(pawn(laid.seat), x, _SILL[1] - PAWN[1] - 2, f"newest {laid.seat}")
 
 
 def _draw_own(canvas: Canvas, held: int | None, slot: int, slots: int) -> None:

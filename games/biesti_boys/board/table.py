@@ -102,18 +102,12 @@ def draw_hand(canvas: Canvas, view: View, told: Sequence[Told], cast: Cast, word
     """Draw the picture for an eye that is a seat."""
     draw_lifts(canvas, view, _OWN)
     draw_notices(canvas, view, told, words, _OWN, (24, _place(0, view.seats)[0] - FRAME))
-    draw_cards(canvas, view)
+    for slot, held in enumerate(view.hand):
+        card = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, EAGER)
+        canvas.paste(card, _LEFT + slot * _STEP, _CARDS, f"slot {slot + 1}")
     order = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.eye)
     for row, seat in sorted(enumerate(order), key=lambda place: acting(view, place[1])):
         draw_seat(canvas, view, seat, cast, ROWS[view.seats], *_place(row, view.seats))
-
-
-def draw_cards(canvas: Canvas, view: View) -> None:
-    """Draw the cards of the hand, slot by slot."""
-    for slot, held in enumerate(view.hand):
-        x = _LEFT + slot * _STEP
-        sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, EAGER)
-        canvas.paste(sprite, x, _CARDS, f"slot {slot + 1}")
 
 
 def _place(row: int, seats: int) -> tuple[float, float]:

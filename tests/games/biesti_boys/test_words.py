@@ -20,7 +20,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, told_of
-from games.biesti_boys.words import remark, span, standing
+from games.biesti_boys.words import remark, standing, time_of
 from games.engine.contract.values import CastMember, Eye, Line, Millis, Seat, read_by
 from tests.assets.texts import languages
 from tests.games.biesti_boys.positions import (
@@ -180,7 +180,7 @@ def test_in_a_race_the_newest_is_said_in_five_words_and_first_that_nothing_fits(
     ("ms", "text"), [(0, "0 ms"), (99, "99 ms"), (100, "0.1 s"), (240, "0.2 s"), (960, "1.0 s"), (12_340, "12.3 s")]
 )
 def test_short_times_are_told_in_milliseconds_and_others_in_tenths_of_a_second(ms: int, text: str) -> None:
-    assert span(ms, speak("en")) == text.replace(" ", "\u00a0")
+    assert time_of(ms).say(speak("en")) == text.replace(" ", "\u00a0")
 
 
 def test_the_table_in_words() -> None:
