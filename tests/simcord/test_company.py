@@ -77,7 +77,7 @@ async def test_a_trick_is_led_in_a_direct_message_and_passed_in_others(here: Roo
     assert PASS not in labels(board(here))
     await passes(here, others)
     assert EN("career-poker-told-trick-won", name=leader.name) in words_of(board(here))
-    assert match.view(None).leader == match.seat_of(leader.id)
+    assert match.view(None).mover == match.seat_of(leader.id)
     assert EN("career-poker-ask-lead") in words_of(hand_of(here, leader))
 
 

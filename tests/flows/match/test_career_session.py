@@ -102,7 +102,7 @@ async def test_a_trick_is_led_followed_and_passed_by_presses_alone(bot: Bellhop,
     assert await answer(order[0]) <= 2
     for person in order[1:]:
         await act(person, PASS)
-    assert match.view(None).leader == by_seat(match, people).index(order[0])
+    assert match.view(None).mover == by_seat(match, people).index(order[0])
     await order[0].until(
         lambda: EN("career-poker-told-trick-won", name=order[0].user.name) in order[0].look(board).text
     )
