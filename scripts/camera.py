@@ -24,7 +24,7 @@ CHOICE = ".button.primary[data-key^='b1:act:']:enabled"
 READING = 1.3
 """Seconds that a person takes before a press. For the first of them a new question takes no answer."""
 PLAIN = r"""() => {
-  const texts = document.createTreeWalker(document.querySelector("#messages") ?? document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(/[\u{1F000}-\u{1FAFF}] ?/gu, "");
 }"""
 """Takes away signs such as that before a tip: a machine without coloured letters shows an empty box for them."""
