@@ -1,5 +1,6 @@
 """The lines that messages about a match share: its story, whose turn it is, how it ended, why a press was refused."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -164,13 +165,16 @@ def report_text(scene: Scene) -> str:
 
 def _strengths(scene: Scene) -> str:
     """The change of its people's strengths by the match, in one line; empty if it does not count."""
-    each = []
+    each, unranked = [], defaultdict[int, list[str]](list)
     for seat, (before, after) in scene.steps:
         name, change = scene.spoken[seat].name, f"{after.points - before.points:+}".replace("-", MINUS)
-        if after.new:
+        if not after.new:
+            each.append(scene.words("strength-change", name=name, points=after.points, change=change))
+        elif isinstance(name, OwnName):
             each.append(scene.words("strength-unranked", name=name, left=ENOUGH - after.matches))
         else:
-            each.append(scene.words("strength-change", name=name, points=after.points, change=change))
+            unranked[ENOUGH - after.matches].append(name)
+    each += [scene.words("strength-unranked", name=", ".join(names), left=left) for left, names in unranked.items()]
     return scene.words("strength-changes", each=" · ".join(each)) if each else ""
 
 

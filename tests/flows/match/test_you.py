@@ -34,7 +34,7 @@ async def test_a_match_is_told_to_its_people_as_theirs_and_to_others_by_name(
     assert "Emi" not in here
     assert mine not in there
     assert words("strength-unranked", name=OwnName("Emi"), left=ENOUGH - 1) in here
-    assert LIBRARY.words("en")("strength-unranked", name="Emi", left=ENOUGH - 1) in there
+    assert LIBRARY.words("en")("strength-unranked", name="Alice, Emi", left=ENOUGH - 1) in there
     assert ("Emi" if won else "Alice") in there
     more = (await emi.press(shown, label=LIBRARY.words("en")("more-button"))).message
     history = (await emi.press(more, custom_id=routed(more, "history"))).message
