@@ -16,7 +16,7 @@ FLOOD = 400
 """Presses a second of the one person."""
 
 
-def rows(matches: int = MATCHES // 2, count: int = COUNT) -> list[Row]:
+def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
     """The measurements with that many matches and presses."""
     with tempfile.TemporaryDirectory() as folder:
         calm, flooded = asyncio.run(_measured(Path(folder), matches, count))

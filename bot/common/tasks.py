@@ -21,15 +21,16 @@ KeyT = TypeVar("KeyT", bound=Hashable)
 class Locks(Generic[KeyT]):
     """Locks by key, such as one for each match: tasks with the same key run one after another.
 
-    A lock is forgotten as soon as nothing holds it or waits for it.
+    many: how many of them may run at once. A lock is forgotten as soon as nothing holds it or waits for it.
     """
 
-    def __init__(self) -> None:
-        self._locks: WeakValueDictionary[KeyT, asyncio.Lock] = WeakValueDictionary()
+    def __init__(self, many: int = 1) -> None:
+        self._many = many
+        self._locks: WeakValueDictionary[KeyT, asyncio.Semaphore] = WeakValueDictionary()
 
-    def of(self, key: KeyT) -> asyncio.Lock:
+    def of(self, key: KeyT) -> asyncio.Semaphore:
         """The lock of a key, to be used as `async with locks.of(key)`."""
-        return self._locks.setdefault(key, asyncio.Lock())
+        return self._locks.setdefault(key, asyncio.Semaphore(self._many))
 
 
 async def first(*waits: Awaitable[object]) -> None:

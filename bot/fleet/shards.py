@@ -192,7 +192,7 @@ class ShardedClient(discord.AutoShardedClient):
         self._turns.add(turn)
         turn.add_done_callback(self._turns.discard)
 
-    async def _hold_turn(self, bucket: int, here: asyncio.Lock) -> None:
+    async def _hold_turn(self, bucket: int, here: asyncio.Semaphore) -> None:
         """Hold a turn until the next shard of the bucket may identify."""
         try:
             await asyncio.sleep(TURN_S)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import discord
 
 from bot.common.recent import Recent
+from bot.common.tasks import Locks
 from bot.people.profiles import Profile, Profiles
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
 from bot.wire.failures import FAILURES, TooLateError
@@ -30,6 +31,8 @@ LAST_ANSWERS = 3.0
 """Seconds that answers under way have when the bot stops: Discord accepts none later."""
 STOPPING_SENTENCE = "refused-stopping"
 """The key of the sentence about the restart."""
+AT_ONCE: Final = 3
+"""The number of presses of one person that are worked on at once. The next waits, so that others are answered."""
 REMEMBERED = 1_000
 """The number of interactions that are remembered, because Discord may send an event twice."""
 FORGOTTEN = 10062
@@ -59,6 +62,7 @@ class Router:
         self.routes: dict[str, Route] = {}
         self._answering: set[asyncio.Task[Any]] = set()
         self._heard: Recent[int, None] = Recent(REMEMBERED)
+        self._turns: Locks[int] = Locks(AT_ONCE)
         self._deaf = False
         self.stopping = False
         self.heard_at = clock.now()
@@ -155,7 +159,8 @@ class Router:
             answer = await self.answer(interaction)
             with contextlib.suppress(MissingError):
                 if press is not None:
-                    await press.route.handler(answer, **press.values)
+                    async with self._turns.of(answer.person.id):
+                        await press.route.handler(answer, **press.values)
                     return
             await answer.say(answer.words("error-old-control"))
         except Exception as error:  # noqa: BLE001 - the edge of the process: no other code would answer the person
