@@ -5,7 +5,6 @@ from games.career_poker.board.daily import puzzle, solved
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.hand import hand_canvas
 from games.career_poker.board.poster import poster
-from games.career_poker.board.seats import under
 from games.career_poker.board.stairs import PALETTE as CLIMB, cover
 from games.career_poker.board.table import draw_table
 from games.career_poker.notation import position
@@ -57,11 +56,10 @@ def primer(first: PrimerSubject) -> Picture:
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
     canvas = hand_canvas(view, seat, tuple(map(CastMember, names)), words, labelled=False)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
-    down = under(seats) / 2
     notes = (
-        Note(1, who, 24, 380 + down, (205, 444 + down), (205, 532)),
-        Note(2, want, 412, 236 + down, (440, 300 + down), (408, 350 + down)),
-        Note(3, press, 748 - width(press), 448 + down, (738, 480 + down), (780, 522)),
+        Note(1, who, 16, 404, (205, 468), (205, 532)),
+        Note(2, want, 412, 256, (440, 320), (408, 370)),
+        Note(3, press, 748 - width(press), 472, (738, 504), (780, 522)),
     )
     draw_notes(canvas, notes)
     return canvas.picture(PALETTE)

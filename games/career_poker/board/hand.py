@@ -7,7 +7,7 @@ from itertools import accumulate
 from games.career_poker.board.exchange import RIM, draw_exchange
 from games.career_poker.board.felt import TIMES, edge
 from games.career_poker.board.laid import chip, draw_lead, draw_strip, draw_target
-from games.career_poker.board.seats import BLOCK, Table, draw_act, draw_others, draw_seat, under
+from games.career_poker.board.seats import BLOCK, Table, draw_act, draw_others, draw_seat, rim
 from games.career_poker.tricks import plays
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
@@ -40,11 +40,11 @@ _LEAST = 80
 _LIFT, _RISE = 26, 26
 """How far the cards of a gift are lifted from the hand, and those that can be laid where others cannot."""
 
-_OWN, _WIDE = 230, 380
+_OWN, _WIDE = 256, 380
 """The top of the own seat, and its width."""
 
-_TARGET = 440
-"""The left edge of the cards to beat, or of the last trick."""
+_TARGET, _FOOT = 440, 452
+"""The left edge of the cards to beat, or of the last trick, and their lower edge."""
 
 
 def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Canvas:
@@ -58,19 +58,18 @@ def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: b
         lifted = view.trade.chosen if view.trade is not None and view.trade.gave is None else None
         draw_cards(canvas, _LOW, view.hand, lifted or NO_CARDS, open_values(view, seat), words)
         return canvas
-    down = under(view.seats)
-    canvas, table, top = Canvas(edge(187 + down)), Table(view, cast, words), _OWN + down // 2
-    draw_others(canvas, table, seat)
+    canvas, table = Canvas(edge(rim(view.seats))), Table(view, cast, words)
     if view.top is not None:
-        draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
+        draw_target(canvas, table, _TARGET, 1190, _FOOT, labelled=labelled)
     elif view.last is not None and view.last.acts:
-        draw_strip(canvas, view.last, _TARGET, 1190, top + BLOCK / 2)
+        draw_strip(canvas, view.last, _TARGET, 1190, _OWN + BLOCK / 2)
     else:
-        draw_lead(canvas, table, _TARGET, 1190, top + 208)
+        draw_lead(canvas, table, _TARGET, 1190, _FOOT)
+    draw_others(canvas, table, seat)
     acted = view.did(seat) is not None
-    draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False, aside=92 if acted else 0)
+    draw_seat(canvas, table, seat, 20 + _WIDE / 2, _OWN, _WIDE, far=False, aside=92 if acted else 0)
     if acted:
-        draw_act(canvas, table, seat, 352, top + 76)
+        draw_act(canvas, table, seat, 352, _OWN + 76)
     draw_cards(canvas, Fan(), view.hand, NO_CARDS, open_values(view, seat), words)
     return canvas
 

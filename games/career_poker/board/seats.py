@@ -18,8 +18,8 @@ from games.picture.type import measure
 BLOCK, PERSON, _BRASS = 146, 120, 44
 """The height of a seat, of its person and of its brass plate."""
 
-_PLANK = 102
-"""The height of a plate with a name and a title."""
+_PLANK, _NAMED = 102, 54
+"""The height of a plate with a name and a title, and of one with a name alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,25 @@ def draw_seat(
     canvas.text(table.title(table.view.ranks[seat]), x, sill + 21, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
-def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, room: int, high: int, look: str) -> None:
-    """Draw a person behind a plate of wood with their name, and below it their title on brass.
+def draw_behind(
+    canvas: Canvas,
+    table: Table,
+    seat: Seat,
+    x: float,
+    sill: int,
+    room: int,
+    high: int,
+    look: str,
+    *,
+    titled: bool = True,
+) -> None:
+    """Draw a person behind a plate of wood with their name, and below it their title on brass if it is wanted.
 
     x: the middle. sill: the upper edge of the plate. room: the most width of the plate. high: of the person.
     look: where they look.
     """
     label, name, side = table.title(table.view.ranks[seat]), table.cast[seat].name, -1 if look == "left" else 1
-    brass = round(measure(label, SMALL)) + 24
+    brass, plank = (round(measure(label, SMALL)) + 24, _PLANK) if titled else (0, _NAMED)
     wide = max(brass + 12, min(room, round(measure(name, NAME)) + 40))
     body, foot, half = x - 24 * side, sill + 20, 0.34 * high
     canvas.stand(art("career_poker/seat", height=round(0.9 * high)), body, foot)
@@ -98,11 +109,12 @@ def draw_behind(canvas: Canvas, table: Table, seat: Seat, x: float, sill: int, r
     draw_held_count(canvas, table.view, seat, body + side * (half + 43) - 33, sill - 32)
     x = min(max(x, wide / 2 + 12), SIZE[0] - wide / 2 - 12)
     if table.acts(seat):
-        draw_frame(canvas, seat, x - wide / 2 - 8, sill - 6, wide + 16, _PLANK + 12)
-    canvas.paste(stretched("career_poker/plank", wide, _PLANK), x - wide / 2, sill, f"plate {seat}")
+        draw_frame(canvas, seat, x - wide / 2 - 8, sill - 6, wide + 16, plank + 12)
+    canvas.paste(stretched("career_poker/plank", wide, plank), x - wide / 2, sill, f"plate {seat}")
     canvas.text(name, x, sill + 31, PAPER, NAME, room=wide - 28, name=f"plate {seat} name")
-    canvas.paste(stretched("career_poker/brass", brass, _BRASS), x - brass / 2, sill + 53, f"brass {seat}")
-    canvas.text(label, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
+    if titled:
+        canvas.paste(stretched("career_poker/brass", brass, _BRASS), x - brass / 2, sill + 53, f"brass {seat}")
+        canvas.text(label, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
 
 
 def draw_held_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
@@ -157,65 +169,52 @@ def draw_frame(canvas: Canvas, seat: Seat, left: float, top: float, width: int, 
     canvas.paste(ring, left - 4, top - 2, f"frame {seat}")
 
 
-_TOP, _HIGH, _ACT = 4, 106, 150
-"""The top and height of the people, and the middle of the acts."""
+_SILL, _LARGE, _LAST_ACT = 192, 200, (88, 54)
+"""The upper edge of the plates of others with much room, the height of their people, and where their acts are."""
+
+_TOP, _HIGH, _NAMES, _ACT = 4, 106, 134, 192
+"""With little room the top and height of others, and the middle of their names and of their acts."""
 
 _APART = 34
 """The gap between two people, with room for two frames."""
 
-_BODY, _NAMED = 92, 150
-"""The width of a person, and the least room for a name beside it. With less, the name stands below."""
+_FEW = 5
+"""The most seats of which all others have much room."""
 
 
-_LINE = 42
-"""The height of the names under people that have no room for them."""
-
-
-def under(seats: int) -> int:
-    """How far everything below the people moves down: by the line of names, if that many seats need one."""
-    return 0 if _is_named(_width(seats - 1)) else _LINE
+def rim(seats: int) -> int:
+    """The upper edge of the table at which that many sit."""
+    return _SILL + 12 if seats <= _FEW else _ACT + 37
 
 
 def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
     """Draw all other seats, clockwise from that seat."""
     others = clockwise(table.view.order, seat)[1:]
-    width, down = _width(len(others)), under(table.view.seats)
+    width = (SIZE[0] - _APART * len(others)) // len(others)
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
-        _draw_other(canvas, table, other, left, width)
-        if down:
-            name, room = table.cast[other].name, width + _APART - 14
-            middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
-            y = _TOP + _HIGH + 24
-            canvas.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
-        draw_act(canvas, table, other, left + width / 2, _ACT + down)
+        if table.view.seats > _FEW:
+            _draw_small(canvas, table, other, left, width)
+            continue
+        x = left + width / 2
+        draw_behind(canvas, table, other, x, _SILL, width, _LARGE, "down", titled=False)
+        draw_act(canvas, table, other, x + _LAST_ACT[0], _LAST_ACT[1])
 
 
-def _width(others: int) -> int:
-    """The width of one of that many places."""
-    return (SIZE[0] - _APART * others) // others
-
-
-def _is_named(width: int) -> bool:
-    """Whether a place of that width has room for a name beside the person."""
-    return width - _BODY > _NAMED
-
-
-def _draw_other(canvas: Canvas, table: Table, seat: Seat, left: float, width: int) -> None:
-    """Draw a person with the number of their cards, and with their name if there is room for it."""
+def _draw_small(canvas: Canvas, table: Table, seat: Seat, left: float, width: int) -> None:
+    """Draw a person with the number of their cards, and below them their name and their act."""
     draw_back(canvas, table, seat, left, _TOP, width, _HIGH)
-    named = _is_named(width)
-    x = left + (_BODY / 2 if named else (width - COUNT[0]) / 2 - 2)
+    x = left + (width - COUNT[0]) / 2 - 2
     draw_person(canvas, table, seat, x, _TOP + 4, _HIGH - 8, far=True)
     canvas.note(f"other figure {seat}", x - 31, _TOP + 4, x + 31, _TOP + _HIGH - 4)
-    if named:
-        name, start = table.cast[seat].name, left + _BODY + 2
-        canvas.text(name, start, 32, PAPER, NAME, align=0, room=width - _BODY - 8, name=f"other name {seat}")
-        draw_count(canvas, table.view, seat, start, 76)
-    elif seat in table.view.out:
+    if seat in table.view.out:
         draw_count(canvas, table.view, seat, x + 38, 58)
     else:
         draw_held(canvas, table.view.counts[seat], x + 36, 58, f"count {seat}")
+    name, room = table.cast[seat].name, width + _APART - 14
+    middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
+    canvas.text(name, middle, _NAMES, PAPER, SMALL, room=room, name=f"other name {seat}")
+    draw_act(canvas, table, seat, left + width / 2, _ACT)
 
 
 def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> None:

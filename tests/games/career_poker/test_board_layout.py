@@ -171,6 +171,16 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
+@pytest.mark.parametrize("seats", [4, 5])
+def test_above_a_hand_the_others_of_a_small_table_are_as_high_as_the_cards_to_beat(seats: int) -> None:
+    hands = [one for view, one in moments(seats) if view.eye is not None and any(view.hand) and not view.exchanging]
+    assert hands != []
+    for picture in hands:
+        others = [box.bottom - box.top for box in picture.boxes if box.name.startswith("figure ")]
+        assert len(others) == seats - 1
+        assert min(others) >= 180
+
+
 def shown(name: str, least: float = 0.03) -> list[Colour]:
     """The colours that cover at least that share of the middle of a drawing."""
     image = art(f"career_poker/{name}", 600).image
