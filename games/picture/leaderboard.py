@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.engine.contract.values import Picture
-from games.picture.art import art
+from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.lettering import banner
 from games.picture.palette import Palette
 from games.picture.plates import blocks, discs
+from games.picture.type import measure
 
 ROWS = 7
 """How many people one picture can hold."""
@@ -31,6 +32,10 @@ _TOP, _STEP, _HIGH, _RACK = 184, 74, 520, 638
 """The upper edge of the rack's first place, the distance to the next one, the rack's height, and its left edge."""
 _BOARD, _DONE = rgb("#3A2027"), rgb("#2E7D72")
 """The colours of the rack's ground, and of a match on the way to a rank."""
+_LEFT, _RIGHT, _SIGN, _MIDDLE = 14, 1188, 152, 90
+"""The left edge of the sign and the right edge of the plate beside it, the sign's height and its middle."""
+_TITLE, _MARGIN, _NARROW = 80, 34, 300
+"""The type size of the title, the margin at its sides, and the width of the narrowest sign."""
 _SCORE: Final = 150
 """The type size of a balance."""
 
@@ -70,11 +75,10 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
     """The picture of the first `ROWS` rows."""
     ground = "leaderboard" if drawing.balance is None else "balance"
     canvas = Canvas(art(f"house/{ground}", 1200).image)
-    title = banner(drawing.title, 96, LOW, 640)
-    canvas.paste(title, 24, 12, "title")
+    draw_sign(canvas, drawing.title, 656)
     x, foot = (720, 156) if drawing.balance is None else (600, 358)
     canvas.stand(art("house/bellhop", height=142, show="glad bell"), x, foot, "bellhop")
-    canvas.text(drawing.subtitle, 1176, 78, PAPER, SMALL, align=1, room=400, name="subtitle")
+    draw_plate(canvas, drawing.subtitle, 122, 400)
     if drawing.balance is not None:
         _draw_balance(canvas, drawing.rows, drawing.balance)
         return canvas.picture(PALETTE)
@@ -85,6 +89,21 @@ def draw_leaderboard(drawing: LeaderboardDrawing) -> Picture:
         canvas.stand(art("house/bust", height=150, colour=_BOARD), 110, foot)
     _draw_rack(canvas, [row for row in drawing.rows[:ROWS] if row not in shelved], drawing)
     return canvas.picture(PALETTE)
+
+
+def draw_sign(canvas: Canvas, title: str, room: int) -> None:
+    """Draw the sign of the house under its two lamps, as wide as its title and at most that wide."""
+    name = banner(title, _TITLE, LOW, room - 2 * _MARGIN)
+    wide = max(_NARROW, name.size[0] + 2 * _MARGIN)
+    canvas.paste(stretched("house/marquee", wide, _SIGN), _LEFT, 0, "sign")
+    canvas.centre(name, _LEFT + wide / 2, _MIDDLE, "title")
+
+
+def draw_plate(canvas: Canvas, text: str, middle: float, room: int) -> None:
+    """Draw a line of text on a plate of brass at the right edge of the picture. room: the most width of the text."""
+    wide = min(room, round(measure(text, SMALL))) + 60
+    canvas.paste(stretched("house/sign", wide, 62, colour=LOW), _RIGHT - wide, middle - 31, "plate")
+    canvas.text(text, _RIGHT - wide / 2, middle - 2, INK, SMALL, room=room, name="subtitle")
 
 
 def _draw_balance(canvas: Canvas, rows: Sequence[LeaderboardEntry], balance: tuple[int, int]) -> None:

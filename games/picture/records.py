@@ -7,8 +7,7 @@ from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.canvas import HERO, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
-from games.picture.leaderboard import LOW, PALETTE
-from games.picture.lettering import banner
+from games.picture.leaderboard import LOW, PALETTE, draw_plate, draw_sign
 from games.picture.plates import discs
 from games.picture.sprite import Pen, Point, Sprite
 
@@ -59,10 +58,9 @@ class RecordDrawing:
 def draw_record(drawing: RecordDrawing) -> Picture:
     """The picture of a record."""
     canvas = Canvas(art("house/record", 1200).image)
-    title = banner(drawing.name, 104, LOW, 786)
-    canvas.paste(title, 24, 10, "title")
-    canvas.stand(art("house/bellhop", height=142, show="wink bell"), 866, 194, "bellhop")
-    canvas.text(drawing.subtitle, 1176, 74, PAPER, SMALL, align=1, room=262, name="subtitle")
+    draw_sign(canvas, drawing.name, 740)
+    canvas.stand(art("house/bellhop", height=142, show="wink bell"), 806, 194, "bellhop")
+    draw_plate(canvas, drawing.subtitle, 162, 266)
     _draw_strength(canvas, drawing)
     canvas.stand(art("house/trophy", height=76), 704, 312)
     for tile, x, y, size, colour, room in (

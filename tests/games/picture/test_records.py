@@ -56,6 +56,10 @@ def test_every_part_is_inside_and_no_text_is_on_another(name: str, count: int) -
         seen = [box for box in picture.boxes if box.name in written or box.name in {"title", "bellhop"}]
         assert "bellhop" in {box.name for box in seen}
         assert overlapping(seen) == []
+        found = {box.name: box for box in picture.boxes}
+        assert inside(found["title"], found["sign"])
+        assert inside(found["subtitle"], found["plate"])
+        assert overlapping([found["sign"], found["plate"], found["bellhop"]]) == []
 
 
 def test_a_chart_has_the_text_that_stands_for_it() -> None:
