@@ -70,7 +70,7 @@ ROWS = {
 _FACED = 100
 """The least height of a figure with a face. Its symbol is smaller than that of a figure without one."""
 
-_GLAD, _STARTLED = Pose(eyes="glad"), Pose(mouth="oh")
+_LEADS, _STARTLED = Pose("up", eyes="glad"), Pose(mouth="oh")
 _WATCHES = Pose(mouth="smile", look="up")
 """People in front of the lifts."""
 
@@ -106,17 +106,21 @@ def draw_seat(canvas: Canvas, view: View, seat: Seat, cast: Cast, room: Room, le
         ground = DIM if away else BRASS_PALE if seat == view.eye else PAPER
         canvas.paste(back(room, ground, acts=acting(view, seat)), left - FRAME, top + room.plate - FRAME)
     canvas.note(label, left, top, left + room.width, top + room.height)
+    x, y, height = room.figure
+    middle = x + height * 0.39
+    if room.luggage and seat == leader(view):
+        light = art("biesti_boys/limelight", 2 * middle, room.plate + 2)
+        canvas.stand(light, left + middle, top + room.plate + 2, f"{label} light")
     if view.in_hand and room.luggage:
         _draw_luggage(canvas, view, seat, room, left, top)
     elif view.in_hand:
         _draw_count(canvas, "stock", view.in_stack[seat], room.stock, left, top, f"{label} stock")
         _draw_count(canvas, "held", view.in_hand[seat], room.hand, left, top, f"{label} hand")
-    x, y, height = room.figure
     if height < _FACED or away:
         body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
         canvas.paste(body, left + x, top + y, f"{label} figure")
     else:
-        draw_standing(canvas, seat, cast, left + x + height * 0.39, top + y + height, height, _pose(view, seat))
+        draw_standing(canvas, seat, cast, left + middle, top + y + height, height, _pose(view, seat))
         canvas.note(f"{label} figure", left + x, top + y, left + x + height * 0.78, top + y + height)
     x, y, end = room.name
     for kind, name, (right, middle) in _marks(view, seat, room):
@@ -132,7 +136,7 @@ def _pose(view: View, seat: Seat) -> Pose:
     """Startled by a card that did not fit or came too late, glad in the lead, else with an eye on the lifts."""
     if isinstance(view.last, Fumbled | Beaten) and view.last.seat == seat:
         return _STARTLED
-    return _GLAD if seat == leader(view) else _WATCHES
+    return _LEADS if seat == leader(view) else _WATCHES
 
 
 def _draw_luggage(canvas: Canvas, view: View, seat: Seat, room: Room, left: float, top: float) -> None:

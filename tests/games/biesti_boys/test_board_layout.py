@@ -135,6 +135,20 @@ def test_plates_and_lifts_stand_apart(seats: int) -> None:
         assert [(one.name, two.name) for one, two in combinations(stand, 2) if not apart(one, two)] == []
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_light_falls_on_whoever_leads_a_race_alone_and_on_nobody_else(seats: int) -> None:
+    for view, told in islice(played(seats, 10 + seats, HouseRules(mode="realtime")), 0, None, EVERY):
+        if view.eye is None and view.winner is None and view.in_hand:
+            found = {box.name: box for box in draw((view, told), LONG).boxes}
+            lit = {name for name in found if name.endswith("light")}
+            assert lit == ({f"seat {view.leaders[0]} light"} if len(view.leaders) == 1 else set())
+            for name in lit:
+                own = name.split()[1]
+                assert not apart(found[f"seat {own} figure"], found[name])
+                others = [box for part, box in found.items() if part.startswith(("seat", "notice plate"))]
+                assert [box.name for box in others if own not in box.name and not apart(box, found[name])] == []
+
+
 @pytest.mark.parametrize("symbol", range(11))
 def test_what_lies_on_a_lift_is_the_largest_thing_of_the_table(symbol: int) -> None:
     canvas = Canvas(Image.new("RGB", SIZE))
