@@ -169,8 +169,8 @@ def draw_frame(canvas: Canvas, seat: Seat, left: float, top: float, width: int, 
     canvas.paste(ring, left - 4, top - 2, f"frame {seat}")
 
 
-_SILL, _LARGE, _LAST_ACT = 192, 200, (88, 54)
-"""The upper edge of the plates of others with much room, the height of their people, and where their acts are."""
+_SILL, _LARGE, _DID = 192, 200, 54
+"""The upper edge of the plates of others with much room, the most height of their people, the middle of their acts."""
 
 _TOP, _HIGH, _NAMES, _ACT = 4, 106, 134, 192
 """With little room the top and height of others, and the middle of their names and of their acts."""
@@ -178,7 +178,7 @@ _TOP, _HIGH, _NAMES, _ACT = 4, 106, 134, 192
 _APART = 34
 """The gap between two people, with room for two frames."""
 
-_FEW = 5
+_FEW = 6
 """The most seats of which all others have much room."""
 
 
@@ -196,9 +196,9 @@ def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
         if table.view.seats > _FEW:
             _draw_small(canvas, table, other, left, width)
             continue
-        x = left + width / 2
-        draw_behind(canvas, table, other, x, _SILL, width, _LARGE, "down", titled=False)
-        draw_act(canvas, table, other, x + _LAST_ACT[0], _LAST_ACT[1])
+        x, high = left - 4 + width / 2, min(_LARGE, round(0.8 * width))
+        draw_behind(canvas, table, other, x, _SILL, width + 14, high, "down", titled=False)
+        draw_act(canvas, table, other, x + 0.34 * high + 20, _DID)
 
 
 def _draw_small(canvas: Canvas, table: Table, seat: Seat, left: float, width: int) -> None:
@@ -221,7 +221,8 @@ def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) 
     """Draw the act of a seat in the trick in small, or an empty slot if it may still act."""
     did = table.view.did(seat)
     if isinstance(did, Played):
-        card, ground = low_play(did)[0], PAPER if did == table.view.top else DIM
+        (value, stars), ground = low_play(did)[0], PAPER if did == table.view.top else DIM
+        card = value, min(stars, 1)  # a joker needs no more room than a number
         left = x - card_width(card, LOW) / 2
         draw_card(canvas, card, left, middle, LOW, ground, f"did {seat}")
         if seat == table.view.trick[0].seat:

@@ -171,14 +171,16 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
-@pytest.mark.parametrize("seats", [4, 5])
-def test_above_a_hand_the_others_of_a_small_table_are_as_high_as_the_cards_to_beat(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "least"), [(4, 180), (5, 180), (6, 140)])
+def test_above_a_hand_the_others_are_as_large_as_there_is_room_for(seats: int, least: int) -> None:
     hands = [one for view, one in moments(seats) if view.eye is not None and any(view.hand) and not view.exchanging]
     assert hands != []
     for picture in hands:
         others = [box.bottom - box.top for box in picture.boxes if box.name.startswith("figure ")]
         assert len(others) == seats - 1
-        assert min(others) >= 180
+        assert min(others) >= least
+        places = [box for box in picture.boxes if box.name.split()[0] in {"frame", "plate"} and box.name[6:].isdigit()]
+        assert [(one, two) for one, two in overlapping(places) if one[6:] != two[6:]] == []
 
 
 def shown(name: str, least: float = 0.03) -> list[Colour]:
