@@ -25,9 +25,9 @@ from games.engine.store.records import NOBODY, MatchCard
 DAYS: Final = (1, 3)
 """How many days a challenge may be open."""
 DAY_MS: Final = 24 * 3_600_000
-LISTED = 10
+LISTED = 5
 """The most people in the list, so that the message fits a phone."""
-NAME_LETTERS = 18
+NAME_LETTERS = 12
 """The most letters of a name in the list, so that each attempt has one line on a phone."""
 REPLAYS = 25
 """The most replays in the menu."""
@@ -190,7 +190,7 @@ def challenge_sheet(
     """
     head = f"## {words('challenge-title', game=title(game.key, words))}"
     when = words("challenge-over") if over else words("challenge-until", when=f"<t:{closes}:R>")
-    about = "" if over else f"-# {words('challenge-about')}\n"
+    about = "" if over or listed else f"-# {words('challenge-about')}\n"
     lobby, by = challenge.lobby, {NOBODY: escape(host)}
     facts = f"{about}-# {_facts(lobby, game, words)}\n{commitment_lines(lobby, by, words, rows=2)}"
     lines = [_line(one, escape(names[one.match_id], NAME_LETTERS), lobby.places, words) for one in listed]

@@ -18,9 +18,9 @@ challenge-against = { $count ->
   }
 challenge-none = Noch hat niemand begonnen.
 challenge-playing = ⏳ { $name } spielt
-challenge-unfinished = ▫️ { $name } hat nicht zu Ende gespielt
-challenge-result = { $rank } { $name }: Platz { $place } von { $seats }, Punktestand { $score }
-challenge-place = { $rank } { $name }: Platz { $place } von { $seats }
+challenge-unfinished = ▫️ { $name } hat aufgehört
+challenge-result = { $rank } { $name }: Platz { $place }/{ $seats }, Stand { $score }
+challenge-place = { $rank } { $name }: Platz { $place }/{ $seats }
 challenge-more = { $count ->
     [one] … und eine Person mehr
    *[other] … und { $count } mehr

@@ -19,8 +19,8 @@ challenge-against = { $count ->
 challenge-none = Nobody has begun yet.
 challenge-playing = ⏳ { $name } is playing
 challenge-unfinished = ▫️ { $name } did not finish
-challenge-result = { $rank } { $name }: place { $place } of { $seats }, score { $score }
-challenge-place = { $rank } { $name }: place { $place } of { $seats }
+challenge-result = { $rank } { $name }: place { $place }/{ $seats }, score { $score }
+challenge-place = { $rank } { $name }: place { $place }/{ $seats }
 challenge-more = { $count ->
     [one] … and one more
    *[other] … and { $count } more

@@ -19,8 +19,8 @@ challenge-against = { $count ->
 challenge-none = Personne n’a encore commencé.
 challenge-playing = ⏳ { $name } joue
 challenge-unfinished = ▫️ { $name } n’a pas fini
-challenge-result = { $rank } { $name } : place { $place } sur { $seats }, score { $score }
-challenge-place = { $rank } { $name } : place { $place } sur { $seats }
+challenge-result = { $rank } { $name } : place { $place }/{ $seats }, score { $score }
+challenge-place = { $rank } { $name } : place { $place }/{ $seats }
 challenge-more = { $count ->
     [one] … et une personne de plus
    *[other] … et { $count } de plus
