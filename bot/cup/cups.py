@@ -124,10 +124,14 @@ class Cups:
         if isinstance(await self.change(cup_id, lambda cup: cup.leave(user_id)), Cup):
             self.stir(cup_id)
 
-    async def put_away(self, cup: Cup) -> None:
+    async def put_away(self, cup_id: str) -> None:
         """Take up a cup no more that is over and cannot be shown, because its channel is gone. Raises StoreError."""
-        ended = replace(_stored(cup, self._services.clock.now()), over=True)
-        await self._services.store.cups.change(cup.id, lambda _: ended)
+
+        def ended(data: Mapping[str, Any]) -> StoredCup | None:
+            cup = _read(data)  # anew: somebody may have been forgotten meanwhile
+            return None if cup is None else replace(_stored(cup, self._services.clock.now()), over=True)
+
+        await self._services.store.cups.change(cup_id, ended)
 
     async def close(self) -> None:
         """End all that runs. The next start goes on."""
@@ -217,7 +221,7 @@ class CupKeeper:
         except discord.HTTPException as error:
             if cup.phase is not CupPhase.OVER or code_of(error) not in OUT_OF_REACH:
                 raise
-            await self._cups.put_away(cup)
+            await self._cups.put_away(cup.id)
             return None
         if failed is not None:
             raise failed
