@@ -7,6 +7,9 @@ PORT ?= 3400
 # Each worker and each program that a test starts reads what another has compiled. Else each does that work anew.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Databases of tests stand in memory where there are two GiB for them: nobody needs them after a run.
+export PYTEST_DEBUG_TEMPROOT := $(shell df -B1G --output=avail,target /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 2 {print $$2}')
+
 QUICK := -m "not browser and not postgres and not prove"
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 

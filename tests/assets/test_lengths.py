@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ NAME = "W" * 32
 VALUE = re.compile(r"(?<!\w)x(?!\w)")
 
 
+@cache
 def asked(control: str) -> frozenset[str]:
     """The keys of every text that the bot puts on such a control."""
     trees = (

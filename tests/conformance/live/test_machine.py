@@ -39,7 +39,7 @@ def run_machine(key: str, examples: int, *phases: Phase) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_match_keeps_its_promises(key: str) -> None:
-    examples = (12 if key in TOY_KEYS else 4) * SCALE
+    examples = (6 if key in TOY_KEYS else 2) * SCALE
     assert run_machine(key, examples, Phase.generate, Phase.shrink) > examples
 
 

@@ -13,10 +13,19 @@ from tests.support.people import Person, Place, Seen
 
 
 async def challenged(
-    host: Person, game: str = "button_up", days: int = 1, *, place: Place = "general", cut_by: str = ""
+    host: Person,
+    game: str = "button_up",
+    days: int = 1,
+    *,
+    place: Place = "general",
+    cut_by: str = "",
+    rules: dict[str, str] | None = None,
 ) -> Seen:
     """A challenge that was just opened: its public message. cut_by: the number by which its host cut the lobby."""
     lobby = (await host.slash(place, "play", game=game)).message
+    for name, value in (rules or {}).items():
+        page = await set_up(host, lobby, "rule", name)
+        await host.select(page, routed(page, "setup-value"), [value])
     if cut_by:
         await cut(host, lobby, cut_by)
     page = await set_up(host, lobby, "rule", "challenge")

@@ -44,7 +44,7 @@ SEALED = {words("challenge-sealed") for words in (EN, FR, DE)}
 async def test_two_people_who_do_the_same_see_the_same_and_come_equally_far(
     bot: Bellhop, alice: Person, bob: Person, chloe: Person, game: str
 ) -> None:
-    shown = await challenged(alice, game)
+    shown = await challenged(alice, game, rules=RULES[game])
     first, _ = await attempt(bot, bob, shown)
     seen = await play(bot, first)
     await bot.services.clock.advance(3_600_000)  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@ from games.career_poker.values import Dealt
 from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.company import MOST, company, match_at, seated
+from tests.flows.company import company, match_at, seated
 from tests.flows.house import EN, asked_to_resign, match_of, only, routed, set_up
 from tests.support.people import Person, Playground, Seen
 
@@ -57,15 +57,13 @@ async def played(bot: Bellhop, people: list[Person], computers: int = 0) -> tupl
     """A finished match of one hand with that many computers, and its board."""
     board = await seated(people, computers=["easy"] * computers, hands=1)
     match = await match_at(bot, board)
-    for _ in range(MOST):
-        await people[0].settled()
-        if match.moment.outcome is not None:
-            break
+    while match.moment.outcome is None:
         seat = match.awaited[0]
         if seat in match.players:
             action = questions.fallback(match.game, match.moment.state, seat)
-            number, name = match.moment.asked[seat], f"test:{match.moment.version}"
-            await match.submit(seat, Player(match.players[seat]), action, name, expected=number)
+            await match.submit(seat, Player(match.players[seat]), action, f"test:{match.moment.version}")
+        else:
+            await bot.services.hall.settle()
     await people[0].until(lambda: can_ask(people[0].look(board)))
     return match, board
 

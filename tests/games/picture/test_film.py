@@ -1,6 +1,7 @@
 """Films of moments: short, light, played once, and over with the whole picture."""
 
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -17,19 +18,33 @@ from tests.games.button_up.board_positions import POSITIONS as TABLE, played
 from tests.games.career_poker.positions import hand_over
 
 CAST = tuple(CastMember(f"P{number}") for number in range(8))
-LONGEST = tuple(CastMember("Maximilian von Hohenzollern-Sigmaringen", "hard") for _ in range(8))
+LONGEST = tuple(CastMember("Maximilian von Hohenzollern-Sigmaringen") for _ in range(8))
 WORDS = Library.load().words("en")
 HAND = CAREER_POKER.view(hand_over((8, 1, 2, 3, 4, 5, 6, 7), (1, 3, 2, 5, 4, 8, 6, 7)), None)
 SAME = CAREER_POKER.view(hand_over((1, 2, 3, 4), (1, 3, 2, 4)), None)
 DUELS = ("climbed", "right", "poor", "last", "tied", "tied high", "zero", "lot", "left")
-MOMENTS = [
+SHOWN = [
     *(("buro_crazy", OFFICE[name]) for name in DUELS),
     *(("buro_crazy", OFFICE[name]) for name in ("owner", "walkover")),
     *(("button_up", TABLE[name]) for name in ("last", "won", "tied")),
     *(("career_poker", view) for view in (HAND, SAME)),
 ]
+MOMENTS = pytest.mark.parametrize(
+    ("key", "view"),
+    [
+        pytest.param(*shown, marks=pytest.mark.xdist_group(f"film {number}"), id=f"{shown[0]} {number}")
+        for number, shown in enumerate(SHOWN)
+    ],
+)
+"""The moments that have a film. All tests of one run in the same process, because drawing it takes long."""
 LONGEST_MS, HEAVIEST, MOST = 2_200, 300 * 1024, 40
 STILL = [("buro_crazy", OFFICE["piles"]), ("buro_crazy", OFFICE["asked"]), ("button_up", TABLE["sown"])]
+
+
+@cache
+def film_of(key: str, view: object, cast: tuple[CastMember, ...] = CAST) -> Picture:
+    """The film of that moment."""
+    return catalogue.find(key).draw(FilmSubject(view, cast, WORDS))
 
 
 def frames_of(film: Picture) -> tuple[list[Image.Image], list[int]]:
@@ -49,12 +64,12 @@ def strange(one: Image.Image, other: Image.Image) -> int:
 
 
 @pytest.mark.parametrize("cast", [CAST, LONGEST], ids=["short", "long"])
-@pytest.mark.parametrize(("key", "view"), MOMENTS)
+@MOMENTS
 def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(
     key: str, view: object, cast: tuple[CastMember, ...]
 ) -> None:
     game = catalogue.find(key)
-    film = game.draw(FilmSubject(view, cast, WORDS))
+    film = film_of(key, view, cast)
     assert len(film.png) <= HEAVIEST
     with Image.open(BytesIO(film.png)) as image:
         assert (image.format, image.size, film.size) == ("WEBP", SIZE, SIZE)
@@ -68,22 +83,19 @@ def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(
     assert strange(frames[0], frames[-1]) > 500
 
 
-@pytest.mark.parametrize(("key", "view"), MOMENTS)
+@MOMENTS
 def test_the_first_frame_covers_the_whole_picture_for_who_does_not_play_films(key: str, view: object) -> None:
-    film = catalogue.find(key).draw(FilmSubject(view, CAST, WORDS))
+    film = film_of(key, view)
     at = film.png.index(b"ANMF") + 8
     left, top, right, bottom = (int.from_bytes(film.png[at + n : at + n + 3], "little") for n in (0, 3, 6, 9))
     assert (2 * left, 2 * top, right + 1, bottom + 1) == (0, 0, *SIZE)
 
 
-@pytest.mark.parametrize(("key", "view"), MOMENTS)
+@MOMENTS
 def test_the_people_of_a_film_are_there_from_its_first_frame_on(key: str, view: object) -> None:
     """With other names the first frame differs: a plate, a label or a step says who is who."""
-    named, unnamed = (
-        frames_of(catalogue.find(key).draw(FilmSubject(view, cast, WORDS)))[0][0]
-        for cast in (CAST, tuple(replace(member, name="Wim") for member in CAST))
-    )
-    assert strange(named, unnamed) > 20
+    short, long = (frames_of(film_of(key, view, cast))[0][0] for cast in (CAST, LONGEST))
+    assert strange(short, long) > 20
 
 
 def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> None:
@@ -95,14 +107,14 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
     unscored = replace(ended, scores=(before[0], before[1]), scored=None)
     starts = []
     for view in (ended, unscored):
-        film = catalogue.find("button_up").draw(FilmSubject(view, CAST, WORDS))
+        film = film_of("button_up", view)
         starts.append(frames_of(film)[0][0].tobytes())
     assert starts[0] == starts[1]
 
 
 def until_known(view: object, key: str, end: int | None = None) -> list[bytes]:
     """The pixels of the frames of a film that begin before its result is known, or before `end`, in ms."""
-    film = catalogue.find(key).draw(FilmSubject(view, CAST, WORDS))
+    film = film_of(key, view)
     frames, holds = frames_of(film)
     end = film.known if end is None else end
     return [frame.tobytes() for number, frame in enumerate(frames) if sum(holds[:number]) < end]
@@ -153,7 +165,7 @@ def test_a_film_of_a_reveal_is_the_same_whoever_wins_until_an_envelope_opens() -
 
 
 def test_light_falls_on_the_winner_of_a_reveal_only_once_the_result_is_known() -> None:
-    film = catalogue.find("buro_crazy").draw(FilmSubject(OFFICE["climbed"], CAST, WORDS))
+    film = film_of("buro_crazy", OFFICE["climbed"])
     frames, holds = frames_of(film)
     office = [ImageStat.Stat(frame.crop((10, 20, 60, 130)).convert("L")).mean[0] for frame in frames]
     lit = next(number for number, light in enumerate(office) if light > office[0] + 40)
