@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -66,8 +67,9 @@ def test_on_a_blocked_floor_the_mouth_of_a_monster_hangs() -> None:
     assert sum(ImageChops.difference(one, two).convert("L").histogram()[48:]) > 500
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("shown", POSITIONS.values(), ids=POSITIONS)
+@pytest.mark.parametrize(
+    ("shown", "language"), list(zip(POSITIONS.values(), cycle(languages()), strict=False)), ids=POSITIONS
+)
 def test_a_picture_has_the_size_of_every_board_and_is_small(shown: Shown, language: str) -> None:
     picture = draw(shown, language)
     image = Image.open(BytesIO(picture.png))

@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from itertools import cycle
 
 import pytest
 from PIL import Image
@@ -47,8 +48,9 @@ def starting(view: View, start: str) -> set[str]:
     return {name.removeprefix(start) for name in names(view) if name.startswith(start)}
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
+@pytest.mark.parametrize(
+    ("view", "language"), list(zip(POSITIONS.values(), cycle(languages()), strict=False)), ids=POSITIONS
+)
 def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language: str) -> None:
     picture = draw(view, language)
     image = Image.open(BytesIO(picture.png))
