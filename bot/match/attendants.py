@@ -18,7 +18,7 @@ from bot.match.predictions import Predicting
 from bot.match.premoves import PremovePlayer
 from bot.match.presses import BoardPresses, Presses
 from bot.match.show.followers import Followers, Listening
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import PostKeeper
 from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL

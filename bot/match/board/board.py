@@ -10,9 +10,8 @@ from bot.match.board.place import BoardPlace
 from bot.match.board.sheet import board_message, card_sheet, question
 from bot.match.scene.compose import public_scene
 from bot.match.scene.lines import waited
-from bot.match.show.carriers import Carrier, by_answer, by_edit, delete, gone_for_good
 from bot.match.show.feed import FELT_MS, EyeReader, HeldBeat, held, is_climax, passed
-from bot.match.show.kept import MessagePlace, PostKeeper
+from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, delete, gone_for_good
 from bot.match.show.screen import MatchShow
 from bot.people.servers import server_of
 from bot.services import Services

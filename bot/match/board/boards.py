@@ -12,7 +12,7 @@ from bot.match.board.place import BoardPlace, Talk
 from bot.match.board.sheet import board_message
 from bot.match.scene.scene import standing
 from bot.match.show.followers import Followers
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import PostKeeper
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
 from bot.store.shelf import BOARD

@@ -13,8 +13,7 @@ from bot.match.panel.race import next_second, seconds_of
 from bot.match.panel.reader import NO_NOTICE, Notice, SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.reach import send_direct
-from bot.match.show.carriers import Carrier, by_answer, by_edit, by_send, delete
-from bot.match.show.kept import MessagePlace, PostKeeper
+from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, by_send, delete
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
 from bot.pictures.drawables import Drawable

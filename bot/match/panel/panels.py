@@ -11,9 +11,8 @@ from bot.match.board.boards import Boards
 from bot.match.panel.panel import Panel, PanelPlace
 from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.reach import mention, take_back, takes_direct
-from bot.match.show.carriers import delete
 from bot.match.show.followers import Followers
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import PostKeeper, delete
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found

@@ -20,9 +20,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic
 
 from bot.common.tasks import first, news_before
-from bot.match.show.carriers import LIMIT_MS, Carrier
 from bot.match.show.feed import EmptyFeed, EyeReader, NewsFeed
-from bot.match.show.kept import MessagePlace, PlacedT
+from bot.match.show.place import LIMIT_MS, Carrier, MessagePlace, PlacedT
 from bot.pictures.artist import OutdatedError
 from bot.services import Services
 from bot.wire.answer import Answer
