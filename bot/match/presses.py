@@ -3,8 +3,7 @@
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from bot.match.board.board import Board
-from bot.match.board.boards import Boards
+from bot.match.board.boards import Board, Boards
 from bot.match.find import for_seat
 from bot.match.form import MARK, SEND, TYPE, pressed, typed
 from bot.match.menu import resumed

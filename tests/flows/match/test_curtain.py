@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.match.board.board import CARD_GAP_MS
+from bot.match.board.boards import CARD_GAP_MS
 from bot.match.show.feed import CURTAIN_MS, FELT_MS
 from bot.pictures.artist import FILM_MS, Artist
 from bot.pictures.drawables import GamePicture
