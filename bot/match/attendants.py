@@ -38,7 +38,6 @@ class TakingUp(Listening):
 
     async def look(self) -> None:
         """Take up what was not yet. Raises StoreError; see `Follower`."""
-        self._sub.skip()
         if not self._sub.closed:
             await asyncio.gather(*(attach(self.match) for attach in self._attach))
             self.close()

@@ -29,7 +29,6 @@ class Closing(Listening):
 
     async def look(self) -> None:
         """Look whether the same can still be predicted."""
-        self._sub.skip()
         if open_prediction(self.match, self.match.view(None)) != self._open:
             for one in self.answers:
                 self._services.helpers.leave(one.person.id, self.match.id, one)

@@ -6,7 +6,6 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from bot.match.form import has_draft
-from bot.match.reach import takes_direct
 from bot.match.scene.lines import gave_up_line
 from bot.match.scene.predictions import best_nose, knew_lines, open_prediction, predicted_by
 from bot.match.scene.scene import Curtain, Scene, standing
@@ -76,7 +75,7 @@ async def _unseen(services: Services, match: Match) -> tuple[Seat, ...]:
     here = [
         (seat, user)
         for seat, user in sorted(match.players.items())
-        if match.moment.roster[seat].level is None and not takes_direct(await services.people.get(user))
+        if match.moment.roster[seat].level is None and not (await services.people.get(user)).takes_direct
     ]
     posts = await services.store.posts(match.id) if here else ()
     opened = {(post.seat, post.data.get("user")) for post in posts if post.kind == PANEL}
