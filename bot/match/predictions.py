@@ -3,7 +3,7 @@
 from bot.match.find import for_match
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
-from bot.match.scene.predictions import open_prediction
+from bot.match.scene.compose import open_prediction
 from bot.match.show.followers import Followers, Listening
 from bot.services import Services
 from bot.store.predictions import Predicted

@@ -16,7 +16,7 @@ from bot.match.find import for_finished
 from bot.match.scene.buttons import EVERYBODY, PART, more_button
 from bot.match.scene.scene import series_now
 from bot.match.scene.text import newest, room_aloud, unheard
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.phone import one_line, parted

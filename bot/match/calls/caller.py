@@ -16,9 +16,9 @@ from bot.match.board.place import room_url
 from bot.match.calls.call import CALLED_ONCE, DELAYS, Alarms, Due, awake, call_sheet, question_to, reminders
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
-from bot.match.panel.reader import Notice
 from bot.match.reach import AGAIN_MS, mention, send_direct, try_again_at, unsay
 from bot.match.scene.lines import waited
+from bot.match.show.feed import Notice
 from bot.match.show.followers import Listening
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at

@@ -9,8 +9,8 @@ import discord
 from bot.common.tasks import Locks
 from bot.match.board.boards import Boards
 from bot.match.panel.panel import Panel, PanelPlace
-from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.reach import mention, take_back
+from bot.match.show.feed import NO_NOTICE, Notice
 from bot.match.show.followers import Followers
 from bot.match.show.place import PostKeeper, delete
 from bot.people.profiles import Profile

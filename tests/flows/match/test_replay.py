@@ -11,7 +11,7 @@ from bot.match.replay import ROWS, Film
 from bot.match.scene.text import room_aloud
 from bot.match.share import decisive
 from bot.people.servers import Server, save_guild
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.wire.phone import lines_of
 from games.engine.contract.pictures import PosterSubject
 from games.engine.match.answers import Player
