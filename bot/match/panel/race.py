@@ -18,12 +18,11 @@ from bot.match.form import closed, form_rows
 from bot.match.scene.buttons import more_button, rules_button
 from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
-from bot.match.scene.text import BLANK
 from bot.match.show.feed import Notice
 from bot.people.practice import Practice
 from bot.pictures.artist import GamePicture
 from bot.store.drafts import NO_DRAFT
-from bot.wire.phone import one_line
+from bot.wire.phone import BLANK, one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne

@@ -19,12 +19,11 @@ from bot.match.scene.compose import picture_of, public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, primer_message, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene, curtain_of, standing
-from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.match.show.feed import NO_NOTICE, HeldBeat, Notice
 from bot.pictures.artist import Drawable
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
-from bot.wire.phone import fits
+from bot.wire.phone import aloud, as_high, beside, fits, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
