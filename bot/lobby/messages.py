@@ -117,8 +117,7 @@ class LobbyMessage(LobbyShow):
     def refused(self, *, gone: bool) -> None:
         """Note that the message is gone. Otherwise the next change is tried."""
         self.gone = gone
-        if gone:
-            self.close()
+        super().refused(gone=gone)
 
 
 class SetupPanel(LobbyShow):

@@ -236,11 +236,6 @@ class Card(PublicShow):
         self.place.post = replace(self.post, version=self.sub.version)
         await super().confirmed()
 
-    def refused(self, *, gone: bool) -> None:
-        """End if the message is gone. Otherwise the next news are tried."""
-        if gone:
-            self.close()
-
 
 class Boards(Followers[Board]):
     """Finds the board of a match; starts and ends the writers of boards.

@@ -190,7 +190,6 @@ class Panel(MatchShow[PanelPost]):
         """
         if new:
             self.feed.restart()
-            self.missed()
         if self.match.race and self.match.moment.outcome is not None and self.place.alive and not new:
             await answer.quiet()
             self._say(notice)
@@ -208,12 +207,12 @@ class Panel(MatchShow[PanelPost]):
 
         Raises one of FAILURES, StoreError, WorkerFailed.
         """
-        self.missed()
         return await self.screen.write_by(carrier, partial(self._say, notice, anew=True))
 
     def _say(self, notice: Notice, *, anew: bool = False) -> None:
         """Have the next sheet begin with that sentence. News that are taken end it. anew: in a new message."""
         self.reader.notice, self._anew = notice, anew
+        self._picture = None if anew else self._picture
 
     # What its screen shows.
 
