@@ -20,7 +20,7 @@ from bot.daily.telling import (
     shared_sheet,
     solution_sheet,
 )
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer

@@ -12,7 +12,7 @@ from bot.commands.slash import Choices, SlashCommand, if_kept, post_publicly, su
 from bot.common.tasks import look_again
 from bot.people.profiles import Profile
 from bot.people.servers import Server, server_from
-from bot.pictures.drawables import Chart
+from bot.pictures.artist import Chart
 from bot.records.lines import balance_line, season_name, strength, tally_line
 from bot.records.ratings import ENOUGH
 from bot.records.record import Balance, balance

@@ -13,7 +13,7 @@ from bot.commands.slash import SlashCommand, if_kept, post_publicly
 from bot.daily.calendar import day_at
 from bot.daily.telling import daily_line
 from bot.people.profiles import Profile
-from bot.pictures.drawables import Chart
+from bot.pictures.artist import Chart
 from bot.records.badges import badge_line, in_order
 from bot.records.encounters import WinCount, best_run, level_met, names_met, tallied
 from bot.records.lines import against_line, balance_line, moments, place_counts, recent_text, strength, strength_line

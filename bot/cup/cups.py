@@ -22,8 +22,8 @@ from bot.cup.standings import standings, winners
 from bot.cup.tables import CupMatch, absent, forfeit, open_table, places_of, race_until
 from bot.match.board.boards import Boards
 from bot.match.reach import remove
-from bot.match.show.carriers import LIMIT_MS, message_gone
 from bot.match.show.followers import Followers
+from bot.match.show.place import LIMIT_MS, message_gone
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.cups import StoredCup

@@ -9,7 +9,7 @@ from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
 from bot.cup.standings import CupLine, points_of, standings, totals, winners
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import GREEN, rule_options
-from bot.pictures.drawables import Chart
+from bot.pictures.artist import Chart
 from bot.wire.components import in_rows
 from bot.wire.phone import one_line
 from bot.wire.sheet import (

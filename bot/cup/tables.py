@@ -44,7 +44,6 @@ class CupMatch(Listening):
 
     async def look(self) -> None:
         """Look who is not there."""
-        self._sub.skip()
         before, self._absent = self._absent, absent(self.match, self._services.clock.now())
         if self._absent != before:
             self._stir()

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.daily.calendar import DailyPuzzle
 from bot.match.form import Here, form_rows
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import MAIN, Button, Row, Sheet, Shown

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from bot.common.tasks import first
 from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
-from bot.pictures.artist import Artist
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import Artist, GamePicture
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
 from bot.words.staff import staff_name

@@ -26,7 +26,7 @@ from bot.lobby.lobby import BARRED, GONE, NOT_HOST, Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import invitation_sheet, players_sheet
 from bot.match.reach import mention, remove, rewrite, send_direct, try_again_at
-from bot.match.show.carriers import LIMIT_MS
+from bot.match.show.place import LIMIT_MS
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
 from bot.people.servers import bars, server_of

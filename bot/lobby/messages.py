@@ -8,9 +8,9 @@ from bot.common.recent import Recent
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import closed_sheet
 from bot.match.panel.panel import TOKEN_MS
-from bot.match.show.carriers import Carrier, by_answer, by_edit, gone_for_good
 from bot.match.show.feed import EmptyFeed
 from bot.match.show.followers import Followers
+from bot.match.show.place import Carrier, by_answer, by_edit, gone_for_good
 from bot.match.show.screen import Screen, Show
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -117,8 +117,7 @@ class LobbyMessage(LobbyShow):
     def refused(self, *, gone: bool) -> None:
         """Note that the message is gone. Otherwise the next change is tried."""
         self.gone = gone
-        if gone:
-            self.close()
+        super().refused(gone=gone)
 
 
 class SetupPanel(LobbyShow):

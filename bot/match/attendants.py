@@ -18,7 +18,7 @@ from bot.match.predictions import Predicting
 from bot.match.premoves import PremovePlayer
 from bot.match.presses import BoardPresses, Presses
 from bot.match.show.followers import Followers, Listening
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import PostKeeper
 from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
@@ -38,7 +38,6 @@ class TakingUp(Listening):
 
     async def look(self) -> None:
         """Take up what was not yet. Raises StoreError; see `Follower`."""
-        self._sub.skip()
         if not self._sub.closed:
             await asyncio.gather(*(attach(self.match) for attach in self._attach))
             self.close()

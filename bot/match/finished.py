@@ -23,10 +23,6 @@ class FinishedMatch(Listening):
         super().__init__(services, match)
         self._attempted = attempted
 
-    async def look(self) -> None:
-        """Wait for the end."""
-        self._sub.skip()
-
     async def end(self) -> None:
         """Store the end, but nothing of a match that stands apart. One that ended outside its rules is not finished."""
         match = self.match

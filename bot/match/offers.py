@@ -93,7 +93,6 @@ class Offered(Listening):
 
     async def look(self) -> None:
         """Delete the offers that cannot be taken any more. Without an offer there is nothing to follow."""
-        self._sub.skip()
         moment, posts = self.match.moment, await self._services.store.posts(self.match.id)
         offered = {Seat(post.seat) for post in posts if post.kind == OFFER}
         still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}

@@ -3,7 +3,7 @@
 from bot.match.find import for_match
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
-from bot.match.scene.predictions import open_prediction
+from bot.match.scene.compose import open_prediction
 from bot.match.show.followers import Followers, Listening
 from bot.services import Services
 from bot.store.predictions import Predicted
@@ -29,7 +29,6 @@ class Closing(Listening):
 
     async def look(self) -> None:
         """Look whether the same can still be predicted."""
-        self._sub.skip()
         if open_prediction(self.match, self.match.view(None)) != self._open:
             for one in self.answers:
                 self._services.helpers.leave(one.person.id, self.match.id, one)

@@ -32,7 +32,6 @@ class PremovePlayer(Listening):
 
     async def look(self) -> int | None:
         """Play a seat's premove when it is asked, after the delay of a computer."""
-        self._sub.skip()
         await self._plan()
         first = min((due.at for due in self._due.values()), default=None)  # if that has come, look again after it
         for seat, due in tuple(self._due.items()):

@@ -3,16 +3,15 @@
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from bot.match.board.board import Board
-from bot.match.board.boards import Boards
+from bot.match.board.boards import Board, Boards
 from bot.match.find import for_seat
 from bot.match.form import MARK, SEND, TYPE, pressed, typed
 from bot.match.menu import resumed
 from bot.match.panel.panels import Panels
-from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.scene.buttons import why_button, wish_named
 from bot.match.scene.lessons import leave_primer
 from bot.match.scene.lines import refusal_said
+from bot.match.show.feed import NO_NOTICE, Notice
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import route

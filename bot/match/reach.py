@@ -45,11 +45,6 @@ async def send_direct(services: Services, person: Profile, **made: Any) -> disco
         return None
 
 
-def takes_direct(person: Profile) -> bool:
-    """Whether a person wants direct messages and, as far as we know, can get them."""
-    return person.hands == "dm" and not person.dm_closed
-
-
 async def _channel_of(services: Services, person: Profile) -> int | None:
     """The person's direct channel, opened once and remembered; None while no new channel may be opened."""
     if person.dm is not None:

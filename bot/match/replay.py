@@ -15,11 +15,10 @@ from bot.common.recent import Recent
 from bot.match.find import for_finished
 from bot.match.scene.buttons import EVERYBODY, PART, more_button
 from bot.match.scene.scene import series_now
-from bot.match.scene.text import newest, room_aloud, unheard
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.phone import one_line, parted
+from bot.wire.phone import newest, one_line, parted, room_aloud, unheard
 from bot.wire.routes import MOST_SEATS, among, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title

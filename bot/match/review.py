@@ -14,9 +14,9 @@ from bot.common.tasks import Locks
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import MOST, Film, Replays
-from bot.match.scene.text import newest
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.phone import newest
 from bot.wire.routes import route
 from bot.wire.sheet import Button, Row, Sheet, Shown
 from bot.words.phrases import title

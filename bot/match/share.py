@@ -12,8 +12,7 @@ from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import EyeName, Film, Replays, eye_named
 from bot.match.scene.buttons import ALL, EVERYBODY, PART
-from bot.pictures.artist import Captioned
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import Captioned, GamePicture
 from bot.services import Services
 from bot.store.posts import SHARED, BoardPost
 from bot.store.shelf import Post

@@ -62,6 +62,11 @@ class Profile:
         """The quiet hours, or None."""
         return None if self.quiet is None else Quiet(*self.quiet)
 
+    @property
+    def takes_direct(self) -> bool:
+        """Whether they want direct messages and, as far as we know, can get them."""
+        return self.hands == "dm" and not self.dm_closed
+
     def new_to(self, game: str, match_id: str) -> bool:
         """Whether they have finished no match of that game before the match with that id."""
         return self.finished.get(game) in {None, match_id}

@@ -1,22 +1,39 @@
-"""The artist: renders pictures off the event loop and caches the last 64."""
+"""Pictures of games and of records, each with its alt text, and their artist.
+
+The artist draws off the event loop, and keeps the last pictures.
+"""
 
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from bot.common.recent import Recent
 from bot.common.tasks import first
-from bot.pictures.drawables import Chart, Drawable, GamePicture
 from bot.wire.sheet import Shown
-from games.engine.contract.pictures import BoardSubject, shared
-from games.engine.contract.values import Picture, Seat
+from bot.words.phrases import prefix, primer_alt
+from games.engine.contract.game import AnyGame
+from games.engine.contract.pictures import (
+    BoardSubject,
+    PosterSubject,
+    PracticeSubject,
+    PrimerSubject,
+    PuzzleSubject,
+    SolvedSubject,
+    Subject,
+    shared,
+)
+from games.engine.contract.puzzles import sides
+from games.engine.contract.values import Picture, Seat, read_by
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from games.engine.time import Clock
+from games.picture.cup import CupDrawing, PodiumDrawing, draw_cup, draw_podium
 from games.picture.film import animation, still
+from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
+from games.picture.records import RecordDrawing, draw_record
 
 PICTURES: Final = 64
 """The number of drawn pictures kept in memory."""
@@ -24,9 +41,76 @@ TIME_LIMIT: Final = 10.0
 """Seconds after which the drawing of a picture is cancelled."""
 PATIENCE: Final = 5.0
 """Seconds that pictures wait for the drawing process to start. After that, messages are in words."""
-
 FILM_MS: Final = 1_000
 """The ms for which a message waits for its film, so that it is late by a second and a half at the most."""
+
+
+class GamePicture(NamedTuple):
+    """A picture of a game: all that it is drawn from. reader: the seat of the only person who reads its alt text."""
+
+    game: AnyGame
+    subject: Subject
+    reader: Seat | None = None
+
+    @property
+    def alt(self) -> str:
+        """The picture in words. Empty for a cover: the lobby, which knows more than its cover shows, adds it."""
+        if isinstance(self.subject, PrimerSubject):
+            return primer_alt(self.game.key, self.subject.seat, self.subject.words)
+        if isinstance(self.subject, PuzzleSubject):
+            return _puzzle_in_words(self.game, self.subject)
+        return _in_words(self.game, self.subject, self.reader) if isinstance(self.subject, BoardSubject) else ""
+
+    def draw(self) -> Picture:
+        """The picture."""
+        return self.game.draw(self.subject)
+
+
+class Chart(NamedTuple):
+    """The picture of a leaderboard, a record, a cup or its end, with its text twin."""
+
+    drawing: LeaderboardDrawing | RecordDrawing | CupDrawing | PodiumDrawing
+    alt: str
+
+    def draw(self) -> Picture:
+        """The picture."""
+        match self.drawing:
+            case LeaderboardDrawing() as drawing:
+                return draw_leaderboard(drawing)
+            case RecordDrawing() as drawing:
+                return draw_record(drawing)
+            case CupDrawing() as drawing:
+                return draw_cup(drawing)
+            case drawing:
+                return draw_podium(drawing)
+
+
+Drawable = GamePicture | Chart
+"""Any kind of picture."""
+
+
+def _in_words(game: AnyGame, board: BoardSubject, reader: Seat | None) -> str:
+    """The view in words; with a poster also the course and the record, and for practice that it is only that."""
+    view, cast, words = board.view, read_by(reader, board.cast), board.words
+    said = [game.describe(view, cast, words)]
+    if isinstance(board, PracticeSubject):
+        said.insert(0, words("race-practice"))
+    if isinstance(board, PosterSubject):
+        said += [text.say(words, cast) for text in game.recap(view, board.told, board.outcome).lines]
+        said.append(board.record)
+    return "\n".join(line for line in said if line)
+
+
+def _puzzle_in_words(game: AnyGame, subject: PuzzleSubject) -> str:
+    """The position in words; of a solution the best play, step by step."""
+    assert game.puzzles is not None, "a game whose puzzle is drawn has puzzles"
+    if not isinstance(subject, SolvedSubject):
+        return game.puzzles.describe(subject.position, subject.words)
+    solution = game.puzzles.solve(subject.position)
+    cast = sides(prefix(game.key), max(game.seats), subject.words)
+    return "\n".join(text.say(subject.words, cast) for text in (solution.why, *solution.steps))
+
+
 Captioned = tuple[GamePicture, tuple[str, ...]]
 """A step of an animation: its picture, and the sentences below it."""
 

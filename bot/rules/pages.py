@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.rules.book import OVERVIEW, Clause, Rulebook, Rulebooks
 from bot.services import Services
 from bot.wire.answer import Answer

@@ -10,7 +10,7 @@ import zlib
 from dataclasses import replace
 from typing import Any
 
-from bot.pictures.drawables import Chart, Drawable, GamePicture
+from bot.pictures.artist import Chart, Drawable, GamePicture
 from bot.wire.sheet import Shown
 from games.engine.contract.pictures import CoverSubject, FilmSubject, PosterSubject, PrimerSubject, PuzzleSubject
 from games.engine.contract.values import Millis, Picture

@@ -1,24 +1,42 @@
-"""All boards of loaded matches, with one writer for each, and the notice of a restart on the recently active ones."""
+"""The public messages of a match, its board and its card: what they show, how they are written, and all that run."""
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Final, TypeVar
 
 from bot.common.tasks import Background, Locks
-from bot.match.board.board import Board, Card
 from bot.match.board.place import BoardPlace, Talk
-from bot.match.board.sheet import board_message
+from bot.match.board.sheet import board_message, card_sheet, question
+from bot.match.scene.compose import public_scene
+from bot.match.scene.lines import waited
 from bot.match.scene.scene import standing
+from bot.match.show.feed import FELT_MS, EyeReader, HeldBeat, held, is_climax, passed
 from bot.match.show.followers import Followers
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, delete, gone_for_good
+from bot.match.show.screen import MatchShow
+from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
 from bot.store.shelf import BOARD
+from bot.wire.answer import Answer
 from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.wire.sheet import Sheet
+from games.engine.contract.pictures import BeatSubject
+from games.engine.contract.values import Seat
 from games.engine.match.match import Match
+from games.engine.match.publish import Publication
+from games.engine.store.errors import StoreError, WorkerFailed
 
+log = logging.getLogger("bellhop.board")
+
+CARD_GAP_MS = 30_000
+"""The least time between two writes of a card."""
 FRESH_MS: Final = 10 * 60_000
 """A board gets the notice if an action came within this many milliseconds."""
 GAP_S: Final = 0.05
@@ -28,6 +46,195 @@ LIMIT_S: Final = 5.0
 MOST: Final = int(LIMIT_S / GAP_S)
 Sleep = Callable[[float], Awaitable[object]]
 ItemT = TypeVar("ItemT")
+
+
+class PublicShow(MatchShow[BoardPost], EyeReader):
+    """A public message of a match. It shows all news, and follows the deadlines that it names."""
+
+    def _read(self) -> EyeReader:
+        return self
+
+    def deadline(self) -> object:
+        """The deadlines that the message may name; none in a race."""
+        match = self.match
+        return () if match.race else tuple(match.timing.clock(seat).due for seat in match.awaited)
+
+
+class Board(PublicShow):
+    """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
+
+    place: BoardPlace
+
+    def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
+        self._must_draw = False
+        self._seen: dict[Seat, int] = {}
+        # 0: nothing was shown yet, and the first board tells no story
+        super().__init__(services, match, None, place, place.post.version or match.moment.version)
+        if place.post.owed or not place.post.version:
+            self.screen.want()
+
+    async def run(self) -> None:
+        """Show the news until the match is let go or over."""
+        with self.place.watched():
+            await self.screen.run()
+        if self.match.moment.outcome is not None:
+            self._services.lost.discard(self.match.id)
+
+    async def answer(self, answer: Answer, *, during: bool = False) -> None:
+        """Answer a press on the board with the next board. While another write runs or a beat stands, only accept it.
+
+        A press on an older message of this board is only accepted too: the news go to the newest message. during: the
+        press changes the beat that stands; its film is not disturbed.
+        """
+        here, beat = self.place.editable and answer.message_id == self.post.message_id, self.feed.beat
+        busy = self.screen.writing or (beat is not None and (beat.before is not None or not during))
+        if here and not busy and not await self._left_behind():
+            with contextlib.suppress(StoreError, WorkerFailed):
+                await self.screen.answer(answer)
+        await answer.quiet()
+
+    def saw(self, seat: Seat) -> None:
+        """Note that the person of that seat has seen enough of what has happened. Once everybody has, it is over."""
+        self._seen[seat] = passed(self.match, self.feed.beat)
+        if self.feed.beat is not None and self._all_passed(self.feed.beat.shown):
+            self.feed.skip()
+            self.screen.want()
+
+    def _nexts(self, shown: Publication) -> tuple[int, int]:
+        """The number of people at the table who have seen enough of that publication, and of all people there."""
+        people = [Seat(seat) for seat, status in enumerate(self.match.moment.roster) if status.level is None]
+        return sum(self._seen.get(seat, 0) >= shown.moment.version for seat in people), len(people)
+
+    def _all_passed(self, shown: Publication) -> bool:
+        pressed, people = self._nexts(shown)
+        return 0 < people == pressed
+
+    async def bring(self, channel_id: int) -> None:
+        """Post the board again in that channel and delete the old message, unless it was posted there just now."""
+        if channel_id == self.post.channel_id and self.place.gap > 0:
+            return
+        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version))
+
+    async def say_back_soon(self) -> None:
+        """Show that the bot is restarting, in place of the story. Before, the store says that the board is owed."""
+        if not self.place.editable:
+            return
+        notice = self._services.words(self.match)("board-back-soon")
+        try:
+            async with self.screen.alone:
+                sheet = await board_message(self._services, self.match)
+                await self.place.now(replace(self.post, version=self.match.moment.version - 1, owed=True))
+                turn = sheet.below[0].rpartition("\n")[2]
+                await self.place.edit().write(replace(sheet, below=(f"{notice}\n{turn}",)))
+        except (StoreError, WorkerFailed, *FAILURES) as error:
+            log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
+
+    # The match, for the feed.
+
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+        """The picture of what happened; None if everybody had seen enough of it already, before it was shown.
+
+        The poster follows it, and in a game with pictures of beats the board.
+
+        In a game without hands people play on the board. There it stands until *Next* for a person alone.
+        """
+        if self._all_passed(news):
+            return None
+        then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
+        shown = replace(self.feed.frame, beat=True, hold_ms=news.hold_ms)
+        return held(self.match, before, shown, then=then, waits=not self.match.game.hands)
+
+    # What its screen shows.
+
+    @property
+    def question(self) -> int:  # type: ignore[override]
+        """The number of the newest question that is shown."""
+        return question(self.feed.showing.moment)
+
+    async def make(self, answer: Answer | None) -> Sheet:
+        """The board. Without a press an outdated one is not drawn, but then the next one is in any case.
+
+        Otherwise a match with constant news would never show one.
+        """
+        shown, must = self.feed.showing, answer is not None or self._must_draw
+
+        def wanted() -> bool:
+            return must or shown.beat or self.match.moment.version == self.sub.version
+
+        self._must_draw, beat = True, self.feed.beat
+        nexts = self._nexts(beat.shown) if beat is not None and beat.steps else None
+        sheet = await board_message(self._services, self.match, shown, wanted, beat=beat, nexts=nexts)
+        self._must_draw = False
+        self.feed.play(beat, sheet)
+        return sheet
+
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """The answer, then the channel."""
+        by_press = () if answer is None else (by_answer(answer, lambda _: None, private=False),)
+        return (*by_press, *self.place.carriers(self.sub.version, below=await self._left_behind()))
+
+    async def confirmed(self) -> None:
+        """Note and store which version is shown, and whether another board follows it."""
+        beat, version = self.feed.beat, self.feed.showing.moment.version
+        self._services.lost.discard(self.match.id)
+        self.place.post = replace(self.post, version=version, owed=beat is not None and beat.then)
+        await super().confirmed()
+
+    def refused(self, *, gone: bool) -> None:
+        """Note that the board cannot be shown at present: panels say so."""
+        self._services.lost.add(self.match.id)
+
+    async def _left_behind(self) -> bool:
+        """Whether so much was said below the board while people must act that it has to be posted again.
+
+        Not within a minute of its last post, and not if the server's settings keep boards in their place.
+        """
+        moment = self.sub.moment
+        if not self.place.behind or all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
+            return False
+        try:
+            return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
+        except StoreError:
+            return False  # it is edited in its place
+
+
+class Card(PublicShow):
+    """The line in the channel for a match that runs in a thread. It links to the board and becomes the result.
+
+    It is written at most twice a minute, the result at once.
+    It has a screen of its own, so that the board does not wait when Discord delays the card, as it does with old
+    messages.
+    """
+
+    def __init__(self, services: Services, match: Match, board: Board, post: BoardPost, keeper: PostKeeper) -> None:
+        super().__init__(services, match, None, MessagePlace(post, keeper, partial(delete, services)))
+        self._board = board
+
+    async def take(self) -> bool:
+        """Take the news. The result does not wait."""
+        changed = await super().take()
+        if changed and self.sub.moment.outcome is not None:
+            self.screen.due = 0
+        return changed
+
+    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+        """A climax, which the board shows. Until it is over the card tells nothing new, however late it is written."""
+        over = self._services.clock.now() + FELT_MS
+        return HeldBeat(before, (FELT_MS,), limit=over) if is_climax(self.match, news) else None
+
+    async def make(self, answer: Answer | None) -> Sheet:
+        """The line with whose turn it is, or the result."""
+        scene = await public_scene(self._services, self.match, replace(self.feed.showing, told=()))
+        return card_sheet(scene, self._board.place.room_url)
+
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """An edit of the message."""
+        return (by_edit(self._services, self.place, CARD_GAP_MS, passes=gone_for_good),)
+
+    async def confirmed(self) -> None:
+        """Store which version is shown, so that a restart does not write it again."""
+        self.place.post = replace(self.post, version=self.sub.version)
+        await super().confirmed()
 
 
 class Boards(Followers[Board]):

@@ -12,8 +12,7 @@ from typing import Final
 
 import discord
 
-from bot.match.show.carriers import Carrier, by_edit, by_send, delete, never
-from bot.match.show.kept import MessagePlace, PostKeeper
+from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_edit, by_send, delete, never
 from bot.services import Services
 from bot.store.bot_store import BotStore
 from bot.store.posts import BoardPost, found

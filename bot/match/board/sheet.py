@@ -18,12 +18,11 @@ from bot.match.scene.compose import board_scene, picture_of
 from bot.match.scene.lessons import Lesson, board_lesson, primer_message, primer_stands
 from bot.match.scene.lines import names_of, parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.scene import Scene, curtain_of, standing
-from bot.match.scene.text import LINES, as_high, beside, room_of, wide, window_of
 from bot.match.show.feed import HeldBeat
 from bot.pictures.artist import always
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
-from bot.wire.phone import lines_of
+from bot.wire.phone import LINES, as_high, beside, lines_of, room_of, wide, window_of
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne

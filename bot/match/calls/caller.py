@@ -16,9 +16,9 @@ from bot.match.board.place import room_url
 from bot.match.calls.call import CALLED_ONCE, DELAYS, Alarms, Due, awake, call_sheet, question_to, reminders
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
-from bot.match.panel.reader import Notice
-from bot.match.reach import AGAIN_MS, mention, send_direct, takes_direct, try_again_at, unsay
+from bot.match.reach import AGAIN_MS, mention, send_direct, try_again_at, unsay
 from bot.match.scene.lines import waited
+from bot.match.show.feed import Notice
 from bot.match.show.followers import Listening
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
@@ -30,7 +30,6 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import Undone
 from games.engine.match.moment import Moment
-from games.engine.match.publish import Publication
 from games.engine.store.errors import WorkerFailed
 
 
@@ -58,9 +57,6 @@ class Caller(Listening):
 
     async def look(self) -> int | None:
         """Delete the calls that are answered, and make those that are due. Returns when the next one is."""
-        news = self._sub.ready()
-        if news is not None:
-            self._follow(news)
         await self._delete_answered()
         await self._keep_present()
         planned, now = await self._planned(), self._services.clock.now()
@@ -78,8 +74,11 @@ class Caller(Listening):
         if self.match.moment.outcome is not None:
             await self._set_alarm([])
 
-    def _follow(self, news: Publication) -> None:
-        """Note what changed. A person who acted, or took that back, and must act is present: no call."""
+    def take(self) -> None:
+        """Take the news. A person who acted, or took that back, and must act is present: they need no call."""
+        news = self._sub.ready()
+        if news is None:
+            return
         before, now = self._seen, news.moment
         asked = set(waited(self.match, now))
         again = {seat for seat in asked if before.asked[seat] and before.asked[seat] != now.asked[seat]}
@@ -166,7 +165,7 @@ class Caller(Listening):
             at = max(at, self.match.timing.pressed_at(seat)) + self._services.settings.call_after_ms
         elif person.quiet_hours:
             at = over_at(person.quiet_hours, self._services.clock, max(at, self._services.clock.now())) or at
-        seen = 0 if takes_direct(person) else asked + self.match.timing.longest_delay
+        seen = 0 if person.takes_direct else asked + self.match.timing.longest_delay
         return max(at, self._later.get((CALL, seat), 0), seen)
 
     # Calling.
@@ -230,7 +229,7 @@ class Caller(Listening):
         board = await self._boards.get(match)
         channel_id = match.place.channel_id if board is None else board.post.channel_id
         url = room_url(match.place, channel_id)
-        if takes_direct(person):
+        if person.takes_direct:
             sheet = call_sheet(match, due, url, await self._services.words_of(person.id), "", last=last)
             where = await self._send_panel(due, Notice(sheet.above[0], calls=True))
             if where is None:

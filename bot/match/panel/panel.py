@@ -9,15 +9,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.match.panel.race import next_second, seconds_of
-from bot.match.panel.reader import NO_NOTICE, Notice, SeatReader, seat_question
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.reach import send_direct
-from bot.match.show.carriers import Carrier, by_answer, by_edit, by_send, delete
-from bot.match.show.kept import MessagePlace, PostKeeper
+from bot.match.show.feed import NO_NOTICE, Notice, SeatReader, next_second, seat_question
+from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, by_send, delete
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
-from bot.pictures.drawables import Drawable
+from bot.pictures.artist import Drawable
 from bot.services import Services
 from bot.store.posts import PanelPost, Token
 from bot.wire.answer import Answer
@@ -145,8 +143,6 @@ class Panel(MatchShow[PanelPost]):
         super().__init__(services, match, seat, place)
         self._picture: tuple[Drawable, Shown] | None = None
         self._anew = False
-        self._starts: int | None = None
-        self._seconds: int | None = None
         if match.race:
             self.screen.want()  # the first edit makes the message higher ("edited"): before people aim at buttons
 
@@ -194,7 +190,6 @@ class Panel(MatchShow[PanelPost]):
         """
         if new:
             self.feed.restart()
-            self.missed()
         if self.match.race and self.match.moment.outcome is not None and self.place.alive and not new:
             await answer.quiet()
             self._say(notice)
@@ -212,12 +207,12 @@ class Panel(MatchShow[PanelPost]):
 
         Raises one of FAILURES, StoreError, WorkerFailed.
         """
-        self.missed()
         return await self.screen.write_by(carrier, partial(self._say, notice, anew=True))
 
     def _say(self, notice: Notice, *, anew: bool = False) -> None:
         """Have the next sheet begin with that sentence. News that are taken end it. anew: in a new message."""
         self.reader.notice, self._anew = notice, anew
+        self._picture = None if anew else self._picture
 
     # What its screen shows.
 
@@ -235,17 +230,15 @@ class Panel(MatchShow[PanelPost]):
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
         """The time of the next second that a race counts; None if none comes."""
-        return next_second(self._starts, self._services.clock.now())
+        return next_second(self.reader.starts, self._services.clock.now()) if self.match.race else None
 
     async def take(self) -> bool:
-        """Take the news. In a race also another number to count."""
+        """Take the news."""
         person = await self._services.people.get(self.match.players[self.seat])
         now = self._services.clock.now()
         self.reader.begin(now, heard=person.text and not self.match.race)
         self._anew = False
-        changed, moment = self.feed.take(now), self.sub.moment
-        self._starts = moment.starts if moment.paused else self._starts
-        return changed or seconds_of(self._starts, now) != self._seconds
+        return self.feed.take(now)
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The panel, or the beat that stands."""
@@ -257,7 +250,6 @@ class Panel(MatchShow[PanelPost]):
             )
             self.feed.play(beat, sheet)
             return sheet
-        self._seconds = seconds_of(self._starts, self._services.clock.now())
         sheet = await panel_message(
             self._services,
             self.match,
@@ -266,7 +258,7 @@ class Panel(MatchShow[PanelPost]):
             notice,
             direct=direct,
             follows=self._follows,
-            seconds=self._seconds,
+            seconds=self.reader.seconds,
             pictured=self._pictured,
         )
         if not sheet.first:  # it is not the race

@@ -9,11 +9,10 @@ import discord
 from bot.common.tasks import Locks
 from bot.match.board.boards import Boards
 from bot.match.panel.panel import Panel, PanelPlace
-from bot.match.panel.reader import NO_NOTICE, Notice
-from bot.match.reach import mention, take_back, takes_direct
-from bot.match.show.carriers import delete
+from bot.match.reach import mention, take_back
+from bot.match.show.feed import NO_NOTICE, Notice
 from bot.match.show.followers import Followers
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import PostKeeper, delete
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found
@@ -154,7 +153,7 @@ class Panels(Followers[Panel]):
         """
         wanted = match.game.hands or person.text
         learns = len(match.players) > 1 and person.new_to(match.game.key, match.id)
-        if not (wanted or learns) or match.moment.outcome is not None or not takes_direct(person):
+        if not (wanted or learns) or match.moment.outcome is not None or not person.takes_direct:
             return
         words = await self._services.words_of(person.id)
         dealt_as = "seat-dealt" if person.text else "hand-dealt" if match.game.hands else "lesson-dealt"
@@ -174,7 +173,7 @@ class Panels(Followers[Panel]):
         board = await self._boards.get(match)
         if board is None or await self._services.store.post(match.id, NOTICE, int(seat)) is not None:
             return
-        closed = not takes_direct(await self._services.people.get(person.id))
+        closed = not (await self._services.people.get(person.id)).takes_direct
         key = "hand-closed" if closed else "hand-not-sent"
         text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.place.room_url)
         sent = None

@@ -15,15 +15,14 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.match.form import closed, form_rows
-from bot.match.panel.reader import Notice
 from bot.match.scene.buttons import more_button, rules_button
 from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
-from bot.match.scene.text import BLANK
+from bot.match.show.feed import Notice
 from bot.people.practice import Practice
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.store.drafts import NO_DRAFT
-from bot.wire.phone import one_line
+from bot.wire.phone import BLANK, one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne
@@ -34,8 +33,6 @@ from games.engine.match.race import RACE_PATIENCE
 
 TRY = "try"
 """The route of a press on the practice floor."""
-COUNT_MS = 3_000
-"""The ms before the start in which seconds are counted, and after it in which only the hand can be pressed."""
 
 
 class RaceState(NamedTuple):
@@ -48,19 +45,6 @@ class RaceState(NamedTuple):
     practice: Practice | None = None
     seconds: int | None = None
     idle: int = 0
-
-
-def seconds_of(starts: int | None, now: int) -> int | None:
-    """The seconds to count before a start at that wall time (ms): 3, 2, 1; then 0 as long. None at other times."""
-    if starts is None or not -COUNT_MS < starts - now <= COUNT_MS:
-        return None
-    return max(0, -((now - starts) // 1_000))
-
-
-def next_second(starts: int | None, now: int) -> int | None:
-    """The wall time at which `seconds_of` changes next; None if it does not. The start itself is an event."""
-    times = () if starts is None else (*range(starts - COUNT_MS, starts, 1_000), starts + COUNT_MS)
-    return next((at for at in times if at > now), None)
 
 
 def idle_for(match: Match, seat: Seat) -> int:

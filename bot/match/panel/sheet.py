@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
 from bot.match.panel.race import RaceState, idle_for, race_sheet, race_wish
-from bot.match.panel.reader import NO_NOTICE, Notice
 from bot.match.scene.buttons import (
     back_button,
     more_button,
@@ -20,12 +19,11 @@ from bot.match.scene.compose import picture_of, public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, primer_message, primer_stands
 from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene, curtain_of, standing
-from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
-from bot.match.show.feed import HeldBeat
-from bot.pictures.drawables import Drawable
+from bot.match.show.feed import NO_NOTICE, HeldBeat, Notice
+from bot.pictures.artist import Drawable
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
-from bot.wire.phone import fits
+from bot.wire.phone import aloud, as_high, beside, fits, room_aloud, room_of, unheard
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
@@ -159,8 +157,7 @@ def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Bu
     less. At the end a panel in place has *Rematch*; a direct message has not, because a rematch opens where it is
     pressed.
     """
-    words, match = scene.words, (scene.match_id,)
-    clause = notice.clause
+    words, match, clause = scene.words, (scene.match_id,), notice.clause
     rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
     if scene.moment.outcome is not None:
         return _after(scene, direct=direct)
@@ -168,17 +165,12 @@ def _standing_buttons(scene: Scene, notice: Notice, *, direct: bool) -> tuple[Bu
         return (rules,)
     if scene.status.level is not None:
         return (Button(words("return-button"), "return", match, MAIN), rules)
-    history = Button(words("history-button"), "history", match)
-    more, back = more_button(scene.match_id, words), back_button(scene)
-    if scene.text and scene.form is not None:
-        whole = Button(words("in-words-button"), "in-words", match)
-        first = (rules,) if clause else back
-        return (*first, whole, more) if first else (whole, history, more)
-    if back and not clause:
-        return (*back, history, more)
-    if clause:
-        return rules, history, more
-    return (history, *(predict_button(scene) or (rules,)), more)
+    history, more = Button(words("history-button"), "history", match), more_button(scene.match_id, words)
+    whole = (Button(words("in-words-button"), "in-words", match),) if scene.text and scene.form is not None else ()
+    first = (rules,) if clause else back_button(scene)
+    if first:
+        return (*first, *(whole or (history,)), more)
+    return (*whole, history, more) if whole else (history, *(predict_button(scene) or (rules,)), more)
 
 
 def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:

@@ -16,7 +16,7 @@ from typing import Final
 from bot.match.scene.compose import drawn
 from bot.match.scene.scene import Scene
 from bot.people.profiles import Profile
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.phrases import PRIMER, prefix, title

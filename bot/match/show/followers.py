@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar
 
 from bot.common.tasks import news_before
@@ -30,7 +29,7 @@ class Follower(Protocol):
         """Make `run` return soon."""
 
 
-class Listening(ABC):
+class Listening:
     """A follower that looks at its match after news, and at the times that it names.
 
     It hears what everybody is told, without a pause at beats.
@@ -45,15 +44,20 @@ class Listening(ABC):
         """Look at the match until it is over or let go, or the follower has nothing more to do."""
         with contextlib.suppress(Closed):
             while True:
+                self.take()
                 await news_before(self._sub, self._services.clock, await self.look())
         self.close()
         await self.end()
 
-    @abstractmethod
-    async def look(self) -> int | None:
-        """Take the news, and do what is due. Returns the wall time in ms of what is due next, without news."""
+    def take(self) -> None:
+        """Take the news. Most followers only look at the match itself."""
+        self._sub.skip()
 
-    async def end(self) -> None:  # noqa: B027 - most followers have nothing to do then
+    async def look(self) -> int | None:
+        """Do what is due. Returns the wall time in ms of what is due next, without news."""
+        return None
+
+    async def end(self) -> None:
         """Note that the match is over or was let go."""
 
     def close(self) -> None:

@@ -20,9 +20,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic
 
 from bot.common.tasks import first, news_before
-from bot.match.show.carriers import LIMIT_MS, Carrier
 from bot.match.show.feed import EmptyFeed, EyeReader, NewsFeed
-from bot.match.show.kept import MessagePlace, PlacedT
+from bot.match.show.place import LIMIT_MS, Carrier, MessagePlace, PlacedT
 from bot.pictures.artist import OutdatedError
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -110,9 +109,10 @@ class Show(ABC):
     async def confirmed(self) -> None:
         """Note and store that Discord shows what was made. Raises StoreError."""
 
-    @abstractmethod
     def refused(self, *, gone: bool) -> None:
-        """Note that Discord takes no write, for good; gone: the message is not there any more."""
+        """End if the message is gone. If Discord takes no write for another reason, the next news are tried."""
+        if gone:
+            self.close()
 
     def missed(self) -> None:  # noqa: B027 - most shows have nothing to note
         """Note that a write failed, so that the message may show anything."""

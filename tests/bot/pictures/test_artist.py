@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.artist import Artist, OutdatedError, worker_studio
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import Artist, GamePicture, OutdatedError, worker_studio
 from bot.words.fluent import Library
 from games.catalogue import find
 from games.engine.contract.pictures import BoardSubject

@@ -8,8 +8,7 @@ import pytest
 
 from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
-from bot.pictures.artist import Artist
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import Artist, GamePicture
 from games.catalogue import find
 from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import LobbySeat, Occupant, Pace

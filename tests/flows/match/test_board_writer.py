@@ -365,7 +365,7 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
         await release.wait()
         await save(posts)
 
-    monkeypatch.setattr("bot.match.show.kept.KEEP_MS", 0)
+    monkeypatch.setattr("bot.match.show.place.KEEP_MS", 0)
     monkeypatch.setattr(bot.services.store, "save_posts", slow)
     for _ in range(2):
         shown = alice.look(board)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.match.panel.reader import face_of
 from bot.match.scene.scene import standing
+from bot.match.show.feed import face_of
 from bot.wire.request_limit import RequestLimit, Worth
 from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions

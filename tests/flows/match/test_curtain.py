@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.match.board.board import CARD_GAP_MS
+from bot.match.board.boards import CARD_GAP_MS
 from bot.match.show.feed import CURTAIN_MS, FELT_MS
-from bot.pictures.artist import FILM_MS, Artist
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import FILM_MS, Artist, GamePicture
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.contract.pictures import FilmSubject

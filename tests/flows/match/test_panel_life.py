@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.panel.panel import TOKEN_MS
-from bot.match.panel.reader import Notice
+from bot.match.show.feed import Notice
 from bot.playground.world.world import PATIENCE
 from bot.wire.request_limit import Worth
 from games.engine.contract.values import Seat

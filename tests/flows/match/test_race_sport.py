@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.app import Bellhop
-from bot.match.panel.race import COUNT_MS
+from bot.match.show.feed import COUNT_MS
 from games.biesti_boys.values import LIFTS, SYMBOLS
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.people.practice import Practices
-from bot.pictures.drawables import Drawable, GamePicture
+from bot.pictures.artist import Drawable, GamePicture
 from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
 from games.engine.contract.chance import Commitment

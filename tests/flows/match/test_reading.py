@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.match.board.board import CARD_GAP_MS as GAP_MS
+from bot.match.board.boards import CARD_GAP_MS as GAP_MS
 from games.catalogue import find
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.panel.panels import Panels
-from bot.match.show.kept import KEEP_MS
+from bot.match.show.place import KEEP_MS
 from bot.playground.world.world import PATIENCE
 from bot.store.posts import REMINDER
 from games.engine.contract import questions

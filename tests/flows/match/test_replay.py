@@ -8,11 +8,10 @@ from PIL import Image, ImageSequence
 
 from bot.app import Bellhop
 from bot.match.replay import ROWS, Film
-from bot.match.scene.text import room_aloud
 from bot.match.share import decisive
 from bot.people.servers import Server, save_guild
-from bot.pictures.drawables import GamePicture
-from bot.wire.phone import lines_of
+from bot.pictures.artist import GamePicture
+from bot.wire.phone import lines_of, room_aloud
 from games.engine.contract.pictures import PosterSubject
 from games.engine.match.answers import Player
 from games.engine.match.history import Frame, decisions, ends_of, film, judged, review_of, turning_frame

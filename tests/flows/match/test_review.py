@@ -9,8 +9,7 @@ import pytest
 from bot.app import Bellhop
 from bot.match import review as reviews
 from bot.match.progress import GAP_MS
-from bot.match.scene.text import room_aloud
-from bot.wire.phone import lines_of
+from bot.wire.phone import lines_of, room_aloud
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.judgement import Judgement, amount

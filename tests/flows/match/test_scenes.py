@@ -10,8 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.pictures.artist import Artist
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import Artist, GamePicture
 from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.pictures import BoardSubject

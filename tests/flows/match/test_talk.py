@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.match.board.board import Board
+from bot.match.board.boards import Board
 from bot.match.board.place import MOST_BELOW, REPOST_GAP_MS
 from tests.flows.house import (
     EN,

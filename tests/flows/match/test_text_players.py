@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from bot.match.panel.sheet import END_ROWS
-from bot.match.scene.text import room_aloud
 from bot.playground.world.limits import ANSWER_SECONDS
-from bot.wire.phone import lines_of
+from bot.wire.phone import lines_of, room_aloud
 from games import catalogue
 from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, bellhop, board_in_words, choices, match_of, route_of, routed, set_up, whose

@@ -11,8 +11,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.reach import AGAIN_MS
-from bot.pictures.artist import Artist
-from bot.pictures.drawables import Drawable, GamePicture
+from bot.pictures.artist import Artist, Drawable, GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed, WorkerStarting

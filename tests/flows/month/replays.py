@@ -6,7 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import Bellhop
-from bot.pictures.drawables import GamePicture
+from bot.pictures.artist import GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, Words, read_by
 from games.engine.match.history import Frame, ends_of, film

@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.pictures.artist import _draw
-from bot.pictures.drawables import Chart
+from bot.pictures.artist import Chart, _draw
 from games.engine.contract.values import Picture
 from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow, PodiumDrawing, draw_cup, draw_podium
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.artist import _draw
-from bot.pictures.drawables import Chart
+from bot.pictures.artist import Chart, _draw
 from bot.records.badges import BADGES
 from bot.words.fluent import Library
 from games.picture import canvas

@@ -1,7 +1,6 @@
 """The words beside a picture: which of them stay if a phone has no room for all."""
 
-from bot.match.scene.text import beside, room_of
-from bot.wire.phone import lines_of
+from bot.wire.phone import beside, lines_of, room_of
 
 ASKED = ("**D1 auf der Treppe: du gegen Al.** (fällig <t:1790000120:R>)", "Gewählt: 20")
 WIN = "-# Ist **20** das höhere Gebot, kommt es aufs Dach, und du steigst ins Büro G1 auf."

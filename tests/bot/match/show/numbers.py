@@ -7,10 +7,9 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.match.show import carriers, feed, kept, screen
-from bot.match.show.carriers import Carrier, by_answer
+from bot.match.show import feed, place, screen
 from bot.match.show.feed import EyeReader, HeldBeat, NewsFeed
-from bot.match.show.kept import PostKeeper
+from bot.match.show.place import Carrier, PostKeeper, by_answer
 from bot.match.show.screen import Show
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
@@ -105,10 +104,10 @@ class Parts:
 
     Screen = screen.Screen
     NewsFeed = feed.NewsFeed
-    MessagePlace = kept.MessagePlace
-    by_edit = staticmethod(carriers.by_edit)
-    by_send = staticmethod(carriers.by_send)
-    delete = staticmethod(carriers.delete)
+    MessagePlace = place.MessagePlace
+    by_edit = staticmethod(place.by_edit)
+    by_send = staticmethod(place.by_send)
+    delete = staticmethod(place.delete)
 
 
 class Beats(EyeReader):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.show.kept import KEEP_MS, PostKeeper
+from bot.match.show.place import KEEP_MS, PostKeeper
 from bot.store.posts import BoardPost
 from bot.store.shelf import Post
 from games.engine.store.errors import StoreFull

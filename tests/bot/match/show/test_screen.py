@@ -9,8 +9,8 @@ import pytest
 from hypothesis import Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from bot.match.show.carriers import LIMIT_MS
 from bot.match.show.feed import HeldBeat
+from bot.match.show.place import LIMIT_MS
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
 from games.engine.match.publish import Publication

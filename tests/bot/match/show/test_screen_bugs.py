@@ -8,7 +8,7 @@ import pytest
 from hypothesis import Phase, Verbosity, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from bot.match.show import carriers, feed, kept, screen
+from bot.match.show import feed, place, screen
 from tests.bot.match.show.numbers import Parts
 from tests.bot.match.show.test_screen import (
     ScreenMachine,
@@ -65,21 +65,21 @@ BUGS = {
         feed, "            self._stand(self.beat, now)\n        self._conf", "            pass\n        self._conf"
     ),
     "the old message goes before the new one is stored": Bug(
-        kept,
+        place,
         "        try:\n            await self.now(self.post)\n",
         "        for post in left:\n            await self._delete(post)\n"
         "        try:\n            await self.now(self.post)\n",
     ),
     "the message in which it stands again is deleted": Bug(
-        kept, "not in {0, self.post.message_id}", "!= 0", an_old_message_becomes_the_place_again
+        place, "not in {0, self.post.message_id}", "!= 0", an_old_message_becomes_the_place_again
     ),
     "the answer in an old message counts more than the new message": Bug(
-        kept, "if stood == self.post.message_id:", "if True:", an_answer_is_confirmed_while_its_message_is_deleted
+        place, "if stood == self.post.message_id:", "if True:", an_answer_is_confirmed_while_its_message_is_deleted
     ),
     "the old message stays": Bug(
-        kept, "            if post.message_id not", "            if False and post.message_id not"
+        place, "            if post.message_id not", "            if False and post.message_id not"
     ),
-    "a message that is gone is not sent anew": Bug(carriers, "return code_of(error) in GONE", "return False"),
+    "a message that is gone is not sent anew": Bug(place, "return code_of(error) in GONE", "return False"),
     "a second tap is taken while the question appears": Bug(
         screen, "self._question, self._until = question, None", "self._question, self._until = question, 0"
     ),

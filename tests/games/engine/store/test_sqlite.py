@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import backup
 from bot.store.pulse import pulse
-from games.engine.store.connection import DirectConnection, connect
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreError, StoreForeign, StoreFull, StoreLocked, StoreNewer, StoreUnusable
+from games.engine.store.sqlite import DirectConnection, connect
 from games.engine.store.store import Store
 from tests.support.databases import closed_on_the_way
 
