@@ -8,15 +8,14 @@ from itertools import pairwise
 from PIL import Image
 
 from games.career_poker.board.felt import LOW, TAN, TIMES, card_width, draw_card, low_play
-from games.career_poker.board.seats import PERSON, Table
+from games.career_poker.board.seats import Table
 from games.career_poker.values import JOKER, LastTrick, Played
 from games.engine.contract.values import Words
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import PAWN, pawn
-from games.picture.people import HAIL, HIPS, draw_standing
+from games.picture.figures import PAWN, pawn, token
 from games.picture.plates import blocks, vacant
 from games.picture.sprite import Sprite
 from games.picture.type import ELLIPSIS
@@ -144,8 +143,8 @@ def chip(width: int = 96) -> Sprite:
     return blocks(width, 54, (0, PAPER, 27), (4, INK, 23))
 
 
-_LAID = 190
-"""The width of the person who laid the cards to beat."""
+HERO_CARD, _LAID = 214, 190
+"""The height of the cards to beat above a hand, and the width of the words beside them."""
 
 _NUMBER = 116
 """The width of a trick's number of cards, in pixels."""
@@ -162,24 +161,22 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
     best = table.view.top
     assert best is not None
     x = (left + _LAID + right) / 2
-    draw_pool(canvas, x, foot)
-    middle = left + _LAID / 2
+    draw_pool(canvas, x, foot, HERO_CARD)
+    start, top = draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, high=HERO_CARD, name="best")
     if labelled:
-        beat = table.words("career-poker-picture-beat")
-        canvas.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
-    draw_standing(canvas, best.seat, table.cast, middle, foot - 6, PERSON, HAIL)
-    canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
-    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, high=HIGH, name="best")
+        beat, middle = table.words("career-poker-picture-beat"), foot - HERO_CARD / 2
+        canvas.text(beat, start - 26, middle, PAPER, NAME, align=1, room=_LAID - 10, name="beat")
+    canvas.centre(token(best.seat), 2 * x - start - 8, top + 22, f"token {best.seat}")
 
 
 def draw_lead(canvas: Canvas, table: Table, left: float, right: float, foot: float) -> None:
     """Draw the light in which the cards of the first lead will lie, their empty place, and who else leads."""
     x = (left + _LAID + right) / 2
-    draw_pool(canvas, x, foot)
-    canvas.stand(vacant(WIDE, HIGH, PAPER), x, foot, "lead")
+    draw_pool(canvas, x, foot, HERO_CARD)
+    canvas.stand(vacant(round(WIDE * HERO_CARD / HIGH), HERO_CARD, PAPER), x, foot, "lead")
     leader = table.view.mover
     if leader is not None and leader != table.view.eye:
-        draw_standing(canvas, leader, table.cast, left + _LAID / 2, foot - 6, PERSON, HIPS, f"best figure {leader}")
+        canvas.centre(token(leader), x, foot - HERO_CARD / 2, f"token {leader}")
 
 
 def draw_strip(canvas: Canvas, last: LastTrick, left: float, right: float, middle: float) -> None:

@@ -171,7 +171,7 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
-@pytest.mark.parametrize(("seats", "least"), [(4, 180), (5, 180), (6, 140)])
+@pytest.mark.parametrize(("seats", "least"), [(4, 180), (5, 180), (6, 175), (7, 140), (8, 120)])
 def test_above_a_hand_the_others_are_as_large_as_there_is_room_for(seats: int, least: int) -> None:
     hands = [one for view, one in moments(seats) if view.eye is not None and any(view.hand) and not view.exchanging]
     assert hands != []
