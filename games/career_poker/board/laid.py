@@ -44,8 +44,8 @@ _BESIDE = 56
 _CLOSEST = 0.04
 """How close equal cards may lie before all are drawn smaller."""
 
-_STEP = 0.3
-"""The part of a card that is visible behind another of its value, if there is room."""
+_STEP, _OVER = 0.3, 0.84
+"""The part of a card that is visible behind another of its value, if there is room; and of a lying one of another."""
 
 
 def draw_laid(
@@ -89,13 +89,14 @@ def _spread(worths: list[int], room: float, across: int, lean: float) -> tuple[l
 
     If there is too little room, equal cards lie closer; if that is not enough, all are smaller. across: a card's width.
     """
-    steps = [0.0, *(across * _STEP if one == two else across + 6.0 for one, two in pairwise(worths))]
+    apart = across * _OVER if lean else across + 6.0  # what lies may overlap a little
+    steps = [0.0, *(across * _STEP if one == two else apart for one, two in pairwise(worths))]
     wide = sum(steps) + across + lean
     if wide <= room:
         return steps, wide, 1.0
-    equal = sum(step for step in steps if step < across)
+    equal = sum(step for step in steps if step < apart)
     close = max(_CLOSEST, 1 - (wide - room) / equal) if equal else 1
-    steps = [step * close if step < across else step for step in steps]
+    steps = [step * close if step < apart else step for step in steps]
     scale = min(1.0, room / (sum(steps) + across + lean))
     steps = [step * scale for step in steps]
     return steps, sum(steps) + (across + lean) * scale, scale
@@ -112,14 +113,16 @@ def draw_pool(canvas: Canvas, x: float, foot: float, high: int = HIGH) -> None:
 def _card(worth: int, joker: str, high: int, scale: float, *, lies: bool) -> Sprite:
     """A card with its number, or with the star and the name of a joker; of value 0 it lies behind another."""
     unit, wide = high / HIGH, round(WIDE * high / HIGH)
-    blank = art("career_poker/card", height=high, show="bent" if lies else "", colour=TAN if lies else PAPER)
+    blank = art(f"career_poker/{'bent' if lies else 'card'}", height=high, colour=TAN if lies else PAPER)
     canvas = Canvas(blank.image)
     if worth == JOKER:
-        canvas.centre(art("career_poker/star", 108 * unit), wide / 2, (76 if unit > _WORDED else 93) * unit)
-        if unit > _WORDED:  # a smaller card has no room for a word that can be read
+        worded = unit * scale > _WORDED  # a smaller card has no room for a word that can be read
+        canvas.centre(art("career_poker/star", 108 * unit), wide / 2, (76 if worded else 93) * unit)
+        if worded:
             canvas.text(joker, wide / 2, 152 * unit, INK, max(SMALL, round(SMALL * unit)), room=wide - 12 * unit)
     elif worth:
-        canvas.text(str(worth), wide / 2, high / 2, INK, round((120 if worth < 10 else 96) * unit))
+        size = (146 if lies else 120) if worth < 10 else 108 if lies else 96
+        canvas.text(str(worth), wide / 2, high / 2, INK, round(size * unit))
     whole = Sprite(canvas.sprite().image, blank.mask)
     return (_lying(whole) if lies else whole).scaled(scale)
 

@@ -106,7 +106,15 @@ def test_plates_and_what_is_laid_stand_apart(seats: int) -> None:
     for view, picture in [*((POSITIONS[name], drawn(name)) for name in POSITIONS), *moments(seats)]:
         if view.eye is None:
             stand = [box for box in picture.boxes if box.name.split()[0] in kinds and len(box.name.split()) < 3]
-            assert overlapping(stand) == []
+            apart = [(one, two) for one, two in overlapping(stand) if {one[:3], two[:3]} != {"pla", "led"}]
+            assert apart == []  # the flag of the lead stands at the corner of its play
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_numbers_of_laid_cards_can_be_read(seats: int) -> None:
+    for _, picture in moments(seats):
+        cards = [box.bottom - box.top for box in picture.boxes if box.name.startswith("card ")]
+        assert min(cards, default=50) >= 50
 
 
 @pytest.mark.parametrize("name", ["follow", "only jokers"])
