@@ -179,7 +179,7 @@ _NEARBY, _REACH, _CARDS = 0.85, 0.44, 60
 height; and how far their cards reach beyond."""
 
 _START, _APART = 12, 14
-"""The room at both ends of the row, where an arm may be raised, and the gap between two plates, with room for a frame."""
+"""The room at both ends of the row, for a raised arm, and the gap between two plates, with room for a frame."""
 
 _FLAG = 52
 """The height of the flag of the lead."""
