@@ -126,9 +126,7 @@ def _draw_moving(canvas: Canvas, table: Table, flight: Sequence[Step], at: float
 
 
 def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
-    """Draw a person on the way from one step to another: those who rise fly over the others, and the others tumble
-    down before the steps.
-    """
+    """Draw a person on the way from one step to another: flying over the others, or tumbling before the steps."""
     rise, ranks = table.view.rise(seat), (table.view.former[seat], table.view.ranks[seat])
     spots = [spot(step, boss=rank == 1) for step, rank in zip(way, ranks, strict=True)]
     (from_x, from_y, from_high), (to_x, to_y, to_high) = spots
