@@ -120,10 +120,11 @@ def _draw_counts(canvas: Canvas, view: View) -> None:
     canvas.text(str(own), _COUNTS + 200, 566, INK, 84, name="own count")
     others = [Seat(seat) for seat in range(view.seats) if seat != view.eye]
     for place, seat in enumerate(others):
-        left = _COUNTS + place * 106 if len(others) > 1 else _COUNTS + 60
+        left = _COUNTS + (place + 0.5) * 310 / len(others) - 52
         away = bool(view.away and view.away[seat])
+        canvas.paste(sheet_plate(64, 54, PAPER, INK, 10), left + 40, 674)
         canvas.paste(pawn(seat, away), left, 660, f"seat {seat} figure")
-        canvas.text(str(view.left[seat]), left + PAWN[0] + 3, 698, PAPER, SMALL, align=0, name=f"seat {seat} count")
+        canvas.text(str(view.left[seat]), left + 75, 701, INK, SMALL, name=f"seat {seat} count")
 
 
 def _middle(shaft: int) -> float:

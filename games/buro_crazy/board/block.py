@@ -8,17 +8,30 @@ from PIL import Image
 
 from games.buro_crazy.board.cards import draw_cards, pile
 from games.buro_crazy.board.duel import draw_duellist, draw_kitchen, draw_way
-from games.buro_crazy.board.dusk import DARK, PLATE, SLAB as CONCRETE, WIRE, furnish, kitchen, room, sky, thing, wall
+from games.buro_crazy.board.dusk import (
+    DARK,
+    LIT,
+    PLATE,
+    QUIET,
+    SLAB as CONCRETE,
+    WIRE,
+    furnish,
+    kitchen,
+    room,
+    sky,
+    thing,
+    wall,
+)
 from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house
 from games.buro_crazy.building import DUELS, LEVEL, Place
 from games.buro_crazy.values import VALUES, Counts
 from games.buro_crazy.view import Figure, View
-from games.engine.contract.values import Cast, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, Colour, rgb
-from games.picture.figures import PAWN, SMALLEST, figure, pale, pawn, symbol
+from games.picture.figures import PAWN, SMALLEST, TOKEN, figure, pale, pawn, symbol, token
 from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
@@ -41,8 +54,11 @@ _SIGN, _STAIRS_SIGN = (14, 18), 92
 _BESIDE, _LOW = 40, 150
 """How far right of the middle of a room its figures stand to leave the sign free, if the room is lower than that."""
 
-_WIDES, _HIGH, _PITCH, _TOP, _EDGE = (392, 392, 318), 86, 91, 8, 10
-"""A plate: its width in each row, the height, the distance of two, the top, the distance to the edge."""
+_WIDE, _TOP, _EDGE = 392, 5, 10
+"""A plate: its width, the top of the first one, the distance to the edge."""
+
+_LINE, _OPEN = (56, 60), (86, 91)
+"""The height of a plate and the distance of two: of a name with its number of cards, and of an open hand."""
 
 
 def lit_place(view: View) -> Place:
@@ -191,34 +207,35 @@ def _walker(seat: int, side: int) -> Sprite:
 
 
 def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
-    """Draw all seats, the first half on the left. Who must bid has a gold frame."""
-    duel = view.duel
-    due = {seat for seat, done in zip(duel.seats, duel.sealed, strict=True) if not done} if duel else set()
-    left = (view.seats + 1) // 2
+    """Draw all seats, the first half on the left: those of the open duel in its light, and in gold who must bid."""
+    sealed = dict(zip(view.duel.seats, view.duel.sealed, strict=True)) if view.duel else {}
+    left, (high, pitch) = (view.seats + 1) // 2, _LINE if view.hands is None else _OPEN
     for seat in range(view.seats):
-        row = seat % left
-        x, wide, top = _EDGE if seat < left else 1200 - _EDGE - _WIDES[row], _WIDES[row], _TOP + row * _PITCH
-        ring = ((3, GOLD, 19), (8, INK, 14), (10, PLATE, 12)) if seat in due else ((4, PLATE, 16),)
-        canvas.paste(blocks(wide, _HIGH, (0, INK, 22), *ring), x, top, f"seat {seat}")
-        canvas.paste(pawn(seat, face=True), x + 14, top + 8, f"seat {seat} figure")
-        start = x + 22 + PAWN[0]
+        ground, ink = (LIT, INK) if seat in sealed else (PLATE, PAPER)
+        x, top = _EDGE if seat < left else SIZE[0] - _EDGE - _WIDE, _TOP + seat % left * pitch
+        ring = (
+            ((3, GOLD, 17), (8, INK, 12), (10, ground, 10)) if sealed.get(Seat(seat)) is False else ((4, ground, 14),)
+        )
+        canvas.paste(blocks(_WIDE, high, (0, INK, 20), *ring), x, top, f"seat {seat}")
+        end = x + _WIDE - 14
         if view.hands is not None:
-            _draw_hand(canvas, seat, view.hands[seat], start, top, x + wide)
+            canvas.paste(pawn(seat, face=True), x + 14, top + 8, f"seat {seat} figure")
+            _draw_hand(canvas, seat, view.hands[seat], x + 22 + PAWN[0], top, end, ink)
             continue
-        line = top + 26 if view.counts is not None else top + _HIGH / 2
-        name = cast[seat].name
-        canvas.text(name, start, line, PAPER, NAME, align=0, room=x + wide - 14 - start, name=f"seat {seat} name")
+        canvas.paste(token(seat), x + 14, top + (high - TOKEN) / 2, f"seat {seat} token")
         if view.counts is not None:
-            wide_count = canvas.text(
-                str(view.counts[seat]), start, top + 61, PAPER, SMALL, align=0, name=f"seat {seat} count"
-            )
-            canvas.centre(art("buro_crazy/back", 28), start + wide_count + 24, top + 61)
+            end -= 76
+            canvas.paste(art("buro_crazy/held", 76), end + 6, top + 4)
+            canvas.text(str(view.counts[seat]), end + 44, top + high / 2, PAPER, SMALL, name=f"seat {seat} count")
+        start = x + 24 + TOKEN
+        name = f"seat {seat} name"
+        canvas.text(cast[seat].name, start, top + high / 2, ink, NAME, align=0, room=end - start, name=name)
 
 
-def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float, right: float) -> None:
+def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float, right: float, ink: Colour) -> None:
     """Draw an open hand: a column for each value, with its number of cards below."""
-    pitch = (right - left - 6) / len(VALUES)
+    pitch = (right - left) / len(VALUES)
     for column, (worth, count) in enumerate(zip(VALUES, hand, strict=True)):
         x = left + (column + 0.5) * pitch
-        canvas.text(str(worth), x, top + 24, WIRE, SMALL, name=f"worth {seat} {worth}")
-        canvas.text(str(count), x, top + 60, PAPER, SMALL, name=f"hand {seat} {worth}")
+        canvas.text(str(worth), x, top + 24, QUIET if ink == INK else WIRE, SMALL, name=f"worth {seat} {worth}")
+        canvas.text(str(count), x, top + 60, ink, SMALL, name=f"hand {seat} {worth}")

@@ -37,8 +37,11 @@ def draw_duellist(canvas: Canvas, duel: OpenDuel, seat: Seat, side: int, box: Re
     closed = art("buro_crazy/envelope", 104, show="sealed" if sealed else "open")
     canvas.paste(closed, box.middle + side * 56 - 52, ground - 94, f"envelope {seat}")
     widths = [measure(cast[one].name, NAME) + 28 for one in (seat, duel.rival(seat))]
-    wide = round(min(widths[0], max(box.width / 2 - 14, box.width - 20 - widths[1])))
-    left = min(max(box.left + 4, x - wide / 2), box.right - wide - 4)
+    wide, other = (
+        round(min(mine, max(box.width / 2 - 14, box.width - 20 - theirs))) for mine, theirs in (widths, widths[::-1])
+    )
+    farthest = box.width - wide - 4 - max(0, -side) * (other + 8)
+    left = box.left + min(max(4 + max(0, side) * (other + 8), x - box.left - wide / 2), farthest)
     canvas.paste(sheet_plate(wide, 48), left, ground, f"plate {seat}")
     canvas.text(cast[seat].name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {seat} name")
 

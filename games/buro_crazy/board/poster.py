@@ -22,7 +22,7 @@ from games.picture.lettering import shout
 from games.picture.people import CHEER, draw_standing
 from games.picture.plates import blocks, discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.tally import draw_record_line
+from games.picture.tally import draw_tally, tally
 from games.picture.type import measure
 
 _X, _GROUND, _HIGH = 286, 566, 380
@@ -34,11 +34,12 @@ _NAMED = 60
 _LEFT, _RIGHT, _EDGE = 590, 1194, 8
 """The left and right end of the board and the rows, and the upper edge of the board."""
 
-_ROWS = {3: (138, 106), 4: (118, 96), 5: (100, 94)}
+_ROWS = {3: (138, 106), 4: (118, 96), 5: (104, 96)}
 """By the number of seats: from one row to the next, after the first one and after any other."""
 
-_FOOT, _LINE = 752, 60
-"""The lower end of the rows, and how much higher it is with a line about the record."""
+_FOOT, _LINE, _BESIDE = 752, 60, 560
+"""The lower end of the rows, how much higher it is with a line about the record below them, and the width of a line
+that stands beside them."""
 
 _AXIS, _FLAG = 44, 78
 """The height of the line with the floors at the foot of the board, and that of the flag above the course."""
@@ -53,14 +54,16 @@ def poster(end: PosterSubject) -> Picture:
     _draw_winner(canvas, cast[winner].name, view.scored and view.scored.scores[winner], words, high=not record)
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
     first, other = _ROWS[view.seats]
-    top: float = _FOOT - (_LINE if record else 0) - first - other * (view.seats - 1)
+    line = tally(record, cast, 1184) if record else None
+    long = line is not None and line.width > _BESIDE
+    top: float = _FOOT - (_LINE if long else 0) - first - other * (view.seats - 1)
     _draw_course(canvas, course(view.options, view.seats, end.told), view.scored, winner, top - 8, words)
     for number, seat in enumerate(ranking):
         high = other if number else first
         _draw_row(canvas, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
         top += high
-    if record:
-        draw_record_line(canvas, record, cast, 697, TEAL, PAPER)
+    if line is not None:
+        draw_tally(canvas, line, SIZE[0] / 2 if long else _X, 697, TEAL, PAPER)
     return canvas.picture(PALETTE)
 
 
@@ -156,7 +159,7 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     canvas.paste(sheet_plate(_RIGHT - _LEFT, round(bottom - top), ground, INK, 16), _LEFT, top, f"row {seat}")
-    centre, deep = (top + bottom) / 2, round(min(44, (bottom - top) * 0.39))
+    centre, deep = (top + bottom) / 2, round(min(44, (bottom - top) * 0.41))
     line = (top + bottom - deep) / 2 if scored is not None else centre
     size = NAME if bottom - top > 88 or scored is None else SMALL
     canvas.text(str(place), 626, centre, INK, 60 if first else NAME, name=f"place {seat}")

@@ -15,7 +15,7 @@ from games.picture.colour import INK, PAPER
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.plates import discs, sheet_plate
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.sprite import Pen, Point, Sprite, curve
 from games.picture.tally import draw_record_line
 from games.picture.type import measure
 
@@ -25,8 +25,8 @@ _EDGE = 430
 _FLAG = 446
 """The top of the flag at the turning point."""
 
-_ASIDE = 60
-"""How far beside the turning point its thread begins."""
+_ASIDE = 40
+"""How far the turning point is from the right end of its flag if that has a point below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, odds: st
     widths = [measure(gained, 64), *[measure(text, SMALL) for text in (odds, before, after)]]
     wide = round(sum(widths) + 148)
     left = min(max(30.0, x - wide / 2), most - wide)
-    _draw_pointer(canvas, min(max(x, left + 40), left + wide - 40), (x, y - 20))
+    _draw_pointer(canvas, (left, left + wide), (x, y - 20))
     canvas.paste(sheet_plate(wide, 72, PAPER), left, _FLAG, "turn")
     middle, at = _FLAG + 36, left + 24
     canvas.text(gained, at, middle, INK, 64, align=0, name="turn points")
@@ -130,18 +130,24 @@ def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, odds: st
     canvas.text(after, at + widths[2] + 52, middle, INK, SMALL, align=0, name="turn after")
 
 
-def _draw_pointer(canvas: Canvas, x: float, tip: Point) -> None:
-    """Draw what leads from the flag's lower edge at x to the tip: its point, or a thread where the tip is far aside."""
-    foot = _FLAG + 70.0
-    left = min(x, tip[0]) - 22
-    pen = Pen(abs(x - tip[0]) + 44, max(4.0, tip[1] - foot + 14), left, foot)
-    if abs(x - tip[0]) > _ASIDE:
-        thread = [(x, foot), (x + (tip[0] - x) * 0.8, foot + 8), tip]
-        pen.lines(thread, (9, INK), (3, PAPER))
+def _draw_pointer(canvas: Canvas, ends: tuple[float, float], tip: Point) -> None:
+    """Draw what leads from the flag to the tip: its point, or a thread from its end if the tip is not below it.
+
+    ends: the left and right end of the flag.
+    """
+    (x, y), foot, end = tip, _FLAG + 70.0, ends[1]
+    if x > end - _ASIDE:
+        path = curve((end - 10, foot - 16), (x, foot - 16), tip)
+        pen = Pen.around(path, 10)
+        pen.lines(path, (10, INK), (4, PAPER))
+        pen.disc(tip, 16, INK)
     else:
-        pen.polygon([(x - 16, foot), (x + 16, foot), tip], INK, 3)
-        pen.polygon([(x - 12, foot - 4), (x + 12, foot - 4), (tip[0], tip[1] - 12)], PAPER)
-    canvas.paste(pen.sprite(), left, foot)
+        middle = max(x, ends[0] + 40)
+        path = [(middle - 16, foot), (middle + 16, foot), tip]
+        pen = Pen.around(path, 8)
+        pen.polygon(path, INK, 3)
+        pen.polygon([(middle - 12, foot - 4), (middle + 12, foot - 4), (x, y - 12)], PAPER)
+    canvas.paste(pen.sprite(), *pen.corner)
 
 
 def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:

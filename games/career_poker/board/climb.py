@@ -39,7 +39,7 @@ _CROUCH, _MOVE, _TUMBLE, _LAND, _NAME = (200, 480), (480, 1200), (560, 1160), (1
 """When in a film the new Boss crouches and leaps while the others jump and tumble, all land, and the name grows: the ms
 from its start until that begins and until it is over."""
 
-_STARTS = (0, *range(230, 500, 50), *range(520, 1200, 50), *range(1210, 1600, 50), _NAME[1])
+_STARTS = (0, *range(230, 500, 62), *range(520, 1200, 58), *range(1210, 1600, 80), _NAME[1])
 
 
 def film_of_climb(view: View, cast: Cast, words: Words) -> Picture:
@@ -121,19 +121,19 @@ def _draw_moving(canvas: Canvas, table: Table, flight: Sequence[Step], at: float
     ways = {seat: (flight[view.seats - old], flight[view.seats - new]) for seat, (old, new) in places.items()}
     if view.rise(boss) > 1:
         _draw_ribbon(canvas, boss, *ways[boss], soft(share(at, *_MOVE)))
-    for seat in sorted(view.order, key=view.rise):  # those who rise fly before those who fall
+    for seat in sorted(view.order, key=lambda seat: (seat == boss, -view.rise(seat))):
         _draw_mover(canvas, table, seat, ways[seat], at)
 
 
 def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
-    """Draw a person on the way from one step to another: those who rise fly over those who fall."""
+    """Draw a person on the way from one step to another: flying over the others, or tumbling before the steps."""
     rise, ranks = table.view.rise(seat), (table.view.former[seat], table.view.ranks[seat])
     spots = [spot(step, boss=rank == 1) for step, rank in zip(way, ranks, strict=True)]
     (from_x, from_y, from_high), (to_x, to_y, to_high) = spots
     far = soft(share(at, *_MOVE)) if rise > 0 else share(at, *_TUMBLE) ** 2
     high = 4 * round((from_high + (to_high - from_high) * far) / 4)
     up = far * (2 - far) if rise > 0 else far
-    bow = abs(rise) / table.view.seats * (60 if rise > 0 else 30) * arc(far)
+    bow = ((30 if rise > 0 else -30) + 50 * rise / table.view.seats) * arc(far)
     x, ground = from_x + (to_x - from_x) * far, from_y + (to_y - from_y) * up - bow
     pose = HIPS if not rise or at < _CROUCH[0] else FALL if rise < 0 else CHEER if far else HIPS
     turn, squash = 0.0, 0.0

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import accumulate
 
-from games.career_poker.board.exchange import RIM, draw_exchange
+from games.career_poker.board.exchange import RIM as NEAR, draw_exchange
 from games.career_poker.board.felt import TIMES, edge
 from games.career_poker.board.laid import chip, draw_lead, draw_strip, draw_target
-from games.career_poker.board.seats import BLOCK, Table, draw_act, draw_others, draw_seat, rim
+from games.career_poker.board.seats import BLOCK, RIM, Table, draw_act, draw_others, draw_seat
 from games.career_poker.tricks import plays
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
@@ -28,7 +28,7 @@ class Fan:
     right: float = SIZE[0] - 16
     high: int = 206
     foot: float = 746
-    reach: int = 62
+    reach: int = 40
 
 
 _LOW = Fan(high=166, reach=26)
@@ -43,22 +43,22 @@ _LIFT, _RISE = 26, 26
 _OWN, _WIDE = 256, 380
 """The top of the own seat, and its width."""
 
-_TARGET, _FOOT = 440, 452
+_TARGET, _FOOT = 440, 474
 """The left edge of the cards to beat, or of the last trick, and their lower edge."""
 
 
 def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Canvas:
     """The picture for that seat while a hand is played or gifts are exchanged, before it is finished.
 
-    labelled: with the words over the person whose cards are to be beaten.
+    labelled: with the words beside the cards to beat.
     """
     if view.exchanging:
-        canvas, table = Canvas(edge(RIM)), Table(view, cast, words)
+        canvas, table = Canvas(edge(NEAR)), Table(view, cast, words)
         draw_exchange(canvas, table, seat)
         lifted = view.trade.chosen if view.trade is not None and view.trade.gave is None else None
         draw_cards(canvas, _LOW, view.hand, lifted or NO_CARDS, open_values(view, seat), words)
         return canvas
-    canvas, table = Canvas(edge(rim(view.seats))), Table(view, cast, words)
+    canvas, table = Canvas(edge(RIM)), Table(view, cast, words)
     if view.top is not None:
         draw_target(canvas, table, _TARGET, 1190, _FOOT, labelled=labelled)
     elif view.last is not None and view.last.acts:

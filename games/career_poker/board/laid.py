@@ -8,15 +8,14 @@ from itertools import pairwise
 from PIL import Image
 
 from games.career_poker.board.felt import LOW, TAN, TIMES, card_width, draw_card, low_play
-from games.career_poker.board.seats import PERSON, Table
+from games.career_poker.board.seats import Table
 from games.career_poker.values import JOKER, LastTrick, Played
 from games.engine.contract.values import Words
 from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import PAWN, pawn
-from games.picture.people import HAIL, HIPS, draw_standing
+from games.picture.figures import PAWN, pawn, token
 from games.picture.plates import blocks, vacant
 from games.picture.sprite import Sprite
 from games.picture.type import ELLIPSIS
@@ -45,8 +44,8 @@ _BESIDE = 56
 _CLOSEST = 0.04
 """How close equal cards may lie before all are drawn smaller."""
 
-_STEP = 0.3
-"""The part of a card that is visible behind another of its value, if there is room."""
+_STEP, _OVER = 0.3, 0.84
+"""The part of a card that is visible behind another of its value, if there is room; and of a lying one of another."""
 
 
 def draw_laid(
@@ -90,13 +89,14 @@ def _spread(worths: list[int], room: float, across: int, lean: float) -> tuple[l
 
     If there is too little room, equal cards lie closer; if that is not enough, all are smaller. across: a card's width.
     """
-    steps = [0.0, *(across * _STEP if one == two else across + 6.0 for one, two in pairwise(worths))]
+    apart = across * _OVER if lean else across + 6.0  # what lies may overlap a little
+    steps = [0.0, *(across * _STEP if one == two else apart for one, two in pairwise(worths))]
     wide = sum(steps) + across + lean
     if wide <= room:
         return steps, wide, 1.0
-    equal = sum(step for step in steps if step < across)
+    equal = sum(step for step in steps if step < apart)
     close = max(_CLOSEST, 1 - (wide - room) / equal) if equal else 1
-    steps = [step * close if step < across else step for step in steps]
+    steps = [step * close if step < apart else step for step in steps]
     scale = min(1.0, room / (sum(steps) + across + lean))
     steps = [step * scale for step in steps]
     return steps, sum(steps) + (across + lean) * scale, scale
@@ -113,14 +113,16 @@ def draw_pool(canvas: Canvas, x: float, foot: float, high: int = HIGH) -> None:
 def _card(worth: int, joker: str, high: int, scale: float, *, lies: bool) -> Sprite:
     """A card with its number, or with the star and the name of a joker; of value 0 it lies behind another."""
     unit, wide = high / HIGH, round(WIDE * high / HIGH)
-    blank = art("career_poker/card", height=high, show="bent" if lies else "", colour=TAN if lies else PAPER)
+    blank = art(f"career_poker/{'bent' if lies else 'card'}", height=high, colour=TAN if lies else PAPER)
     canvas = Canvas(blank.image)
     if worth == JOKER:
-        canvas.centre(art("career_poker/star", 108 * unit), wide / 2, (76 if unit > _WORDED else 93) * unit)
-        if unit > _WORDED:  # a smaller card has no room for a word that can be read
+        worded = unit * scale > _WORDED  # a smaller card has no room for a word that can be read
+        canvas.centre(art("career_poker/star", 108 * unit), wide / 2, (76 if worded else 93) * unit)
+        if worded:
             canvas.text(joker, wide / 2, 152 * unit, INK, max(SMALL, round(SMALL * unit)), room=wide - 12 * unit)
     elif worth:
-        canvas.text(str(worth), wide / 2, high / 2, INK, round((120 if worth < 10 else 96) * unit))
+        size = (146 if lies else 120) if worth < 10 else 108 if lies else 96
+        canvas.text(str(worth), wide / 2, high / 2, INK, round(size * unit))
     whole = Sprite(canvas.sprite().image, blank.mask)
     return (_lying(whole) if lies else whole).scaled(scale)
 
@@ -144,8 +146,8 @@ def chip(width: int = 96) -> Sprite:
     return blocks(width, 54, (0, PAPER, 27), (4, INK, 23))
 
 
-_LAID = 190
-"""The width of the person who laid the cards to beat."""
+HERO_CARD, _LAID = 214, 190
+"""The height of the cards to beat above a hand, and the width of the words beside them."""
 
 _NUMBER = 116
 """The width of a trick's number of cards, in pixels."""
@@ -162,24 +164,22 @@ def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: f
     best = table.view.top
     assert best is not None
     x = (left + _LAID + right) / 2
-    draw_pool(canvas, x, foot)
-    middle = left + _LAID / 2
+    draw_pool(canvas, x, foot, HERO_CARD)
+    start, top = draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, high=HERO_CARD, name="best")
     if labelled:
-        beat = table.words("career-poker-picture-beat")
-        canvas.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
-    draw_standing(canvas, best.seat, table.cast, middle, foot - 6, PERSON, HAIL)
-    canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
-    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, high=HIGH, name="best")
+        beat, middle = table.words("career-poker-picture-beat"), foot - HERO_CARD / 2
+        canvas.text(beat, start - 26, middle, PAPER, NAME, align=1, room=_LAID - 10, name="beat")
+    canvas.centre(token(best.seat), 2 * x - start - 8, top + 22, f"token {best.seat}")
 
 
 def draw_lead(canvas: Canvas, table: Table, left: float, right: float, foot: float) -> None:
     """Draw the light in which the cards of the first lead will lie, their empty place, and who else leads."""
     x = (left + _LAID + right) / 2
-    draw_pool(canvas, x, foot)
-    canvas.stand(vacant(WIDE, HIGH, PAPER), x, foot, "lead")
+    draw_pool(canvas, x, foot, HERO_CARD)
+    canvas.stand(vacant(round(WIDE * HERO_CARD / HIGH), HERO_CARD, PAPER), x, foot, "lead")
     leader = table.view.mover
     if leader is not None and leader != table.view.eye:
-        draw_standing(canvas, leader, table.cast, left + _LAID / 2, foot - 6, PERSON, HIPS, f"best figure {leader}")
+        canvas.centre(token(leader), x, foot - HERO_CARD / 2, f"token {leader}")
 
 
 def draw_strip(canvas: Canvas, last: LastTrick, left: float, right: float, middle: float) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.career_poker.board.felt import BAR, COUNT, LOW, card_width, draw_card, draw_held, low_play
+from games.career_poker.board.felt import BAR, LOW, card_width, draw_card, draw_held, low_play
 from games.career_poker.ranks import title
 from games.career_poker.tricks import clockwise
 from games.career_poker.values import Played
@@ -88,30 +88,32 @@ def draw_behind(
     look: str,
     *,
     titled: bool = True,
+    shift: float = 24,
 ) -> None:
     """Draw a person behind a plate of wood with their name, and below it their title on brass if it is wanted.
 
     x: the middle. sill: the upper edge of the plate. room: the most width of the plate. high: of the person.
-    look: where they look.
+    look: where they look. shift: how far from the middle they sit, so that their cards have room beside them.
     """
     label, name, side = table.title(table.view.ranks[seat]), table.cast[seat].name, -1 if look == "left" else 1
     brass, plank = (round(measure(label, SMALL)) + 24, _PLANK) if titled else (0, _NAMED)
     wide = max(brass + 12, min(room, round(measure(name, NAME)) + 40))
-    body, foot, half = x - 24 * side, sill + 20, 0.34 * high
+    body, foot, half = x - shift * side, sill + 20, 0.34 * high
     canvas.stand(art("career_poker/seat", height=round(0.9 * high)), body, foot)
     looks = pose(table, seat, look)
     if table.acts(seat):
         draw_halo(canvas, seat, body, foot, high, looks, f"halo {seat}")
-        pointer = art("house/pointer", 40, show="left" if side < 0 else "right")
-        canvas.centre(pointer, body - side * (0.34 * high + 16), foot - 0.8 * high, f"pointer {seat}")
+        if titled:
+            pointer = art("house/pointer", 40, show="left" if side < 0 else "right")
+            canvas.centre(pointer, body - side * (half + 16), foot - 0.8 * high, f"pointer {seat}")
     draw_standing(canvas, seat, table.cast, body, foot, high, looks)
-    canvas.note(f"figure {seat}", body - half, foot - high, body + half, sill)
-    draw_held_count(canvas, table.view, seat, body + side * (half + 43) - 33, sill - 32)
+    canvas.note(f"figure {seat}", body - 0.2 * high, foot - high, body + 0.2 * high, sill)
+    draw_held_count(canvas, table.view, seat, body + side * min(half + 43, room / 2 + shift - 28) - 33, sill - 32)
     x = min(max(x, wide / 2 + 12), SIZE[0] - wide / 2 - 12)
     if table.acts(seat):
         draw_frame(canvas, seat, x - wide / 2 - 8, sill - 6, wide + 16, plank + 12)
     canvas.paste(stretched("career_poker/plank", wide, plank), x - wide / 2, sill, f"plate {seat}")
-    canvas.text(name, x, sill + 31, PAPER, NAME, room=wide - 28, name=f"plate {seat} name")
+    canvas.text(name, x, sill + 31, PAPER, NAME, room=wide - 20, name=f"plate {seat} name")
     if titled:
         canvas.paste(stretched("career_poker/brass", brass, _BRASS), x - brass / 2, sill + 53, f"brass {seat}")
         canvas.text(label, x, sill + 75, INK, SMALL, room=brass - 20, name=f"title {seat}")
@@ -169,52 +171,38 @@ def draw_frame(canvas: Canvas, seat: Seat, left: float, top: float, width: int, 
     canvas.paste(ring, left - 4, top - 2, f"frame {seat}")
 
 
-_SILL, _LARGE, _DID = 192, 200, 54
-"""The upper edge of the plates of others with much room, the most height of their people, the middle of their acts."""
+_SILL, _LARGE, _DID = 192, 200, 46
+"""The upper edge of the plates of others, the most height of their people, the middle of their acts."""
 
-_TOP, _HIGH, _NAMES, _ACT = 4, 106, 134, 192
-"""With little room the top and height of others, and the middle of their names and of their acts."""
+_NEARBY, _REACH, _CARDS = 0.85, 0.44, 60
+"""The most height of a person in parts of the room for them; how far their arms reach from the middle in parts of that
+height; and how far their cards reach beyond."""
 
-_APART = 34
-"""The gap between two people, with room for two frames."""
+_START, _APART = 12, 14
+"""The room at both ends of the row, for a raised arm, and the gap between two plates, with room for a frame."""
 
-_FEW = 6
-"""The most seats of which all others have much room."""
+_FLAG = 52
+"""The height of the flag of the lead."""
 
-
-def rim(seats: int) -> int:
-    """The upper edge of the table at which that many sit."""
-    return _SILL + 12 if seats <= _FEW else _ACT + 37
+RIM = _SILL + 12
+"""The upper edge of the table behind which the others sit."""
 
 
 def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
-    """Draw all other seats, clockwise from that seat."""
+    """Draw all other seats, clockwise from that seat: each with their cards, and beside their head with their act."""
     others = clockwise(table.view.order, seat)[1:]
-    width = (SIZE[0] - _APART * len(others)) // len(others)
-    for place, other in enumerate(others):
-        left = 17 + place * (width + _APART)
-        if table.view.seats > _FEW:
-            _draw_small(canvas, table, other, left, width)
-            continue
-        x, high = left - 4 + width / 2, min(_LARGE, round(0.8 * width))
-        draw_behind(canvas, table, other, x, _SILL, width + 14, high, "down", titled=False)
-        draw_act(canvas, table, other, x + 0.34 * high + 20, _DID)
-
-
-def _draw_small(canvas: Canvas, table: Table, seat: Seat, left: float, width: int) -> None:
-    """Draw a person with the number of their cards, and below them their name and their act."""
-    draw_back(canvas, table, seat, left, _TOP, width, _HIGH)
-    x = left + (width - COUNT[0]) / 2 - 2
-    draw_person(canvas, table, seat, x, _TOP + 4, _HIGH - 8, far=True)
-    canvas.note(f"other figure {seat}", x - 31, _TOP + 4, x + 31, _TOP + _HIGH - 4)
-    if seat in table.view.out:
-        draw_count(canvas, table.view, seat, x + 38, 58)
-    else:
-        draw_held(canvas, table.view.counts[seat], x + 36, 58, f"count {seat}")
-    name, room = table.cast[seat].name, width + _APART - 14
-    middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
-    canvas.text(name, middle, _NAMES, PAPER, SMALL, room=room, name=f"other name {seat}")
-    draw_act(canvas, table, seat, left + width / 2, _ACT)
+    room = (SIZE[0] - 2 * _START) / len(others)
+    high = min(_LARGE, round(_NEARBY * room))
+    half = min(room, 2 * _REACH * high + _CARDS) / 2
+    middles = [(other, _START + (place + 0.5) * room) for place, other in enumerate(others)]
+    for other, x in middles:
+        shift, wide = half - _REACH * high, round(room) - _APART
+        draw_behind(canvas, table, other, x, _SILL, wide, high, "down", titled=False, shift=shift)
+    for other, x in middles:
+        if table.acts(other):
+            canvas.centre(art("house/pointer", 48, show="left"), x + half - 36, _DID, f"pointer {other}")
+        else:
+            draw_act(canvas, table, other, x + half - 36, _DID)
 
 
 def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) -> None:
@@ -226,7 +214,8 @@ def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float) 
         left = x - card_width(card, LOW) / 2
         draw_card(canvas, card, left, middle, LOW, ground, f"did {seat}")
         if seat == table.view.trick[0].seat:
-            canvas.paste(art("career_poker/pennant", height=LOW), left - 34, middle - LOW / 2, f"led {seat}")
+            flag = art("career_poker/pennant", height=_FLAG)
+            canvas.paste(flag, left + 4 - flag.size[0], middle - _FLAG + 8, f"led {seat}")
     elif did is not None:
         canvas.centre(art("career_poker/passed", 66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:

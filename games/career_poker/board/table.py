@@ -35,14 +35,14 @@ class Room:
     lying: int
 
 
-_FEW = Room("few", (172, 618), (180, 198), (404, 606, 0), (220, 156, 0), 446, (LARGE, 724, 312), HIGH)
-_MANY = Room("many", (144, 416), (152, 158), (330, 438, 602), (200, 156, 200), 480, (180, 516, 288), 126)
+_FEW = Room("few", (172, 618), (180, 198), (404, 606, 0), (220, 170, 0), 446, (LARGE, 724, 300), HIGH)
+_MANY = Room("many", (144, 416), (152, 158), (330, 438, 602), (200, 170, 200), 480, (180, 516, 288), 126)
 """Up to five people sit at the far side and in the bays. More have their places in front of the table."""
 
 _FAR, _SIDES, _WIDE = 3, (128, 1072), 264
 """The most people of the far row, the middles of the bays, and the width of a plate in a bay."""
 
-_NEARER, _BEFORE = 0.675, (354, 846)
+_NEARER, _BEFORE = 0.675, (363, 837)
 """How much nearer to the middle the cards of both rows lie than their people sit; the middles of those of the bays."""
 
 _DATE = (1151, 67)
@@ -67,18 +67,18 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     seated = list(zip(view.order, found, strict=False))
     for seat, place in seated:
         _draw_place(canvas, table, seat, place, room)
-    _draw_direction(canvas, room, found)
     over = None if view.trick else view.last
     trick, won = (view.trick, False) if over is None else (over.acts, over.won is not None)
     best = next((act for act in reversed(trick) if isinstance(act, Played)), None) if won else view.top
+    if best is not None:  # its light falls on the table, not on what lies there
+        _draw_best(canvas, table, best, room, led=best == trick[0], won=won)
+    _draw_direction(canvas, room, found)
     for seat, place in seated:
         did = next((act for act in reversed(trick) if act.seat == seat), None)
         if did is None and (seat == view.mover if over else seat in view.to_act):
             _draw_slots(canvas, seat, place, room, 1 if view.top is None else view.top.number, acting=table.acts(seat))
         elif did is not None and did != best:
             _draw_act(canvas, table, did, place, room, led=seat == trick[0].seat)
-    if best is not None:
-        _draw_best(canvas, table, best, room, led=best == trick[0], won=won)
     canvas.text(table.number, *_DATE, INK, NAME, room=88, name="hand number")
     return canvas.picture(PALETTE)
 
@@ -114,11 +114,10 @@ def _draw_act(canvas: Canvas, table: Table, did: Act, place: Place, room: Room, 
     if not isinstance(did, Played):
         canvas.stand(art("career_poker/coffee", height=high), x, foot, f"passed {did.seat}")
         return
-    mark, name = (48 if led else 0), f"play {did.seat}"
-    wide = room.spots[place.row] - mark
-    left, _ = draw_laid(canvas, did, x + mark / 2, foot, wide, table.words, high=room.lying, lies=True, name=name)
+    wide, name = room.spots[place.row], f"play {did.seat}"
+    left, _ = draw_laid(canvas, did, x, foot, wide, table.words, high=room.lying, lies=True, name=name)
     if led:
-        canvas.stand(art("career_poker/pennant", height=high - 8), left - 24, foot, f"led {did.seat}")
+        canvas.stand(art("career_poker/pennant", height=high - 20), left - 2, foot + 2, f"led {did.seat}")
 
 
 def _draw_slots(canvas: Canvas, seat: Seat, place: Place, room: Room, number: int, *, acting: bool) -> None:

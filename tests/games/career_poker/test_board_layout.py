@@ -106,7 +106,15 @@ def test_plates_and_what_is_laid_stand_apart(seats: int) -> None:
     for view, picture in [*((POSITIONS[name], drawn(name)) for name in POSITIONS), *moments(seats)]:
         if view.eye is None:
             stand = [box for box in picture.boxes if box.name.split()[0] in kinds and len(box.name.split()) < 3]
-            assert overlapping(stand) == []
+            apart = [(one, two) for one, two in overlapping(stand) if {one[:3], two[:3]} != {"pla", "led"}]
+            assert apart == []  # the flag of the lead stands at the corner of its play
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_numbers_of_laid_cards_can_be_read(seats: int) -> None:
+    for _, picture in moments(seats):
+        cards = [box.bottom - box.top for box in picture.boxes if box.name.startswith("card ")]
+        assert min(cards, default=50) >= 50
 
 
 @pytest.mark.parametrize("name", ["follow", "only jokers"])
@@ -171,7 +179,7 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
-@pytest.mark.parametrize(("seats", "least"), [(4, 180), (5, 180), (6, 140)])
+@pytest.mark.parametrize(("seats", "least"), [(4, 180), (5, 180), (6, 175), (7, 140), (8, 120)])
 def test_above_a_hand_the_others_are_as_large_as_there_is_room_for(seats: int, least: int) -> None:
     hands = [one for view, one in moments(seats) if view.eye is not None and any(view.hand) and not view.exchanging]
     assert hands != []

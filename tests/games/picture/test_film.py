@@ -22,12 +22,13 @@ LONGEST = tuple(CastMember("Maximilian von Hohenzollern-Sigmaringen") for _ in r
 WORDS = Library.load().words("en")
 HAND = CAREER_POKER.view(hand_over((8, 1, 2, 3, 4, 5, 6, 7), (1, 3, 2, 5, 4, 8, 6, 7)), None)
 SAME = CAREER_POKER.view(hand_over((1, 2, 3, 4), (1, 3, 2, 4)), None)
+MIXED = CAREER_POKER.view(hand_over((1, 2, 3, 4, 5, 6, 7), (4, 7, 2, 6, 1, 5, 3)), None)
 DUELS = ("climbed", "right", "poor", "last", "tied", "tied high", "zero", "lot", "left")
 SHOWN = [
     *(("buro_crazy", OFFICE[name]) for name in DUELS),
     *(("buro_crazy", OFFICE[name]) for name in ("owner", "walkover")),
     *(("button_up", TABLE[name]) for name in ("last", "won", "tied")),
-    *(("career_poker", view) for view in (HAND, SAME)),
+    *(("career_poker", view) for view in (HAND, SAME, MIXED)),
 ]
 MOMENTS = pytest.mark.parametrize(
     ("key", "view"),
