@@ -18,7 +18,16 @@ from bot.match.scene.buttons import (
 )
 from bot.match.scene.compose import picture_of, public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, primer_message, primer_stands
-from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
+from bot.match.scene.lines import (
+    clock_line,
+    forced_line,
+    outcome_line,
+    report_text,
+    story_lines,
+    turn_line,
+    until,
+    wishes_line,
+)
 from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.scene.text import aloud, as_high, beside, room_aloud, room_of, unheard
 from bot.match.show.feed import HeldBeat
@@ -233,8 +242,14 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
     idle = _idle(scene)
     if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)
-    own = scene.others if scene.game.hands else None
-    return idle, (turn_line(scene), "" if own is None else scene.say(own.prompt))
+    return idle, (turn_line(scene), wishes_line(scene) or clock_line(scene) or _prospect(scene))
+
+
+def _prospect(scene: Scene) -> str:
+    """What concerns a seat that waits in a game with hands, unless the picture says it and a premove is chosen."""
+    if scene.others is None or not scene.game.hands or (scene.premoved and not scene.text):
+        return ""
+    return scene.say(scene.others.prompt)
 
 
 def _idle(scene: Scene) -> list[Row]:
