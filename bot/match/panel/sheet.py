@@ -35,7 +35,7 @@ from bot.pictures.drawables import Drawable
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import fits
-from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Picker, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
@@ -50,6 +50,8 @@ END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Review* are wrapped on a phone."""
 CHOSEN = "✓ "
 """Begins the label of a premove that was chosen."""
+HARMLESS = ("history", "rules")
+"""The routes of buttons that play nothing, so that they stay open beside *Next*."""
 ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
 
@@ -109,7 +111,12 @@ async def moment_message(
     if picture is None:
         return sheet
     lesson = await panel_lesson(services, match, after)
-    return as_high(sheet, panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct), scene.filling, direct=direct)
+    then = panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct)
+    if (
+        scene.curtain is None and after.moment.outcome is None
+    ):  # else its buttons would tell what the picture does not show yet
+        sheet = replace(sheet, rows=(_over_more(scene, sheet.rows[0], then.rows[-1]),))
+    return as_high(sheet, then, scene.filling, direct=direct)
 
 
 def panel_sheet(
@@ -315,6 +322,21 @@ def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: N
     story = "\n".join(line for line in (scene.headline, *told[-1 if few else -MOMENT :], lesson.decided) if line)
     board = "" if picture else scene.in_words
     return Sheet(above=(notice.text, board), picture=picture, below=(story,), rows=rows)
+
+
+def _over_more(scene: Scene, row: Row | Picker, then: Row | Picker) -> Row | Picker:
+    """*Next* in the place of *…* in the last row of the next question, beside that row's other buttons, closed.
+
+    So a finger that presses twice meets no choice, however wide a client's letters are. The row as it is, if that
+    question has no such row, or a phone would wrap it.
+    """
+    if isinstance(then, tuple) and then[-1].route == "more":
+        others = tuple(one if one.route in HARMLESS else replace(one, look=PLAIN, open=False) for one in then[:-1])
+        label = next_button(scene)
+        for end in (label, replace(label, label=scene.words("next-button"))):
+            if fits(tuple(one.label for one in (*others, end))):
+                return (*others, end)
+    return row
 
 
 def _beside_next(scene: Scene) -> tuple[Button, ...]:
