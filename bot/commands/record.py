@@ -28,7 +28,7 @@ from bot.wire.sheet import Button, Row, Sheet, choice
 from bot.words.names import escape, plain
 from bot.words.phrases import level_name, title
 from games import catalogue
-from games.engine.contract.values import Words
+from games.engine.contract.values import OwnName, Words
 from games.picture.records import RecordDrawing, Tile
 
 RIVALS = 3
@@ -101,6 +101,8 @@ class RecordCommand(SlashCommand):
         solved = await self._services.store.daily.of_user(about.id)
         puzzles = daily_line(solved, day_at(self._services.clock.wall()), words)
         if look is None:
+            if about.id == answer.person.id and not public:
+                name = OwnName(name)
             none = (
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )

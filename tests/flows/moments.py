@@ -57,7 +57,7 @@ def shows_moment(panel: Seen) -> bool:
     """Whether the panel shows a beat: *Next*, and nothing to choose."""
     labels = [button.get("label") for button in panel.buttons]
     return labels[-1:] == [EN("next-button")] and not any(
-        ":move:" in str(one.get("custom_id")) for one in panel.buttons
+        ":move:" in str(one.get("custom_id")) and not one.get("disabled") for one in panel.buttons
     )
 
 
@@ -95,15 +95,18 @@ def next_of(message: Seen) -> str:
 def under_next(before: Seen, after: Seen) -> list[str]:
     """The choices of a message that lie where *Next* lay, while both messages end at the same height."""
     pressed = next_of(before)
-    (left, right), *_ = [(left, right) for one, left, right in _last_row(before) if one["custom_id"] == pressed]
+    (left, right), *_ = [(left, right) for one, left, right in last_row(before) if one["custom_id"] == pressed]
     return [
         str(one["label"])
-        for one, begins, ends in _last_row(after)
-        if not one.get("disabled") and re.search(":(act|move):", one["custom_id"]) and begins < right and left < ends
+        for one, begins, ends in last_row(after)
+        if not one.get("disabled")
+        and re.search(":(act|move|order):", one["custom_id"])
+        and begins < right
+        and left < ends
     ]
 
 
-def _last_row(message: Seen) -> list[tuple[dict[str, Any], float, float]]:
+def last_row(message: Seen) -> list[tuple[dict[str, Any], float, float]]:
     """The buttons of the last row, with the pixels from and to which each lies."""
     *_, row = [one["components"] for one in message.components if one["type"] == ROW]
     found, at = [], 0.0

@@ -141,8 +141,10 @@ lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game }
 
 ## /datenschutz
 privacy-text = ### Was ich über dich speichere
-    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, auf welchen Plätzen du gespielt hast (aus diesen Partien zähle ich deine Bilanz gegen Computer, solange ich sie habe), deine Tipps, deine Antworten auf Tagesrätsel, auf welchem Server und wo du sie geteilt hast, Einladungen aus letzter Zeit, an welchen Herausforderungen und Turnieren du teilgenommen hast, welche Server dich gesperrt haben, wie Partien, die zählen, für dich ausgingen, und wie deine letzten gegen Computer: Danach richten sich die angepassten. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
-    Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie und ihr Ergebnis bleiben, ohne dich. Auch eine Sperre bleibt, nur mit deiner Nummer: Ein Server hat sie beschlossen, und nur seine Admins heben sie auf.
+    -# Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, die Plätze, auf denen du gespielt hast, deine Tipps, deine Antworten auf Tagesrätsel und wo du sie geteilt hast, Einladungen aus letzter Zeit, deine Herausforderungen und Turniere, wie die Partien, die zählen, für dich ausgingen, und welche Server dich gesperrt haben.
+    -# Gegen Computer: wie deine letzten Partien ausgingen, denn danach richten sich die angepassten, und deine Bilanz, solange ich ihre Partien habe.
+    -# Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
+    Mit *{ privacy-export }* bekommst du alles als Datei. *{ privacy-delete }* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann. Beendete Partien und ihre Ergebnisse bleiben, ohne dich; eine Sperre bleibt, nur mit deiner Nummer, bis die Admins des Servers sie aufheben.
 privacy-export = Export
 privacy-delete = Löschen
 privacy-exported = Das ist alles, was ich über dich speichere.

@@ -1,7 +1,9 @@
 ## /record
 record-title = { $name } · { $game }
 record-none = { $name } hat auf diesem Server noch keine Partie, die zählt.
+    .name = Du hast auf diesem Server noch keine Partie, die zählt.
 record-none-of = { $name } hat auf diesem Server noch keine Partie { $game }, die zählt.
+    .name = Du hast auf diesem Server noch keine Partie { $game }, die zählt.
 record-what-counts = -# Eine Partie zählt, wenn mindestens zwei Menschen sie zu Ende spielen. Partien nur gegen Computer zählen nicht.
 record-hidden = { $name } behält die eigene Bilanz für sich.
 record-off = Dieser Server führt keine Bilanzen.

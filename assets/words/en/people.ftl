@@ -141,8 +141,10 @@ lobby-closed-by-admin = An admin of this server closed this lobby for { $game }.
 
 ## /privacy
 privacy-text = ### What I keep about you
-    Your name as I last saw it, your preferences, in which seats you played (your record against computers is counted from these matches while I keep them), what you predicted, what you answered to the daily puzzles, in which server, and where you shared that, recent invitations, the challenges and cups you played in, which servers barred you, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
-    With *Export* you get all of it as a file. *Delete* takes you out of every lobby and match, then forgets you; a finished match and its result stay, without you. A bar stays too, as your number alone: a server decided it, and only its admins lift it.
+    -# Your name as I last saw it, your preferences, the seats you played in, what you predicted, your answers to daily puzzles and where you shared them, recent invitations, your challenges and cups, how the matches that count ended for you, and the servers that barred you.
+    -# Against computers: how your last matches ended, because the adaptive ones go by that, and your record while I keep its matches.
+    -# What happens in a match is written down by seat, never by person.
+    With *{ privacy-export }* you get all of it as a file. *{ privacy-delete }* takes you out of every lobby and match, then forgets you. Finished matches and their results stay, without you; a bar stays, as your number alone, until the server’s admins lift it.
 privacy-export = Export
 privacy-delete = Delete
 privacy-exported = This is all that I keep about you.

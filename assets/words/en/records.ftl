@@ -1,7 +1,9 @@
 ## /record
 record-title = { $name } · { $game }
 record-none = { $name } has no match that counts yet on this server.
+    .name = You have no match that counts yet on this server.
 record-none-of = { $name } has no match of { $game } that counts yet on this server.
+    .name = You have no match of { $game } that counts yet on this server.
 record-what-counts = -# A match counts when at least two people play it to its end. Matches against computers alone do not.
 record-hidden = { $name } keeps their record to themselves.
 record-off = This server keeps no records.
@@ -58,13 +60,13 @@ record-characters = **Who you met** · { $names }
 strength-changes = Strength: { $each }
 strength-change = { $name } { $points } ({ $change })
     .name = You { $points } ({ $change })
-strength-unranked = { $name }: ranked in { $left ->
-    [one] one match
-   *[other] { $left } matches
+strength-unranked = { $name }: ranked after { $left ->
+    [one] one more match
+   *[other] { $left } more matches
   }
-    .name = You: ranked in { $left ->
-        [one] one match
-       *[other] { $left } matches
+    .name = You: ranked after { $left ->
+        [one] one more match
+       *[other] { $left } more matches
       }
 rating-new = not ranked yet
 # How many of the matches that a rank takes, such as "3/5".

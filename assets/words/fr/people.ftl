@@ -141,8 +141,10 @@ lobby-closed-by-admin = Un admin de ce serveur a fermé cette table { ELIDE("de"
 
 ## /confidentialité
 privacy-text = ### Ce que je conserve sur toi
-    Le dernier nom que je te connais, tes préférences, les places où tu as joué (ton palmarès contre les ordinateurs se compte sur ces parties, tant que je les garde), tes pronostics, tes réponses aux énigmes du jour, sur quel serveur, et où tu les as partagées, les invitations récentes, les défis et les tournois où tu as joué, les serveurs qui t’ont exclu du jeu, l’issue pour toi des parties qui comptent et celle de tes dernières contre des ordinateurs : les adaptatifs se règlent là-dessus. Ce qui arrive dans une partie est noté par place, jamais par personne.
-    Avec *Recevoir*, tout t’arrive dans un fichier. *Effacer* te retire de toute table et de toute partie, puis t’oublie ; une partie finie et son résultat restent, sans toi. Une exclusion reste aussi, par ton seul numéro : un serveur l’a décidée, et seuls ses admins la lèvent.
+    -# Le dernier nom que je te connais, tes préférences, les places où tu as joué, tes pronostics, tes réponses aux énigmes du jour et où tu les as partagées, les invitations récentes, tes défis et tes tournois, l’issue pour toi des parties qui comptent, et les serveurs qui t’ont exclu du jeu.
+    -# Contre les ordinateurs : l’issue de tes dernières parties, car les adaptatifs se règlent là-dessus, et ton palmarès, tant que je garde ces parties.
+    -# Ce qui arrive dans une partie est noté par place, jamais par personne.
+    Avec *{ privacy-export }*, tout t’arrive dans un fichier. *{ privacy-delete }* te retire de toute table et de toute partie, puis t’oublie. Les parties finies et leurs résultats restent, sans toi ; une exclusion reste, par ton seul numéro, jusqu’à ce que les admins du serveur la lèvent.
 privacy-export = Recevoir
 privacy-delete = Effacer
 privacy-exported = Voilà tout ce que je conserve sur toi.

@@ -1,7 +1,9 @@
 ## /record
 record-title = { $name } · { $game }
 record-none = { $name } n’a encore aucune partie qui compte sur ce serveur.
+    .name = Tu n’as encore aucune partie qui compte sur ce serveur.
 record-none-of = { $name } n’a encore aucune partie qui compte sur ce serveur pour { $game }.
+    .name = Tu n’as encore aucune partie qui compte sur ce serveur pour { $game }.
 record-what-counts = -# Une partie compte quand au moins deux personnes la jouent jusqu’au bout. Celles contre les seuls ordinateurs ne comptent pas.
 record-hidden = { $name } garde son palmarès secret.
 record-off = Ce serveur ne tient pas de palmarès.

@@ -17,14 +17,23 @@ from bot.match.scene.buttons import (
 )
 from bot.match.scene.compose import picture_of, public_scene, seat_scene
 from bot.match.scene.lessons import Lesson, panel_lesson, primer_message, primer_stands
-from bot.match.scene.lines import forced_line, outcome_line, report_text, story_lines, turn_line, until
+from bot.match.scene.lines import (
+    clock_line,
+    forced_line,
+    outcome_line,
+    report_text,
+    story_lines,
+    turn_line,
+    until,
+    wishes_line,
+)
 from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.show.feed import NO_NOTICE, HeldBeat, Notice
 from bot.pictures.artist import Drawable
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import aloud, as_high, beside, fits, room_aloud, room_of, unheard
-from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Picker, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
@@ -39,6 +48,8 @@ END_ROWS = 2
 """The rows of controls at the end: *Rematch*, *Harder* and *Review* are wrapped on a phone."""
 CHOSEN = "✓ "
 """Begins the label of a premove that was chosen."""
+HARMLESS = ("history", "rules")
+"""The routes of buttons that play nothing, so that they stay open beside *Next*."""
 ROOM = 1_950
 """The most characters of a panel: a direct message can have 2,000."""
 
@@ -98,7 +109,12 @@ async def moment_message(
     if picture is None:
         return sheet
     lesson = await panel_lesson(services, match, after)
-    return as_high(sheet, panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct), scene.filling, direct=direct)
+    then = panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct)
+    if (
+        scene.curtain is None and after.moment.outcome is None
+    ):  # else its buttons would tell what the picture does not show yet
+        sheet = replace(sheet, rows=(_over_more(scene, sheet.rows[0], then.rows[-1]),))
+    return as_high(sheet, then, scene.filling, direct=direct)
 
 
 def panel_sheet(
@@ -225,8 +241,14 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
     idle = _idle(scene)
     if scene.moment.awaited and not scene.moment.paused and not follows:
         return idle, (scene.words("turn-elsewhere"),)
-    own = scene.others if scene.game.hands else None
-    return idle, (turn_line(scene), "" if own is None else scene.say(own.prompt))
+    return idle, (turn_line(scene), wishes_line(scene) or clock_line(scene) or _prospect(scene))
+
+
+def _prospect(scene: Scene) -> str:
+    """What concerns a seat that waits in a game with hands, unless the picture says it and a premove is chosen."""
+    if scene.others is None or not scene.game.hands or (scene.premoved and not scene.text):
+        return ""
+    return scene.say(scene.others.prompt)
 
 
 def _idle(scene: Scene) -> list[Row]:
@@ -292,6 +314,21 @@ def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: N
     story = "\n".join(line for line in (scene.headline, *told[-1 if few else -MOMENT :], lesson.decided) if line)
     board = "" if picture else scene.in_words
     return Sheet(above=(notice.text, board), picture=picture, below=(story,), rows=rows)
+
+
+def _over_more(scene: Scene, row: Row | Picker, then: Row | Picker) -> Row | Picker:
+    """*Next* in the place of *…* in the last row of the next question, beside that row's other buttons, closed.
+
+    So a finger that presses twice meets no choice, however wide a client's letters are. The row as it is, if that
+    question has no such row, or a phone would wrap it.
+    """
+    if isinstance(then, tuple) and then[-1].route == "more":
+        others = tuple(one if one.route in HARMLESS else replace(one, look=PLAIN, open=False) for one in then[:-1])
+        label = next_button(scene)
+        for end in (label, replace(label, label=scene.words("next-button"))):
+            if fits(tuple(one.label for one in (*others, end))):
+                return (*others, end)
+    return row
 
 
 def _beside_next(scene: Scene) -> tuple[Button, ...]:

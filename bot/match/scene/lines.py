@@ -13,7 +13,18 @@ from bot.services import Services
 from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Refusal, Seat, Text, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, RESIGNED, Away, Back, Ended, MatchEvent, Spared, Voted, Wish
+from games.engine.match.match_events import (
+    NO_RESULT,
+    RESIGNED,
+    Away,
+    Back,
+    Ended,
+    MatchEvent,
+    Spared,
+    Struck,
+    Voted,
+    Wish,
+)
 from games.engine.match.moment import Moment
 from games.engine.match.roster import in_favour, wishes
 
@@ -70,6 +81,12 @@ def forced_line(scene: Scene) -> str:
     if not forced or scene.moment.outcome is not None:
         return ""
     return f"-# {scene.words(f'{prefix(scene.game.key)}-forced-by-hand')}"
+
+
+def clock_line(scene: Scene) -> str:
+    """The sentence that the clock played for the reader; empty if it did not since their last panel."""
+    struck = [one for one in scene.told if isinstance(one, Struck) and one.seat == scene.seat]
+    return seat_line(struck[-1], scene.spoken, scene.words)[0].text if struck else ""
 
 
 def turn_line(scene: Scene) -> str:

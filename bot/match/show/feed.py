@@ -15,6 +15,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment, eye_of, number
 from games.engine.match.publish import Publication, Subscription
+from games.engine.match.roster import in_favour, wishes
 
 CURTAIN_MS: Final = 1_500
 """The ms for which a curtain without a film stands."""
@@ -237,7 +238,7 @@ class Face(NamedTuple):
     """The parts of a match for which a panel is written again when they change.
 
     standing: the state of the match and the seat. asked: the seq of the seat's question. own: what only this panel
-    shows. public: what everybody sees.
+    shows. public: what everybody sees, and how many vote for what.
     """
 
     standing: tuple[object, ...]
@@ -265,7 +266,8 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
         return Face(standing, asked, (asked, view))
     names = [field.name for field in fields(view)]
     hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
-    return Face(standing, asked, (game.premove(view), hidden), public)
+    votes = [in_favour(moment, wish) for wish in wishes(moment)]
+    return Face(standing, asked, (game.premove(view), hidden), (public, votes))
 
 
 class SeatReader(EyeReader):

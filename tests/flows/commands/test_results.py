@@ -6,6 +6,7 @@ from sqlalchemy import select
 from bot.app import Bellhop
 from bot.commands.server_matches import MOST_RESULTS
 from bot.store.results import Result, Standing
+from games.engine.contract.values import OwnName
 from games.engine.match.answers import Player
 from games.engine.store.schema import MATCH
 from tests.flows.forged import forge, outcome_of
@@ -39,7 +40,7 @@ async def test_a_voided_result_is_gone_from_record_and_leaderboard_and_the_next_
     assert EN("results-voided") in said.text
     assert EN("results-none") in said.text
     assert EN("leaderboard-empty") in (await leaderboard(alice)).text
-    assert EN("record-none", name="Bob") in (await bob.slash("general", "record")).message.text
+    assert EN("record-none", name=OwnName("Bob")) in (await bob.slash("general", "record")).message.text
     after = await finished(bot, alice, bob)
     assert await bot.services.records.score_of(after) == {}
 

@@ -9,7 +9,7 @@ from bot.app import Bellhop
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.match.answers import Player
-from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
+from tests.flows.company import PASS, act, answer, company, in_turn, match_at, panel, seated
 from tests.flows.forged import forge, held_answer, held_message
 from tests.flows.house import EN, boards, choices, match_of, only, set_up
 from tests.flows.moments import (
@@ -19,6 +19,7 @@ from tests.flows.moments import (
     LAST_DUEL,
     bot,
     clock,
+    last_row,
     next_of,
     people,
     revealed,
@@ -83,6 +84,29 @@ async def test_next_lies_where_no_choice_lies_in_the_question_after_it(
         assert under_next(before, after) == []
         questions_after.append(asked(after))
     assert any(questions_after)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+async def test_next_lies_where_the_menu_lies_in_the_question_after_a_trick(
+    bot: Bellhop, pg: Playground, clock: ManualClock, language: str
+) -> None:
+    people = company(pg, 4)
+    for one in people:
+        await bot.services.people.change(one.id, language=language)
+    match = await match_at(bot, await seated(people))
+    leader, *others = in_turn(match, people)
+    await answer(leader)
+    for one in others:
+        await act(one, PASS)
+    await clock.advance(BEFORE)
+    before = await leader.until(lambda: seen if (seen := panel(leader)) and next_of(seen) else None)
+    assert before is not None
+    after = (await leader.press(before, custom_id=next_of(before))).message
+    (*beside, more), (*closed, last) = ([one for one, *_ in last_row(shown)] for shown in (after, before))
+    assert ":more:" in more["custom_id"]
+    assert last["custom_id"] == next_of(before)
+    assert [one["label"] for one in closed] == [one["label"] for one in beside]
+    assert all(one.get("disabled") or ":history:" in one["custom_id"] for one in closed)
 
 
 @pytest.mark.usefixtures("bot")

@@ -107,6 +107,15 @@ async def test_a_premove_that_is_withdrawn_is_not_played(bot: Bellhop, people: l
     assert did(match, last, people) == ""
 
 
+async def test_a_panel_with_a_premove_says_that_in_place_of_what_the_picture_shows_to_beat(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    _, _, (_, _, last) = await led(bot, people)
+    to_beat = EN("career-poker-wait-acted", cards="|", name="").partition("|")[0]
+    assert to_beat in (await offered(last, PREMOVE)).text
+    assert to_beat not in (await chosen_ahead(last)).text
+
+
 async def test_a_premove_survives_a_restart(pg: Playground, database: Path, people: list[Person]) -> None:
     async with bellhop(pg, database) as bot:
         _, board, (second, third, last) = await led(bot, people)

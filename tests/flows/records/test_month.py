@@ -17,6 +17,7 @@ from bot.records.season import Season
 from bot.words.phrases import title
 from games import catalogue
 from games.button_up.values import Sown, Starts
+from games.engine.contract.values import OwnName
 from games.engine.match.history import decisions, judged
 from tests.flows.house import EN, LIBRARY, bellhop, routed, setting_of
 from tests.flows.month import sayings
@@ -147,7 +148,9 @@ async def assert_records(made: Group) -> None:
             played = any(str(person.id) in one.ranks for one in matches)
             shown = (await person.slash(PLACE, "record", game=game)).message
             if not played:
-                assert words("record-none-of", name=name, game=title(game, words)) in shown.text.replace("\\", "")
+                assert words("record-none-of", name=OwnName(name), game=title(game, words)) in shown.text.replace(
+                    "\\", ""
+                )
                 continue
             lines = sayings.record_lines(matches, str(person.id), name, words)
             assert read(shown)[: len(lines)] == lines

@@ -14,7 +14,7 @@ from bot.records.season import Season
 from bot.store.results import Standing
 from bot.store.schema import RESULT
 from games.engine.contract import questions
-from games.engine.contract.values import Seat
+from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import (
@@ -192,7 +192,7 @@ async def test_a_match_against_computers_and_one_that_was_stopped_count_for_nobo
     match = await only(bot, alice)
     await match.end("stop")
     assert await noted(bot, match) is None
-    assert EN("record-none", name="Alice") in (await record(alice)).text
+    assert EN("record-none", name=OwnName("Alice")) in (await record(alice)).text
     assert EN("leaderboard-empty") in (await leaderboard(alice)).text
 
 
@@ -337,8 +337,8 @@ async def test_a_game_that_somebody_has_not_played_is_named_in_the_answer(
 ) -> None:
     await finished(bot, alice, bob)
     said = (await record(alice, game="buro_crazy")).text
-    assert EN("record-none-of", name="Alice", game="Buro Crazy") in said
-    assert EN("record-none", name="Alice") not in said
+    assert EN("record-none-of", name=OwnName("Alice"), game="Buro Crazy") in said
+    assert EN("record-none", name=OwnName("Alice")) not in said
 
 
 @pytest.mark.parametrize("language", LIBRARY.languages())
