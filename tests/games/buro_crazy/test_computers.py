@@ -11,7 +11,8 @@ import pytest
 
 from bench.buro_crazy import distance
 from games.buro_crazy import strategy
-from games.buro_crazy.strategy import mixes, possible, totals
+from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.sums import totals
 from games.buro_crazy.values import HAND, NOTHING, Action, Bid, HouseRules, Pair, Revealed, State, value
 from games.buro_crazy.view import Told, View, told_of, view_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights
