@@ -13,7 +13,8 @@ from typing import NamedTuple
 from games.buro_crazy.game import GAME
 from games.buro_crazy.payment import fewest
 from games.buro_crazy.review import ERROR, worths
-from games.buro_crazy.strategy import drawn, mixes, most, possible
+from games.buro_crazy.strategy import drawn, mixes, possible
+from games.buro_crazy.sums import most
 from games.buro_crazy.values import NOTHING, Bid, HouseRules, State
 from games.buro_crazy.worth import position
 from games.engine.contract import questions

@@ -7,6 +7,7 @@ from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
 from games.engine.contract.game import Game, Predictable, late
+from games.engine.contract.manner import Mannered
 from games.engine.contract.pictures import (
     BeatSubject,
     BoardSubject,
@@ -28,7 +29,7 @@ GAME = BuroCrazy(
     view=view.view_of,
     told=view.told_of,
     guess=guess.guess,
-    choose=late("games.buro_crazy.strategy", "choose"),
+    choose=Mannered(late("games.buro_crazy.strategy", "choose")),
     ask=forms.ask,
     forced=forms.forced,
     stakes=forms.stakes,

@@ -13,9 +13,11 @@ from games.buro_crazy.building import DUELS, LEVEL, Level
 from games.buro_crazy.guess import guess
 from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import some_of
-from games.buro_crazy.values import NOTHING, VALUES, Action, Bid, Counts, Pair, Revealed, value
+from games.buro_crazy.sums import mannered, most, totals
+from games.buro_crazy.values import NOTHING, Action, Bid, Counts, Pair, Revealed, value
 from games.buro_crazy.view import Told, View
 from games.buro_crazy.worth import Matrix, Position, Weights, bid_chances, position, weights
+from games.engine.contract.manner import Manner
 from games.engine.contract.values import Seat
 
 Mix = tuple[float, ...]
@@ -49,39 +51,56 @@ _HEED, _ANSWER = 0.6, 150.0
 Without this who bids the same until two figures are inside, and then nothing, would win too much.
 """
 
+_CARELESS = 0.3
+"""How often the easy computer bids the first cards that it thinks of. So *steady* is far enough ahead of it."""
+
 _RASH = {3: (0.25, 13, 3), 4: (0.0, 0, 0), 5: (0.36, 60, 0)}
 """By the seats, the errors of the steady computer: bids that it makes without thinking.
 
 The numbers are the probability of such a bid, the most that it bids then, and the highest floor where it does that.
 """
 
-_MISJUDGED = {3: 0.0, 4: 0.9, 5: 0.0}
+_MISJUDGED = {3: 0.0, 4: 0.96, 5: 0.0}
 """The error of the steady computer about its bids on the stairs, by the seats.
 
-It is the standard deviation of the logarithm of a random factor: with 0.9, two of three factors are 0.41 to 2.5.
+It is the standard deviation of the logarithm of a random factor: with 0.96, two of three factors are 0.38 to 2.6.
 """
 
 
-def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
-    """The bid of a computer of that level. Raises ValueError if its seat is not asked."""
+def choose(view: View, told: Sequence[Told], level: str, rng: Random, manner: Manner | None = None) -> Action:
+    """The bid of a computer of that level. With a manner it is worth as much, but may consist of other cards.
+
+    *Easy* has no manner: what it bids depends on which cards it has, so another choice of cards is another strength.
+
+    Raises ValueError if its seat is not asked.
+    """
     duel, seat = view.duel, view.eye
     if duel is None or seat is None or seat not in duel.seats:
         raise ValueError("this seat is not asked for a bid")
+    own = view.hand
+    assert own is not None, "a seat has a hand"
     if level == "easy":
-        return Bid(_easy(view, rng))
+        return Bid(_easy(own, rng))
+    bid = fewest(own, _wanted(view, told, level, duel.seats, rng)) or NOTHING
+    return Bid(bid if manner is None else mannered(own, bid, manner))
+
+
+def _wanted(view: View, told: Sequence[Told], level: str, duel: Pair, rng: Random) -> int:
+    """The points of a bid of *steady* or *strong*."""
+    side = int(view.eye == duel[1])
     state = guess(view, told, rng)  # hands follow from the told events; only a sealed bid is guessed
-    own = state.cards.hands[seat]
+    hands = state.cards.hands
+    own = hands[duel[side]]
     often, rashest, highest = _RASH[view.seats]
     if level == "steady" and view.level <= highest and rng.random() < often:
-        return Bid(fewest(own, most(own, rng.randint(0, rashest))) or NOTHING)
-    at, side = position(state), duel.seats.index(seat)
-    bids = possible(state.cards.hands[duel.seats[0]], state.cards.hands[duel.seats[1]])
-    expected = latest(told, duel.rival(seat), view.level) if rng.random() < _HEED else None
-    mix = mixes(at, duel.seats, bids)[side] if expected is None else answer(at, duel.seats, bids, side, expected)
+        return most(own, rng.randint(0, rashest))
+    at, bids = position(state), possible(hands[duel[0]], hands[duel[1]])
+    expected = latest(told, duel[1 - side], view.level) if rng.random() < _HEED else None
+    mix = mixes(at, duel, bids)[side] if expected is None else answer(at, duel, bids, side, expected)
     wanted = drawn(mix, bids[side], own, rng)
     if level == "steady" and not view.level and _MISJUDGED[view.seats]:
         wanted = most(own, int(wanted * rng.lognormvariate(0, _MISJUDGED[view.seats]) + rng.random()))
-    return Bid(fewest(own, wanted) or NOTHING)
+    return wanted
 
 
 def latest(told: Sequence[Told], seat: Seat, level: Level) -> int | None:
@@ -137,21 +156,14 @@ def _made(cards: Counts, limit: int) -> tuple[int, ...]:
     return tuple(bid for bid in BIDS if bid in sums and bid <= limit)
 
 
-def _easy(view: View, rng: Random) -> Counts:
-    """A few cards of the hand: two random parts of about half of it are drawn, and the cheaper one is bid."""
-    assert view.hand is not None
-    a, b, c, d, e = view.hand
-    return min((some_of(((a + 1) // 2, (b + 1) // 2, (c + 1) // 2, d, e), rng) for _ in range(2)), key=value)
+def _easy(hand: Counts, rng: Random) -> Counts:
+    """A few cards of the hand: two random parts of about half of it are drawn, and the cheaper one is bid.
 
-
-@lru_cache(maxsize=1024)
-def totals(cards: Counts) -> tuple[int, ...]:
-    """Every sum that a part of the cards can have, from 0 up."""
-    reached = 1  # bit n: a part is worth n
-    for worth, count in zip(VALUES, cards, strict=True):
-        for _ in range(count):
-            reached |= reached << worth
-    return tuple(total for total in range(reached.bit_length()) if reached >> total & 1)
+    Now and then it does not look for a cheaper one.
+    """
+    a, b, c, d, e = hand
+    parts = 1 if rng.random() < _CARELESS else 2
+    return min((some_of(((a + 1) // 2, (b + 1) // 2, (c + 1) // 2, d, e), rng) for _ in range(parts)), key=value)
 
 
 _RAREST = 1e-6
@@ -179,11 +191,6 @@ def solve(lefts: Matrix, rights: Matrix, precision: float, rounds: int = 200) ->
         column_mix = _answer(column_worth, precision / whole)
         row_sums, column_sums = _added(row_sums, number, row_mix), _added(column_sums, number, column_mix)
     return _normal(row_sums), _normal(column_sums)
-
-
-def most(cards: Counts, wanted: int) -> int:
-    """The largest total of the cards that is not above the wanted one."""
-    return max(total for total in totals(cards) if total <= wanted)
 
 
 def drawn(mix: Mix, bids: Sequence[int], cards: Counts, rng: Random) -> int:

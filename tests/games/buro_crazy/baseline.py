@@ -6,7 +6,7 @@ from random import Random
 from games.buro_crazy import strategy
 from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import BuroCrazyRules
-from games.buro_crazy.strategy import most
+from games.buro_crazy.sums import most
 from games.buro_crazy.values import NOTHING, Action, Bid, HouseRules, State
 from games.buro_crazy.view import Told, View, told_of, view_of
 from games.engine.contract import questions

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from bench.buro_crazy import distance
-from games.buro_crazy.strategy import drawn, most, solve, totals
+from games.buro_crazy.strategy import drawn, solve
+from games.buro_crazy.sums import most, totals
 from games.buro_crazy.values import VALUES, Counts
 
 
