@@ -96,6 +96,8 @@ class Bellhop(ShardedClient):
     """The bot. It caches no members and no messages, and mentions only the people it calls.
 
     Its intents are the servers and that something was written there, never what: no privileged one.
+
+    background: the work beside events. cups: the cups that run here.
     """
 
     def __init__(
@@ -122,14 +124,14 @@ class Bellhop(ShardedClient):
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
-        self._background = Background()
-        self.attendants = Attendants(self.services, self._background.start)
+        self.background = Background()
+        self.attendants = Attendants(self.services, self.background.start)
         boards = self.attendants.boards
         self._starter = MatchStarter(self.services, boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self._presses = LobbyPresses(self.lobbies)
         self.challenges = Challenges(self.services)
-        self._cups = Cups(self.services, boards)
+        self.cups = Cups(self.services, boards)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.database.notices)
         self.relay = Relay(self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -155,7 +157,7 @@ class Bellhop(ShardedClient):
         boards, panels = self.attendants.boards, self.attendants.panels
         commands = (
             PlayCommand(self.services, lobbies, self._starter, inviter),
-            CupCommand(self.services, self._cups),
+            CupCommand(self.services, self.cups),
             GamesCommand(self.services, boards, lobbies),
             DailyCommand(self.services),
             RulesCommand(self.services, rules_pages, presence),
@@ -164,7 +166,7 @@ class Bellhop(ShardedClient):
             ReplayCommand(self.services, replays),
             PreferencesCommand(self.services),
             SettingsCommand(self.services, lobbies),
-            PrivacyCommand(self.services, lobbies, self._cups, panels, self.relay, self.challenges.renew),
+            PrivacyCommand(self.services, lobbies, self.cups, panels, self.relay, self.challenges.renew),
             HelpCommand(self.services),
         )
         others = (
@@ -175,7 +177,7 @@ class Bellhop(ShardedClient):
             ServerMatches(self.services, boards, lobbies, self.part_of),
             ServerResults(self.services),
             ChallengePresses(self.services, self.challenges, lobbies, panels),
-            CupPresses(self.services, self._cups),
+            CupPresses(self.services, self.cups),
             QuietHoursPage(self.services),
         )
         for part in (*others, *commands):
@@ -199,7 +201,7 @@ class Bellhop(ShardedClient):
     async def _begin(self) -> None:
         """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
         store, clock, settings = self.services.store, self.services.clock, self.services.settings
-        self._background.watch(self.services.artist.warm())
+        self.background.watch(self.services.artist.warm())
         await self.divide(settings, store)
         await agree(store, self.division, clock.now())
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
@@ -209,9 +211,9 @@ class Bellhop(ShardedClient):
         if self.division.parts > 1:
             self._join(self.node)
         if settings.presses_per_second:
-            self.brake.begin(self, self.router, clock, self._background.start)
+            self.brake.begin(self, self.router, clock, self.background.start)
         self.attendants.begin(self.challenges.renew)
-        self.services.hall.on_loaded.append(self._cups.follow)
+        self.services.hall.on_loaded.append(self.cups.follow)
         self.serve_first(part)
         self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
@@ -223,7 +225,7 @@ class Bellhop(ShardedClient):
             checkpoint_in_calm(store, clock),
             self.node.run(self._serve_too),
         ):
-            self._background.watch(work)
+            self.background.watch(work)
 
     @property
     def parts(self) -> Collection[int]:
@@ -242,17 +244,17 @@ class Bellhop(ShardedClient):
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
-        self.bulletin.on(FORGOTTEN, lambda _: self._cups.renew())
+        self.bulletin.on(FORGOTTEN, lambda _: self.cups.renew())
         self.bulletin.on_gap.append(people.doubt_all)
         self.relay.begin(self.bulletin)
-        self._background.watch(self.bulletin.run())
+        self.background.watch(self.bulletin.run())
 
     async def _serve_too(self, part: int, left: Handover) -> None:
         """Serve one more part, which was just taken."""
         self.resume_from(left)
         await self.services.hall.take(self.division.share(part))
         await self._look_after(part)
-        self._background.start(self.serve_too(part))
+        self.background.start(self.serve_too(part))
 
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
@@ -260,14 +262,14 @@ class Bellhop(ShardedClient):
             if await self.tree.sync_if_changed(self.services.store):
                 log.info("commands synced")
             days = self.services.settings.keep_finished_days
-            self._background.watch(sweep_daily(self.services.store, self.services.clock, days))
-            self._background.watch(post_months(self.services))
+            self.background.watch(sweep_daily(self.services.store, self.services.clock, days))
+            self.background.watch(post_months(self.services))
         share = self.division.share(part)
-        await self._cups.take_up(share)
-        self._background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
+        await self.cups.take_up(share)
+        self.background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
         self.attendants.take_up(share)
-        self._background.start(self.lobbies.write_all(share))
-        self._background.start(self.challenges.write_all(share))
+        self.background.start(self.lobbies.write_all(share))
+        self.background.start(self.challenges.write_all(share))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
@@ -332,7 +334,7 @@ class Bellhop(ShardedClient):
 
         Pictures and thoughts under way are given up; the next start makes them again.
         """
-        await self._background.end_watches()
+        await self.background.end_watches()
         if self._beginning is not None:
             self._beginning.cancel()
             await asyncio.wait({self._beginning})
@@ -340,12 +342,12 @@ class Bellhop(ShardedClient):
         self.services.hall.refuse()
         self.router.stopping = True
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
-        await asyncio.gather(self.relay.close(), self._answer_last(), self._background.finish(patience))
+        await asyncio.gather(self.relay.close(), self._answer_last(), self.background.finish(patience))
         if handed is None and self._up:
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()
-        await asyncio.gather(self.attendants.close(), self.lobbies.stop(), self.challenges.stop(), self._cups.close())
+        await asyncio.gather(self.attendants.close(), self.lobbies.stop(), self.challenges.stop(), self.cups.close())
         if self.node is not None:
             with contextlib.suppress(StoreError):  # the parts are free all the same
                 await self.node.give_back({part: self.left_for(part, handed or {}) for part in self.node.held})

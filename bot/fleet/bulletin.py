@@ -24,18 +24,18 @@ class Bulletin:
     """Hears notices and tells those who asked for their topic.
 
     on_gap: called when notices may have been missed, and again once none are missed any more.
-    listening: set while notices are heard.
+    listening: set while notices are heard. asked: by topic, who is told.
     """
 
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
-        self._asked: dict[str, list[Callable[[str], None]]] = {}
+        self.asked: dict[str, list[Callable[[str], None]]] = {}
         self.on_gap: list[Callable[[], None]] = []
         self.listening = asyncio.Event()
 
     def on(self, topic: str, told: Callable[[str], None]) -> None:
         """Call that function with what each notice of a topic is about."""
-        self._asked.setdefault(topic, []).append(told)
+        self.asked.setdefault(topic, []).append(told)
 
     async def run(self) -> None:
         """Listen for ever, again after pauses that grow while the database cannot be reached."""
@@ -48,18 +48,19 @@ class Bulletin:
             if self.listening.is_set():
                 pause = FIRST_PAUSE
                 self.listening.clear()
-                self._gap()
+                self.look_for_gap()
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     def _begin(self) -> None:
         self.listening.set()
-        self._gap()
+        self.look_for_gap()
 
-    def _gap(self) -> None:
+    def look_for_gap(self) -> None:
+        """Have everybody forget what may have changed unheard."""
         for forget in self.on_gap:
             forget()
 
     def _heard(self, topic: str, about: str) -> None:
-        for told in self._asked.get(topic, ()):
+        for told in self.asked.get(topic, ()):
             told(about)

@@ -79,24 +79,24 @@ class Profiles:
     """All people we have met: a cache in front of the store's player table.
 
     Another node may change a person: then it is told which one (`doubt`), and they are read again. A name or locale
-    that was met and is not stored yet is kept through that.
+    that was met and is not stored yet is kept through that. known: the last people, by id.
     """
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
-        self._known: Recent[int, Profile] = Recent(REMEMBERED)
+        self.known: Recent[int, Profile] = Recent(REMEMBERED)
         self._changing: Locks[int] = Locks()
         self._met: dict[int, dict[str, str]] = {}
         self._doubts = 0
 
     async def get(self, user_id: int) -> Profile:
         """The profile of that person; the defaults for a stranger. Raises StoreError."""
-        found = self._known.get(user_id)
+        found = self.known.get(user_id)
         if found is None:
             doubts = self._doubts
             found = self._read(user_id, await self._store.player(user_id))
             if doubts == self._doubts:  # otherwise what was read may be older than a change that we were told of
-                self._known.keep(user_id, found)
+                self.known.keep(user_id, found)
         return found
 
     async def quiet(self, user_id: int) -> Quiet | None:
@@ -117,8 +117,8 @@ class Profiles:
             if self._met.get(user_id) == met:  # otherwise they were met under a new name meanwhile
                 self._met.pop(user_id, None)
             now = self._read(user_id, stored)
-            if user_id in self._known:  # otherwise they were forgotten, or changed elsewhere, meanwhile
-                self._known.keep(user_id, now)
+            if user_id in self.known:  # otherwise they were forgotten, or changed elsewhere, meanwhile
+                self.known.keep(user_id, now)
             return now
 
     async def meet(self, user: discord.abc.User, locale: str) -> Profile:
@@ -131,7 +131,7 @@ class Profiles:
             return known
         met = replace(known, name=name, locale=locale)
         self._met[user.id] = {"name": name, "locale": locale}
-        self._known.keep(user.id, met)
+        self.known.keep(user.id, met)
         return met
 
     def unkept(self, user_id: int) -> bool:
@@ -151,12 +151,12 @@ class Profiles:
     def doubt(self, user_id: int) -> None:
         """Read a person again when they are next asked for: another node changed them."""
         self._doubts += 1
-        self._known.pop(user_id, None)
+        self.known.pop(user_id, None)
 
     def doubt_all(self) -> None:
         """Read everybody again: changes may have been missed."""
         self._doubts += 1
-        self._known.clear()
+        self.known.clear()
 
     def _read(self, user_id: int, data: Mapping[str, Any]) -> Profile:
         """The profile that is stored, with what was met and is not stored yet."""

@@ -146,11 +146,12 @@ class Artist:
     """Draws one picture at a time, in the order of requests, and caches the last ones.
 
     on_ready: called when the studio is ready, if pictures were requested before.
+    studio: where they are drawn.
     """
 
     def __init__(self, studio: Studio) -> None:
         self.on_ready: list[Callable[[], None]] = []
-        self._studio = studio
+        self.studio = studio
         self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
         self._turn = asyncio.Lock()
         self._closed = False
@@ -204,7 +205,7 @@ class Artist:
         if self._closed:
             return None
         try:
-            drawn: Shown = await self._studio.run(f"picture of {_name(subject)}", _draw, subject)
+            drawn: Shown = await self.studio.run(f"picture of {_name(subject)}", _draw, subject)
         except WorkerStarting:
             self._waiting = self._waiting or asyncio.create_task(self._wait())
             return None
@@ -226,10 +227,10 @@ class Artist:
         try:
             for step, lines in steps:
                 async with self._turn:
-                    stills.append(await self._studio.run(f"step of {step.game.key}", _still, step, lines))
+                    stills.append(await self.studio.run(f"step of {step.game.key}", _still, step, lines))
                 await drawn(len(stills))
             async with self._turn:
-                made: Picture = await self._studio.run("animation", animation, stills, holds)
+                made: Picture = await self.studio.run("animation", animation, stills, holds)
         except WorkerStarting:
             return None
         return made
@@ -237,16 +238,16 @@ class Artist:
     async def warm(self) -> None:
         """Get the studio ready, so that the first pictures do not wait for it."""
         with contextlib.suppress(WorkerFailed, WorkerStarting):  # the bot is stopping, or the process died
-            await self._studio.ready()
+            await self.studio.ready()
 
     async def close(self) -> None:
         """Release the studio. Who waits for a picture gets None, so that words replace it."""
         self._closed = True
-        await self._studio.close()
+        await self.studio.close()
 
     async def _wait(self) -> None:
         try:
-            await self._studio.ready()
+            await self.studio.ready()
         except WorkerFailed:
             return  # the bot is stopping
         self._waiting = None

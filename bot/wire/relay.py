@@ -61,6 +61,7 @@ class Relay:
     part_of: the part of a server. mine: the parts that this node serves now.
     counts: how many interactions were handed on, taken from others, and taken back because no node took them.
     on_leave: takes a person out of a match or lobby of this node. Another node asks for it when it answers `/privacy`.
+    wishes: by number, an event that is set once another node has done what this one asked for.
     Until `begin` this is the only node, and nothing is handed on.
     """
 
@@ -84,7 +85,7 @@ class Relay:
         self._work = Background("handing on")
         self._stopping = asyncio.Event()
         self.counts: Counter[str] = Counter()
-        self._wishes: dict[int, asyncio.Event] = {}
+        self.wishes: dict[int, asyncio.Event] = {}
         self._begun = False
         self.on_leave: Leave = _never
 
@@ -193,17 +194,17 @@ class Relay:
         if part is None:
             return True
         wish, row = orjson.dumps({"leave": ident, "user": user_id}).decode(), -secrets.randbits(62)
-        done = self._wishes[row] = asyncio.Event()
+        done = self.wishes[row] = asyncio.Event()
         try:
             await self._store.handed.put(row, part, wish)
             await first(done.wait(), self._clock.sleep_until(self._clock.now() + LEAVE_MS), self._stopping.wait())
             await self._store.handed.withdraw(row)
         finally:
-            del self._wishes[row]
+            del self.wishes[row]
         return done.is_set()
 
     def _done(self, about: str) -> None:
-        done = self._wishes.get(int(about))
+        done = self.wishes.get(int(about))
         if done is not None:
             done.set()
 

@@ -51,7 +51,8 @@ class Press(NamedTuple):
 class Router:
     """Finds the handler of a route, and turns each error into a sentence and a log line with the same short id.
 
-    routes: by name. heard_at: the wall time of the last press or command, in milliseconds.
+    routes: by name. heard: the ids of the last interactions, so that none counts twice. heard_at: the wall time of the
+    last press or command, in milliseconds.
     stopping: whether the bot stops: whatever comes from now on reads of the restart, and nothing else is done.
     """
 
@@ -61,7 +62,7 @@ class Router:
         self._people = people
         self.routes: dict[str, Route] = {}
         self._answering: set[asyncio.Task[Any]] = set()
-        self._heard: Recent[int, None] = Recent(REMEMBERED)
+        self.heard: Recent[int, None] = Recent(REMEMBERED)
         self._turns: Locks[int] = Locks(AT_ONCE)
         self._deaf = False
         self.stopping = False
@@ -84,10 +85,10 @@ class Router:
         """Whether an interaction with that id arrives for the first time. Call this once, before the answer."""
         if self._deaf:
             return False
-        if interaction_id in self._heard:
+        if interaction_id in self.heard:
             log.info("an interaction came twice")
             return False
-        self._heard.keep(interaction_id, None)
+        self.heard.keep(interaction_id, None)
         self.heard_at = self._clock.now()
         return True
 

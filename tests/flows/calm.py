@@ -36,7 +36,7 @@ class Calm:
             patch.object(self._bot.http, "request", partial(self._counted, self._bot.http.request)),
             patch.object(AsyncWebhookAdapter, "request", lambda *a, **b: self._counted(asks, *a, **b)),
             patch.object(
-                self._bot.services.artist._studio, "run", partial(self._counted, self._bot.services.artist._studio.run)
+                self._bot.services.artist.studio, "run", partial(self._counted, self._bot.services.artist.studio.run)
             ),
             patch.object(asyncio, "to_thread", partial(self._counted, asyncio.to_thread)),
         ):
@@ -51,7 +51,7 @@ class Calm:
                 await asyncio.sleep(0 if quiet else 0.001)
 
     def _busy(self) -> bool:
-        return self._under_way > Calm.held or self._bot.services.store.database._using > 0 or self._unheard()
+        return self._under_way > Calm.held or self._bot.services.store.database.using > 0 or self._unheard()
 
     def _unheard(self) -> bool:
         """Whether the gateway has sent the bot an event that it has not received, for example a press."""

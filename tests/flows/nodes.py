@@ -117,11 +117,11 @@ class Fleet:
     async def deaf(self, number: int) -> AsyncIterator[None]:
         """Inside, a node hears no notice."""
         bulletin = self.bots[number].bulletin
-        heard, bulletin._asked = bulletin._asked, {}
+        heard, bulletin.asked = bulletin.asked, {}
         try:
             yield
         finally:
-            bulletin._asked = heard
+            bulletin.asked = heard
 
 
 @asynccontextmanager

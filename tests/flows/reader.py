@@ -86,7 +86,7 @@ class Reader:
 
     async def _outcome(self, pressing: Awaitable[PressResult]) -> None:
         """Waits for what comes of a press; where its message was replaced meanwhile, Discord's three seconds pass."""
-        pg = self.person._playground
+        pg = self.person.playground
         before = refused(pg)
         done = asyncio.ensure_future(pressing)
         await self.person.until(lambda: done.done() or refused(pg) > before)

@@ -99,7 +99,7 @@ async def test_ready_brings_what_libraries_need(pg: Playground) -> None:
 async def test_a_heartbeat_is_acknowledged_when_its_sender_has_had_time_to_note_it(pg: Playground) -> None:
     async with plugged(pg) as socket:
         await socket.identify()
-        (connection,) = pg.gateway._connections
+        (connection,) = pg.gateway.connections
         assert pg.gateway._act(connection, Op.HEARTBEAT, None) is None
         assert connection._queue.empty()
         assert (await socket.get())["op"] == Op.ACK

@@ -30,7 +30,7 @@ from tests.support.people import Playground
 
 def newest(api: Api) -> Interaction:
     """What somebody did last."""
-    return list(api.pg.interactions._by_token.values())[-1]
+    return list(api.pg.interactions.made.values())[-1]
 
 
 class Tab:

@@ -119,7 +119,7 @@ class Person:
     """One person in the playground. Every act waits until Discord shows its result."""
 
     def __init__(self, playground: Playground, user: User) -> None:
-        self._playground = playground
+        self.playground = playground
         self.user = user
 
     @property
@@ -130,13 +130,13 @@ class Person:
     def _room(self, place: Place) -> Channel:
         if isinstance(place, Channel):
             return place
-        return self._playground.channel(place) if isinstance(place, str) else self._playground.world.channel(place)
+        return self.playground.channel(place) if isinstance(place, str) else self.playground.world.channel(place)
 
     # Seeing
 
     def look(self, message: Message | Seen) -> Seen:
         """A message as it is now, as this person sees it. Raises `ApiError` 10008 when it is gone."""
-        world = self._playground.world
+        world = self.playground.world
         if isinstance(message, Seen):
             message = world.message(world.channel(message.channel_id), message.id)
         data = shapes.message(world, message)
@@ -144,7 +144,7 @@ class Person:
 
     def messages(self, place: Place, after: int = 0) -> list[Seen]:
         """What this person sees in a channel (after the message of an id), oldest first."""
-        return [self.look(one) for one in self._playground.ops.messages(self.user, self._room(place).id, after)]
+        return [self.look(one) for one in self.playground.ops.messages(self.user, self._room(place).id, after)]
 
     def last(self, place: Place) -> Seen:
         """The newest message this person sees in a channel. Raises `IndexError` when there is none."""
@@ -158,22 +158,22 @@ class Person:
     @property
     def dm(self) -> Channel:
         """The DM channel with the bot."""
-        return self._playground.world.dm(self.user, self._playground.bot)
+        return self.playground.world.dm(self.user, self.playground.bot)
 
     async def until(self, condition: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """The first true value of `condition`, tried at each change. Raises `TimeoutError`, which quotes it."""
-        value: T = await self._playground.world.until(condition, timeout)
+        value: T = await self.playground.world.until(condition, timeout)
         return value
 
     async def outcome(self, interaction: Interaction, timeout: float = PATIENCE) -> PressResult:  # noqa: ASYNC109
         """The result of an interaction."""
-        await self._playground.world.until(lambda: interaction.state in ("done", "failed"), timeout)
+        await self.playground.world.until(lambda: interaction.state in ("done", "failed"), timeout)
         return PressResult(self, interaction)
 
     async def settled(self) -> None:
         """Return once the bot has nothing under way: what stands on the screen then stays until somebody acts."""
-        if self._playground.settle is not None:
-            await self._playground.settle()
+        if self.playground.settle is not None:
+            await self.playground.settle()
 
     # Acting
 
@@ -200,7 +200,7 @@ class Person:
 
     def command(self, place: Place, name: str) -> dict[str, Any]:
         """A command this person is offered there. Raises `LookupError` naming what there is."""
-        offered = self._playground.ops.commands(self.user, self._room(place))
+        offered = self.playground.ops.commands(self.user, self._room(place))
         for one in offered:
             if one["name"] == name and one["type"] == 1:
                 return one
@@ -216,7 +216,7 @@ class Person:
         options = fill(command, given, path)
         room = self._room(place)
         return await self.outcome(
-            await self._playground.ops.slash(self.user, room.id, int(command["id"]), options), timeout
+            await self.playground.ops.slash(self.user, room.id, int(command["id"]), options), timeout
         )
 
     async def autocomplete(self, place: Place, name: str, /, focused: str, **values: Any) -> PressResult:
@@ -227,7 +227,7 @@ class Person:
         for one in leaf(options):
             if one["name"] == focused:
                 one["focused"] = True
-        made = await self._playground.ops.autocomplete(self.user, self._room(place).id, int(command["id"]), options)
+        made = await self.playground.ops.autocomplete(self.user, self._room(place).id, int(command["id"]), options)
         return await self.outcome(made)
 
     async def press(
@@ -240,7 +240,7 @@ class Person:
     ) -> PressResult:
         """Press a button on the message, once it is there and enabled. Returns the result."""
         button = await self._usable(message, custom_id, label, timeout)
-        made = await self._playground.ops.press(
+        made = await self.playground.ops.press(
             self.user, message.channel_id, message.id, button["custom_id"], button["type"]
         )
         return await self.outcome(made, timeout)
@@ -255,7 +255,7 @@ class Person:
         """Choose values in a select, once it is there and enabled. Returns the result."""
         select = await self._usable(message, custom_id, None, timeout)
         chosen = [str(value.id) if isinstance(value, Channel | User | Person) else str(value) for value in values]
-        made = await self._playground.ops.press(
+        made = await self.playground.ops.press(
             self.user, message.channel_id, message.id, custom_id, select["type"], chosen
         )
         return await self.outcome(made, timeout)
@@ -270,18 +270,16 @@ class Person:
         opened = modal.modal if isinstance(modal, PressResult) else modal
         if opened is None:
             raise LookupError("no modal was opened")
-        return await self.outcome(
-            await self._playground.ops.submit(self.user, int(opened["modal_id"]), values), timeout
-        )
+        return await self.outcome(await self.playground.ops.submit(self.user, int(opened["modal_id"]), values), timeout)
 
     async def say(self, place: Place, content: str, reply_to: Seen | None = None) -> Seen:
         """Write a message in a channel, and return it."""
         target = reply_to.id if reply_to else None
-        return self.look(await self._playground.ops.send(self.user, self._room(place).id, content, target))
+        return self.look(await self.playground.ops.send(self.user, self._room(place).id, content, target))
 
     def dismiss(self, message: Seen) -> None:
         """Hide an ephemeral message."""
-        self._playground.ops.dismiss(self.user, message.id)
+        self.playground.ops.dismiss(self.user, message.id)
 
     def close_dms(self, *, closed: bool = True) -> None:
         """Let the person refuse direct messages from the server's bots, or accept them again."""

@@ -169,7 +169,7 @@ class Gateway:
     """The sessions of the bot, and the events that they are sent.
 
     deliver: sends an event to a session. A fault may put a function here that sends it twice or late.
-    silent: True leaves heartbeats unanswered.
+    silent: True leaves heartbeats unanswered. connections: those that are open.
     """
 
     def __init__(self, site: Site) -> None:
@@ -178,7 +178,7 @@ class Gateway:
         self.sessions: dict[str, GatewaySession] = {}
         self.deliver: Callable[[GatewaySession, str, Any], None] = GatewaySession.dispatch
         self.silent = False
-        self._connections: set[Connection] = set()
+        self.connections: set[Connection] = set()
         site.world.listen(self.hear)
 
     # Events
@@ -218,7 +218,7 @@ class Gateway:
         await socket.prepare(request)
         compress = request.query.get("compress", "")
         connection = Connection(self._site.wire, socket, compressed=compress == "zlib-stream")
-        self._connections.add(connection)
+        self.connections.add(connection)
         writer = asyncio.create_task(connection.write())
         if request.query.get("v", "10") not in ("9", "10"):
             connection.close(Close.INVALID_VERSION)
@@ -238,7 +238,7 @@ class Gateway:
 
     def _leave(self, connection: Connection, code: int | None) -> None:
         """Part a socket, which was closed with that code, from its session."""
-        self._connections.discard(connection)
+        self.connections.discard(connection)
         session = connection.session
         if session is not None and session.socket is connection:
             session.socket = None
@@ -367,7 +367,7 @@ class Gateway:
 
     def drop(self, code: int = Close.UNKNOWN_ERROR) -> None:
         """Close every connection. The sessions stay and can be resumed."""
-        for connection in tuple(self._connections):
+        for connection in tuple(self.connections):
             connection.close(code)
 
     def invalidate(self, *, resumable: bool = False) -> None:

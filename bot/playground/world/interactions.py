@@ -59,11 +59,11 @@ class Interaction:
 
 
 class Interactions:
-    """Issues interactions and keeps their tokens and states."""
+    """Issues interactions and keeps their tokens and states. made: those that can still be answered, by token."""
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._by_token: dict[str, Interaction] = {}
+        self.made: dict[str, Interaction] = {}
         self._by_modal: dict[int, Interaction] = {}
 
     def issue(
@@ -82,11 +82,11 @@ class Interactions:
         owners = begun["authorizing_integration_owners"] if begun else self._world.owners(room, user)
         now = self._world.clock.now()
         made = Interaction(self._world.mint.new(), token, kind, user, room, now, data, source, opener, owners=owners)
-        self._by_token[token] = made
+        self.made[token] = made
         self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
         self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))
         self.progress(made, "pending")
-        self._world.emit(GatewayEvent("INTERACTION_CREATE", self._payload(made), room.guild_id, room.id))
+        self._world.emit(GatewayEvent("INTERACTION_CREATE", self.payload(made), room.guild_id, room.id))
         return made
 
     def progress(self, interaction: Interaction, state: InteractionState) -> None:
@@ -132,7 +132,7 @@ class Interactions:
 
         Raises `ApiError` 10062 when there is none or its 3 seconds have passed, 40060 when it has been answered.
         """
-        found = known(self._by_token.get(token), 10062)
+        found = known(self.made.get(token), 10062)
         refuse_if(found.id != number or found.failed, 10062)
         refuse_if(found.acknowledged, 40060)
         return found
@@ -142,7 +142,7 @@ class Interactions:
 
         Raises `ApiError` 10015 when unknown or not answered in time, 50027 when the 15 minutes are over.
         """
-        found = self._by_token.get(token)
+        found = self.made.get(token)
         if application_id != self._world.bot.id or found is None:
             raise ApiError(50027 if token.startswith("aW50ZXJhY3Rpb246") and found is None else 10015)
         refuse_if(self._world.clock.now() - found.created > limits.TOKEN_SECONDS, 50027)
@@ -154,11 +154,12 @@ class Interactions:
             self.progress(interaction, "failed")
 
     def _forget(self, interaction: Interaction) -> None:
-        self._by_token.pop(interaction.token, None)
+        self.made.pop(interaction.token, None)
         if interaction.modal_id is not None:
             self._by_modal.pop(interaction.modal_id, None)
 
-    def _payload(self, one: Interaction) -> dict[str, Any]:
+    def payload(self, one: Interaction) -> dict[str, Any]:
+        """The event that a bot is sent."""
         world, room = self._world, one.room
         return {
             **self._where(one),

@@ -50,17 +50,18 @@ class Ledger:
     told: by version, what each eye was told of that event (`Moment.told`); nothing at 0.
     downtime: the milliseconds that do not count as game time. rhythm: by turns, or a race.
     pressed_at: the wall time of each person's last press in this match since it was loaded, by seat.
+    around: what the match needs of its process. lock: held while a request is decided and stored.
     """
 
     __slots__ = (
         "_answers",
-        "_around",
         "_changed",
         "_floor",
-        "_lock",
+        "around",
         "clocks",
         "downtime",
         "game",
+        "lock",
         "log",
         "moment",
         "options",
@@ -84,10 +85,10 @@ class Ledger:
         self.game = game
         self.options = game.Options.agreed(card.record.options)
         self.rhythm = Rhythm(self.options.race)
-        self._around = around
+        self.around = around
         self._changed = WeakMethod(changed)  # weak, so that a match is freed as soon as it is unused
         self._floor = floor
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._answers: dict[str, Response] = {}
         self.pressed_at: dict[Seat, int] = {}
         self._take(card, log)
@@ -115,17 +116,17 @@ class Ledger:
     @property
     def tempo(self) -> Tempo:
         """The numbers of the match's pace."""
-        return self._around.tempos[self.record.pace]
+        return self.around.tempos[self.record.pace]
 
     @property
     def busy(self) -> bool:
         """Whether a request is under way."""
-        return self._lock.locked()
+        return self.lock.locked()
 
     @property
     def due(self) -> int | None:
         """The wall time, in ms, at which the clock acts next; None if it does not as things stand."""
-        if not self._around.in_contact:
+        if not self.around.in_contact:
             return None
         return self._acts_at(self.moment, self.clocks, self.downtime)
 
@@ -146,7 +147,7 @@ class Ledger:
         """
         if not self.rhythm.race or self.moment.outcome is not None:
             return
-        async with self._lock:
+        async with self.lock:
             candidate = self._candidate(self.game_time(since))
             if roster.hold(candidate) is None:
                 await self._commit(candidate, f"hold:{self.moment.version}", None)
@@ -156,25 +157,25 @@ class Ledger:
 
         The store already has the downtime, for all matches (`Store.take_up`).
         """
-        async with self._lock:
+        async with self.lock:
             self.downtime += gone
             self._floor = floor
 
     async def tick(self) -> None:
         """Let the clock do what is due, if anything is. Raises StoreError."""
-        await self._around.complete(self._tick())
+        await self.around.complete(self._tick())
 
     async def request(self, request: str, seat: Seat | None, plan: Plan) -> Response:
         """Carry out a request when its turn comes. It is completed even if the caller is cancelled."""
-        if self._around.stopping:
+        if self.around.stopping:
             return STOPPING
-        answer = await self._around.complete(self._in_turn(request, seat, plan, self._around.clock.now()))
+        answer = await self.around.complete(self._in_turn(request, seat, plan, self.around.clock.now()))
         if isinstance(answer, Receipt):
             deed.keep(request)
         return answer
 
     async def _in_turn(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Response:
-        async with self._lock:
+        async with self.lock:
             if (known := self._answers.get(request)) is not None:
                 return replace(known, replayed=True) if isinstance(known, Receipt) else known
             try:
@@ -201,19 +202,19 @@ class Ledger:
             await self._commit(candidate, f"back:{self.moment.version}", seat)
             return refusal
         # A request that looks refused or stale may be an old one that is repeated after a restart.
-        done = await self._around.store.answered(self.record.id, request)
+        done = await self.around.store.answered(self.record.id, request)
         if done is not None:
             return Receipt(*done, replayed=True)
         if seat is not None and refusal not in MATCH_REFUSALS:
             self.clocks = self.rhythm.heard(self.clocks, seat, candidate.at)
         result = "stale" if isinstance(refusal, Stale) else "refused"
         _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, seat, result, candidate.refuse_ms)
-        self._around.measured(Measure(self.game.key, result, candidate.refuse_ms))
+        self.around.measured(Measure(self.game.key, result, candidate.refuse_ms))
         return refusal
 
     async def _earlier(self, request: str) -> Receipt | None:
         """After a collision: the request's earlier receipt, or None. Reloads the match if the store is ahead."""
-        done = await self._around.store.answered(self.record.id, request)
+        done = await self.around.store.answered(self.record.id, request)
         if done is None or done[0] > self.moment.version:
             await self._reload()
         return Receipt(*done, replayed=True) if done else None
@@ -223,16 +224,16 @@ class Ledger:
 
         pressed: they also pressed something that is no action just now. In a race only actions count.
         """
-        arrived, clock = self._around.clock.now(), self.clocks.seats[seat]
+        arrived, clock = self.around.clock.now(), self.clocks.seats[seat]
         if pressed:
             self.pressed_at[seat] = arrived
         due = clock.seen and not (pressed and self.clocks.heard(seat, self.game_time(arrived)) is not self.clocks)
-        if due or self.rhythm.race or self._around.stopping:
+        if due or self.rhythm.race or self.around.stopping:
             return False
-        return await self._around.complete(self._notice(seat, arrived, pressed=pressed))
+        return await self.around.complete(self._notice(seat, arrived, pressed=pressed))
 
     async def _notice(self, seat: Seat, arrived: int, *, pressed: bool) -> bool:
-        async with self._lock:
+        async with self.lock:
             await self._let_time_pass(arrived)
             at, clocks = self.game_time(arrived), self.clocks
             if not clocks.seats[seat].seen:
@@ -242,7 +243,7 @@ class Ledger:
             if clocks is self.clocks or self.moment.outcome is not None:
                 return False
             progress = self._progress(self.moment, clocks, self.downtime)
-            await self._around.store.save_clocks(self.record.id, progress)
+            await self.around.store.save_clocks(self.record.id, progress)
             changed = clocks.seats[seat].due != self.clocks.seats[seat].due
             self.clocks = clocks
             self._publish()
@@ -257,9 +258,9 @@ class Ledger:
         return Millis(since + (await self._stretch((seat,), {}, self.downtime))(seat, since, allowed))
 
     async def _tick(self) -> None:
-        async with self._lock:
+        async with self.lock:
             try:
-                await self._let_time_pass(self._around.clock.now())
+                await self._let_time_pass(self.around.clock.now())
             except StoreCollision:
                 await self._reload()
 
@@ -297,9 +298,9 @@ class Ledger:
         events = write_log(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
-            await self._around.store.append(self.record.id, events, progress, candidate.seated, candidate.newcomers)
+            await self.around.store.append(self.record.id, events, progress, candidate.seated, candidate.newcomers)
         else:
-            await self._around.store.add_match(self.record, events, progress, also)
+            await self.around.store.add_match(self.record, events, progress, also)
         commit_ms = watch.lap()
         self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)
@@ -314,7 +315,7 @@ class Ledger:
             ",".join(kind_of(type(entry.event)) for entry in candidate.entries),
             *took,
         )
-        self._around.measured(Measure(self.game.key, "accepted", *took))
+        self.around.measured(Measure(self.game.key, "accepted", *took))
         return Receipt(after.version, after.at)
 
     def _limit(self, moment: Moment, seat: Seat) -> int | None:
@@ -329,21 +330,21 @@ class Ledger:
             return unstretched
         players = self.record.players
         users = {seat: user for seat in waiting if (user := newcomers.get(seat, players[seat])) is not None}
-        hours = {seat: quiet for seat, user in users.items() if (quiet := await self._around.quiet(user)) is not None}
+        hours = {seat: quiet for seat, user in users.items() if (quiet := await self.around.quiet(user)) is not None}
         start = self.record.opened_at + downtime
 
         def stretch(seat: Seat, since: Millis, limit: int) -> int:
-            return hours[seat].stretched(self._around.clock.shown(start + since), limit) if seat in hours else limit
+            return hours[seat].stretched(self.around.clock.shown(start + since), limit) if seat in hours else limit
 
         return stretch
 
     async def _reload(self) -> None:
         """Read the match from the store again: another writer changed it, or a write that seemed to fail succeeded."""
         _log.error("match=%s version=%d is not what is stored; reading it again", *self.where)
-        card = await self._around.store.match(self.record.id)
+        card = await self.around.store.match(self.record.id)
         if card is None:
             raise StoreUnusable("the match is gone from the database")
-        self._take(card, read_log(self.game, await self._around.store.events(self.record.id)))
+        self._take(card, read_log(self.game, await self.around.store.events(self.record.id)))
         self._publish()
 
     def _publish(self) -> None:
@@ -363,7 +364,7 @@ class Ledger:
 
     def _downtime_at(self, at: Millis) -> int:
         """The downtime for which the game time is `at` now."""
-        return max(self.downtime, self._around.clock.now() - self.record.opened_at - at)
+        return max(self.downtime, self.around.clock.now() - self.record.opened_at - at)
 
     def wall_time(self, at: Millis) -> int:
         """The wall time, in ms, of a game time, if no pause or downtime comes in between."""
@@ -394,5 +395,5 @@ class Ledger:
             levels=tuple(status.level for status in moment.roster),
             paused=moment.paused,
             outcome=moment.outcome,
-            ended_at=None if moment.outcome is None else self._around.clock.now(),
+            ended_at=None if moment.outcome is None else self.around.clock.now(),
         )

@@ -89,7 +89,7 @@ class Database:
     kind: SQLAlchemy's name for this kind of database: "sqlite" or "postgresql".
     locks: keep processes apart that share the database.
     lost: set when other processes may be using it too. Nothing is written any more then, and the process should end.
-    writes: how many transactions were begun.
+    writes: how many transactions were begun. using: how many are under way. idle: set while there are none.
     notices: what other processes that use the database are told of changes.
     """
 
@@ -108,9 +108,9 @@ class Database:
         self.writes = 0
         self._writing = asyncio.Lock()
         self._closed = False
-        self._using = 0
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self.using = 0
+        self.idle = asyncio.Event()
+        self.idle.set()
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS, *, share: bool = False) -> "Database":
@@ -173,7 +173,7 @@ class Database:
         """Close the connections and free the lock once all reads and writes have ended. No new ones may begin."""
         self._closed = True
         try:
-            await self._idle.wait()
+            await self.idle.wait()
         finally:
             await self._reader.dispose()
             await self._writer.dispose()
@@ -269,14 +269,14 @@ class Database:
         """Note a read or write, so that `close` waits for it. Raises if closed, because the engine would reopen."""
         if self._closed:
             raise StoreUnusable("the database is closed")
-        self._using += 1
-        self._idle.clear()
+        self.using += 1
+        self.idle.clear()
         try:
             yield
         finally:
-            self._using -= 1
-            if not self._using:
-                self._idle.set()
+            self.using -= 1
+            if not self.using:
+                self.idle.set()
 
     @asynccontextmanager
     async def _errors_explained(self) -> AsyncIterator[None]:

@@ -161,8 +161,8 @@ class House:
         """Drop everything in memory. Nothing is finished, stored or told."""
         self.clock.settle = None
         # SQLAlchemy gives connections back in tasks of its own. One that is cancelled below loses its connection.
-        while self.store.database._using:
-            await self.store.database._idle.wait()
+        while self.store.database.using:
+            await self.store.database.idle.wait()
         mine = asyncio.current_task()
         tasks = [task for task in asyncio.all_tasks() if task is not mine]
         for task in tasks:

@@ -69,7 +69,7 @@ async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
     self.moment = candidate.moment
     self._publish()
     await asyncio.sleep(0)
-    self._around.store.look_now()
+    self.around.store.look_now()
     self.moment = before
     del self.log[before.version :], self.told[before.version + 1 :]
     return await _commit(self, candidate, *others)

@@ -158,5 +158,5 @@ async def test_people_of_the_same_name_are_told_apart(pg: Playground, bot: Bellh
     for user in people:
         await bot.services.people.change(user.id, name=user.name)
     cup = replace(cup_of(0, host=people[0].id), people=tuple(user.id for user in people))
-    names = await bot._cups.names(cup)
+    names = await bot.cups.names(cup)
     assert len(set(names.values())) == len(set(escaped(names).values())) == 5

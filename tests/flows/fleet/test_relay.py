@@ -201,7 +201,7 @@ async def test_what_was_handed_on_while_a_node_did_not_listen_is_found_once_it_d
     async with two.deaf(1):
         pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
         await alice.until(lambda: handed(two)[0][HANDED_ON])
-    two.bots[1].bulletin._gap()
+    two.bots[1].bulletin.look_for_gap()
     assert (await pressing).message.text != panel.text
     assert (await counted(two))[1] == {TAKEN: 1}
 
@@ -216,7 +216,7 @@ async def test_where_both_nodes_reach_for_the_same_press_exactly_one_answers(
             pressing = asyncio.ensure_future(alice.press(panel, label=EN("more-button")))
             await alice.until(partial(is_handed_on, two, turn + 1))
         taking_back = asyncio.ensure_future(two.pass_time(0, PATIENCE_MS))
-        two.bots[1].bulletin._gap()  # looks for it now
+        two.bots[1].bulletin.look_for_gap()  # looks for it now
         await taking_back
         outcome = await pressing
         assert not outcome.failed
@@ -305,7 +305,7 @@ async def test_a_preference_changed_at_one_node_is_seen_by_the_other(two: Fleet,
         await one.get(alice.id)
     shown = (await alice.slash(two.room(1), "preferences")).message
     await alice.select(shown, routed(shown, "prefer-language"), ["de"])
-    await alice.until(lambda: alice.id not in people[0]._known)
+    await alice.until(lambda: alice.id not in people[0].known)
     assert (await people[0].get(alice.id)).language == "de"
 
 
@@ -329,7 +329,7 @@ async def test_a_person_who_cannot_leave_a_match_of_the_other_part_reads_that_no
     sure = (await alice.press(asked_for, custom_id="b1:privacy-delete")).message
     async with two.deaf(1):
         pressing = asyncio.ensure_future(alice.press(sure, custom_id="b1:privacy-delete-yes"))
-        await alice.until(lambda: two.bots[0].relay._wishes)
+        await alice.until(lambda: two.bots[0].relay.wishes)
         await two.pass_time(0, LEAVE_MS)
         await pressing
         await alice.until(lambda: EN("privacy-unfinished") in alice.look(sure).text)

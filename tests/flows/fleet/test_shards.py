@@ -74,9 +74,9 @@ async def test_while_one_shard_is_away_no_clock_runs(
         assert bot.connected
         await bot.on_shard_disconnect(2)
         await bot.on_shard_resumed(1)
-        assert not match.ledger._around.in_contact
+        assert not match.ledger.around.in_contact
         await bot.on_shard_resumed(2)
-        assert match.ledger._around.in_contact
+        assert match.ledger.around.in_contact
 
 
 async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:

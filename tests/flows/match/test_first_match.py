@@ -156,7 +156,7 @@ async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so
     board = await now(alice)
     assert await level_of(school, alice) == level_for(BUTTON_UP, [()], 2)
     board = await play_out(board, [alice])
-    form = await alice.until(lambda: school.services.people._known[alice.id].form.get("button_up"))
+    form = await alice.until(lambda: school.services.people.known[alice.id].form.get("button_up"))
     assert form is not None
     await alice.press(board, label=EN("rematch-button"))
     assert await level_of(school, alice) == level_for(BUTTON_UP, [form], 2) != level_for(BUTTON_UP, [()], 2)
@@ -167,7 +167,7 @@ async def test_the_next_race_is_against_computers_that_go_by_the_races_before(sc
     assert await level_of(school, alice) == level_for(BIESTI_BOYS, [()], 2, race=True)
     sure = await asked_to_resign(alice)
     await alice.press(sure, label=EN("resign-yes"))
-    form = await alice.until(lambda: school.services.people._known[alice.id].form.get("biesti_boys:race"))
+    form = await alice.until(lambda: school.services.people.known[alice.id].form.get("biesti_boys:race"))
     assert form is not None
     await alice.slash("general", "play", game="biesti_boys", against="adaptive")
     expected = level_for(BIESTI_BOYS, [form], 2, race=True)
@@ -185,7 +185,7 @@ async def test_what_somebody_finished_is_kept_over_a_restart_exported_and_delete
     async with bellhop(pg, database) as bot:
         await against(alice, "easy")
         await finished(bot, alice)
-        await alice.until(lambda: bot.services.people._known[alice.id].form)
+        await alice.until(lambda: bot.services.people.known[alice.id].form)
     async with bellhop(pg, database) as bot:
         person = (await exported(alice))["person"]
         assert set(person["finished"]) == {"button_up"}
@@ -249,7 +249,7 @@ async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_t
     first = next(one for one in (alice, bob) if seat_of(match, one) == 0)
     panel = (await first.press(board, label=EN("seat-button"))).message
     opened.set()
-    await first.until(lambda: not school._background._begun)
+    await first.until(lambda: not school.background._begun)
     assert first.dms == []
     assert not card((await first.press(panel, label=EN("primer-start"))).message)
 

@@ -60,7 +60,7 @@ async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_resul
     other = bob if whose(board, [alice, bob]) is alice else alice
     match = await match_behind(bot, board)
     monkeypatch.setattr("bot.wire.router.HOLD_MS", 0)  # every press is held at once
-    async with match.ledger._lock:
+    async with match.ledger.lock:
         with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
             async with held(pg, "/interactions") as arrived:
                 pressed = forge(pg, other, board, choices(board)[0])

@@ -137,8 +137,8 @@ async def test_a_person_who_was_called_is_not_called_again_after_a_restart(
 
 async def _caught_up(bot: Bellhop) -> None:
     """Returns once every match was taken up that is taken up at once."""
-    while bot._background._begun:
-        await asyncio.wait(bot._background._begun)
+    while bot.background._begun:
+        await asyncio.wait(bot.background._begun)
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:

@@ -13,10 +13,10 @@ from tests.support.people import Person, Playground, PressResult
 
 async def delivered_again(pg: Playground, bot: Bellhop, one: Interaction, person: Person) -> None:
     """Discord sends the event of an interaction again, and the bot has done what follows from it."""
-    payload = pg.interactions._payload(one)
-    heard = len(bot.router._heard)
+    payload = pg.interactions.payload(one)
+    heard = len(bot.router.heard)
     pg.world.emit(GatewayEvent("INTERACTION_CREATE", payload, one.room.guild_id, one.room.id))
-    await person.until(lambda: len(bot.router._heard) > heard)
+    await person.until(lambda: len(bot.router.heard) > heard)
     await person.settled()
 
 
