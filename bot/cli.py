@@ -3,7 +3,9 @@
 import argparse
 import asyncio
 import contextlib
+import errno
 import logging
+import os
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
@@ -353,6 +355,8 @@ async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable
         matches = await copy(file)
     except copies.BadBackup as error:
         raise CannotRun(Exit.DATABASE, f"cli-backup-{error.reason}", file=file.name) from None
+    except copies.UnwritableFile:
+        raise CannotRun(Exit.DATABASE, "cli-file-failed", error=os.strerror(errno.EIO)) from None
     except OSError as error:
         raise CannotRun(Exit.DATABASE, "cli-file-failed", error=error.strerror or "") from None
     _tell(done, count=matches, file=file.name)

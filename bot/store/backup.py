@@ -7,12 +7,13 @@ from contextlib import aclosing
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Table, delete, func, insert, inspect, select, tuple_, update
+from sqlalchemy import Select, Table, delete, func, insert, inspect, select, tuple_, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import HANDED, POST
 from games.engine.store import migrations
-from games.engine.store.database import BUSY_MS, Database
+from games.engine.store.database import BUSY_MS, Damaged, Database
 from games.engine.store.errors import StoreError, StoreForeign, StoreFull, StoreNewer, StoreUnusable
 from games.engine.store.schema import MATCH, METADATA, OPEN, PART
 
@@ -31,11 +32,19 @@ class BadBackup(StoreUnusable):
         self.reason = reason
 
 
+class UnwritableFile(StoreUnusable):
+    """The file of a copy cannot be written: its disk fails, not the database."""
+
+
+class _Unreadable(StoreUnusable):
+    """The database that is copied cannot be read."""
+
+
 async def save(url: str, file: Path) -> int:
     """Copy the database at a url into a file, as it is at one moment. A process may be using it.
 
     Returns how many matches it has. The file appears only when it is complete, and replaces one of that name.
-    Raises StoreError, or OSError if the file cannot be written.
+    Raises StoreError, UnwritableFile or OSError if it is the file that cannot be written.
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         made = Path(folder) / "copy.db"
@@ -43,8 +52,13 @@ async def save(url: str, file: Path) -> int:
             await source.run_sync(migrations.refuse_newer)
             if await source.run_sync(migrations.revision) != migrations.known()[-1]:
                 raise StoreUnusable("the database is of another release, or empty: start this release on it first")
-            async with aclosing(await Database.open(f"sqlite:///{made}")) as target, target.write() as rows:
-                matches = await _replace(source, rows)
+            try:
+                async with aclosing(await Database.open(f"sqlite:///{made}")) as target, target.write() as rows:
+                    matches = await _replace(source, rows)
+            except (StoreFull, _Unreadable):
+                raise
+            except StoreError as error:
+                raise UnwritableFile(str(error)) from error
         made.replace(file)
     return matches
 
@@ -76,7 +90,7 @@ async def _whole(file: Path, folder: Path) -> str:
                 raise StoreForeign("the file has no tables of Bellhop")
         await (await Database.open(address)).close()
         await save(address, folder / "whole.db")
-    except StoreFull:
+    except (StoreFull, UnwritableFile):
         raise
     except StoreError as error:
         raise BadBackup(_REASONS.get(type(error), "damaged")) from error
@@ -108,8 +122,18 @@ async def _chunks(source: AsyncConnection, table: Table) -> AsyncIterator[list[d
     """The rows of a table in the order of its key."""
     key = tuple(table.primary_key)
     query = select(table).order_by(*key).limit(CHUNK)
-    rows = [dict(row) for row in (await source.execute(query)).mappings()]
+    rows = await _read(source, query)
     while rows:
         yield rows
         last = tuple_(*(rows[-1][column.name] for column in key))
-        rows = [dict(row) for row in (await source.execute(query.where(tuple_(*key) > last))).mappings()]
+        rows = await _read(source, query.where(tuple_(*key) > last))
+
+
+async def _read(source: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
+    try:
+        rows = [dict(row) for row in (await source.execute(query)).mappings()]
+    except SQLAlchemyError as error:
+        raise _Unreadable("the database cannot be read") from error
+    if any(isinstance(value, Damaged) for row in rows for value in row.values()):
+        raise _Unreadable("the database is damaged")
+    return rows
