@@ -337,6 +337,7 @@ help-welcome = ### Welcome! I am Bellhop.
 help-play-now = Play { $game } now
 help-commands = -# `/play`: with friends or computers. `/rules`: questions about a game. `/cup`: a cup for many. `/daily`: a puzzle a day. `/games`: your matches. `/preferences`: language, calls, words for pictures.
 help-easiest = A press starts a match against computers, easy at first.
+help-elsewhere = Matches are played on servers where I am: use `/play` there. `/daily` and `/rules` work here too.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
 board-lost = The board cannot be shown in its channel just now. The match goes on here; `/games` moves the board to another channel.
