@@ -23,4 +23,5 @@ class HelpCommand(SlashCommand):
         games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
         rows = tuple(in_rows([Button(name, "play-now", (key,), GOOD) for key, name in names.items()]))
         text = "\n".join((words("help-welcome"), *games, words("help-commands")))
-        await answer.show(Sheet(above=(text, words("help-easiest")), rows=rows) if in_guild else Sheet(above=(text,)))
+        below = words("help-easiest" if in_guild else "help-elsewhere")
+        await answer.show(Sheet(above=(text, below), rows=rows if in_guild else ()))

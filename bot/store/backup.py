@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import HANDED, POST
 from games.engine.store import migrations
-from games.engine.store.database import BUSY_MS, Database
+from games.engine.store.database import BUSY_MS, Damaged, Database
 from games.engine.store.errors import StoreError, StoreForeign, StoreFull, StoreNewer, StoreUnusable
 from games.engine.store.schema import MATCH, METADATA, OPEN, PART
 
@@ -131,6 +131,9 @@ async def _chunks(source: AsyncConnection, table: Table) -> AsyncIterator[list[d
 
 async def _read(source: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
     try:
-        return [dict(row) for row in (await source.execute(query)).mappings()]
-    except (SQLAlchemyError, StoreError) as error:
+        rows = [dict(row) for row in (await source.execute(query)).mappings()]
+    except SQLAlchemyError as error:
         raise _Unreadable("the database cannot be read") from error
+    if any(isinstance(value, Damaged) for row in rows for value in row.values()):
+        raise _Unreadable("the database is damaged")
+    return rows

@@ -55,7 +55,7 @@ def test_the_small_line_is_one_line(language: str) -> None:
     said = [
         f"*{words('race-ready')}* · {due}",
         f"{words('race-starts')} · {due}",
-        words("race-waiting", names="Maximiliane"),
+        f"{due} · {words('race-waiting', names='Eve')}",
         words("biesti-boys-ask-race"),
         words("biesti-boys-ask-blocked"),
         *(standing(view_of(seats), CAST[:seats], words) for seats in (2, 3, 4)),

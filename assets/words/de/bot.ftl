@@ -199,7 +199,7 @@ race-go = Los!
 race-practice = Nur zum Üben: Noch zählt nichts.
 race-paused = Pause
 race-idle = Pause: { $seconds } s nichts gespielt
-race-waiting = Bereit. Es fehlt: { $names }
+race-waiting = Warten auf { $names }
 race-starts = Alle bereit
 race-due = Start { $when }
 race-open-panel = Alle spielen gleichzeitig: Drückt auf *Mein Platz*. Gewartet wird auf { $names }
@@ -339,6 +339,7 @@ help-welcome = ### Willkommen! Ich bin Bellhop.
 help-play-now = { $game } spielen
 help-commands = -# `/spielen`: mit Freunden oder Computern. `/regeln`: Fragen zum Spiel. `/turnier`: ein Turnier für viele. `/tagesrätsel`: jeden Tag ein Rätsel. `/partien`: deine Partien. `/einstellungen`: Sprache, Hinweise, Worte statt Bilder.
 help-easiest = Ein Knopf startet eine Partie gegen anfangs leichte Computer.
+help-elsewhere = Gespielt wird auf Servern, auf denen ich bin: Dort öffnet `/spielen` einen Tisch. `/tagesrätsel` und `/regeln` gehen auch hier.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile

@@ -282,7 +282,7 @@ biesti-boys-primer-note-who = Tes cartes
 biesti-boys-primer-note-want = Arrive à 0
 biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes en main.
-biesti-boys-primer-want = Qui n’a plus de carte gagne.
+biesti-boys-primer-want = Le premier sans carte gagne.
 biesti-boys-primer-press = Touche une carte : ±1 va, STOP sur un nombre, GO sur STOP.
 # Dans l’image d’une course.
 biesti-boys-race-fits = 4 sur 3 ou 5 · STOP sur un nombre · GO sur STOP

@@ -336,6 +336,7 @@ help-welcome = ### Bienvenue ! Je suis Bellhop.
     Jeux de société : tu appuies sur des boutons, je tiens les règles.
 help-play-now = Jouer à { $game }
 help-easiest = Un bouton lance une partie contre des ordinateurs, d’abord faciles.
+help-elsewhere = On joue sur un serveur où je suis : `/jouer` y ouvre une table. `/énigme` et `/règles` marchent ici aussi.
 help-commands = -# `/jouer` : entre amis ou contre l’ordinateur. `/règles` : questions sur un jeu. `/parties` : tes parties. `/tournoi` : un tournoi à plusieurs. `/énigme` : une énigme par jour. `/préférences` : langue, alertes, texte sans images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.

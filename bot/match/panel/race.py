@@ -144,7 +144,9 @@ def _ready_line(scene: Scene, race: RaceState) -> str:
     absent = missing(scene.moment)
     if not absent:
         return scene.words("race-starts") + when
-    return scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent)) + when
+    waiting = scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent))
+    due = when.strip(" ()")  # the line may be cut at its end: the time comes first
+    return f"{due[0].upper()}{due[1:]} · {waiting}" if due else waiting
 
 
 def _two_lines(first: str, second: str) -> str:

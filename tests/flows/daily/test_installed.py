@@ -78,5 +78,7 @@ async def test_the_other_commands_of_the_installation_offer_no_lobby_there(
     room = rooms(pg, traveller, bob)[0]
     offered = {one["name"] for one in pg.ops.commands(traveller.user, room)}
     assert offered == {"daily", "rules", "help"}
-    assert not (await traveller.slash(room, "help")).message.buttons
+    welcome = (await traveller.slash(room, "help")).message
+    assert not welcome.buttons
+    assert EN("help-elsewhere") in welcome.text
     assert (await traveller.slash(room, "rules")).message.text == EN("rules-which")
