@@ -242,7 +242,7 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat, grown: float = 1) -
             canvas.paste(name.scaled(grown), 16, 6)
         return
     canvas.paste(name, 16, 6, "headline")
-    view, x, y = table.view, 34.0, name.size[1] + 32
+    view, x, y = table.view, 34.0, name.size[1] + 26
     former, new = view.former[boss] if view.former and not view.exchanging else view.ranks[boss], view.ranks[boss]
     for number, rank in enumerate(dict.fromkeys((former, new))):
         if number:
