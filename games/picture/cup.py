@@ -217,8 +217,10 @@ def draw_podium(drawing: PodiumDrawing) -> Picture:
         canvas.text(str(row.place), x, top + 66, INK, HERO, room=70, name=f"case {number}")
     canvas.stand(art("house/trophy", height=150), _CASES[0][0], 742, "trophy")
     canvas.text(drawing.heading, 668, 214, INK, NAME, align=0, room=400, name="heading")
-    for number, row in enumerate(drawing.rows[:PODIUM_ROWS]):
-        draw_row(canvas, row, 650, 244 + number * 54, 54, wide=520)
+    rows = drawing.rows[:PODIUM_ROWS]
+    pitch = min(144, 432 // max(1, len(rows)))
+    for number, row in enumerate(rows):
+        draw_row(canvas, row, 650, 248 + number * pitch, pitch, wide=520)
     if drawing.more:
         canvas.text(drawing.more, 1160, 706, QUIET, SMALL, align=1, room=480, name="more")
     return canvas.picture(PALETTE)

@@ -74,9 +74,9 @@ def primer(first: PrimerSubject) -> Picture:
     draw_block(canvas, view, tuple(map(CastMember, names)), words)
     who, want, press = (words(f"buro-crazy-primer-note-{part}") for part in ("who", "want", "press"))
     notes = (
-        Note(1, who, 1184 - width(who), 112, (1110, 180), (1164, 672)),
+        Note(1, who, 1184 - width(who), 112, (1168, 178), (1180, 682)),
         Note(2, want, 12, 22, (300, 90), (560, 150)),
-        Note(3, press, 12, 112, (130, 180), (292, 612)),
+        Note(3, press, 12, 112, (324, 180), (322, 614)),
     )
     draw_notes(canvas, notes)
     return canvas.picture(PALETTE)

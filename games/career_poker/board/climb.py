@@ -239,9 +239,9 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat, grown: float = 1) -
     name = shout(table.cast[boss].name, 132, LOW, 620)
     if grown != 1:
         if grown > 0.1:
-            canvas.paste(name.scaled(grown), 16, 0)
+            canvas.paste(name.scaled(grown), 16, 6)
         return
-    canvas.paste(name, 16, 0, "headline")
+    canvas.paste(name, 16, 6, "headline")
     view, x, y = table.view, 34.0, name.size[1] + 26
     former, new = view.former[boss] if view.former and not view.exchanging else view.ranks[boss], view.ranks[boss]
     for number, rank in enumerate(dict.fromkeys((former, new))):

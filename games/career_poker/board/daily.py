@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.career_poker.board.felt import LOW, PUZZLE, TIMES, card_width, draw_card, edge
 from games.career_poker.board.hand import Fan, draw_cards, open_values
 from games.career_poker.board.laid import draw_laid, draw_play, draw_pool, play_width
-from games.career_poker.board.seats import Table, draw_act, draw_frame, pose
+from games.career_poker.board.seats import Table, draw_act, draw_behind, draw_frame
 from games.career_poker.cards import one_by_one
 from games.career_poker.puzzles import answer_text, solved_position, state, tricks_of
 from games.career_poker.values import JOKER, NO_CARDS, Cards, Played
@@ -24,8 +24,12 @@ from games.picture.type import measure
 _FELT = rgb("#123F32")
 """The ground of a trick."""
 
-_PERSON, _FOOT, _BELOW = 102, 334, 382
-"""The height and the feet of the others, and the middle of the first row of their cards."""
+_SILLS, _OVER, _BELOW = {1: 318, 2: 284}, 176, 110
+"""The upper edge of the plates of the others, by the rows of their cards; how much less their people are high, and how
+much lower the middle of the first row is."""
+
+LowCard = tuple[int, int]
+"""A small card: its value, and the number of stars on it."""
 
 _GAP = 6
 """The gap after a card of the others or of a trick."""
@@ -46,13 +50,16 @@ def puzzle(subject: PuzzleSubject) -> Picture:
     seat = found.mover
     assert seat is not None, "somebody must act"
     table = Table(view_of(found, seat), sides("career-poker", len(found.hands), words), words)
-    canvas = Canvas(edge(187))
-    draw_question(canvas, subject, words("career-poker-puzzle-title"), (184, 204))
-    _draw_mover(canvas, seat, words("career-poker-puzzle-move", name=table.cast[seat].name))
     others = [Seat((seat + step) % len(found.hands)) for step in range(1, len(found.hands))]
     others = [other for other in others if any(found.hands[other])]
-    for place, other in enumerate(others):
-        _draw_other(canvas, table, other, found.hands[other], SIZE[0] / len(others) * place, SIZE[0] / len(others))
+    wide = SIZE[0] / len(others)
+    rows = [_rows(found.hands[other], wide - 22) for other in others]
+    sill = _SILLS[max(map(len, rows))]
+    canvas = Canvas(edge(sill + 12))
+    draw_question(canvas, subject, words("career-poker-puzzle-title"), (184, 204))
+    _draw_mover(canvas, seat, words("career-poker-puzzle-move", name=table.cast[seat].name))
+    for place, (other, cards) in enumerate(zip(others, rows, strict=True)):
+        _draw_other(canvas, table, other, cards, (place + 0.5) * wide, round(wide), sill)
     _draw_own(canvas, table, seat, found.hands[seat])
     return canvas.picture(PUZZLE)
 
@@ -87,18 +94,31 @@ def _draw_mover(canvas: Canvas, seat: Seat, text: str) -> None:
     canvas.centre(figure(seat, 96), left + 44, 150, "mover figure")
 
 
-def _draw_other(canvas: Canvas, table: Table, seat: Seat, cards: Cards, left: float, wide: float) -> None:
-    """Draw another person, their act in the trick and all their cards."""
-    draw_standing(canvas, seat, table.cast, left + 66, _FOOT, _PERSON, pose(table, seat, "down"), f"other {seat}")
-    name = table.cast[seat].name
-    canvas.text(name, left + 128, 284, PAPER, NAME, align=0, room=wide - 250, name=f"other name {seat}")
-    draw_act(canvas, table, seat, left + min(wide - 62, 330), 284)
-    x, y = left + 16, _BELOW
+def _draw_other(
+    canvas: Canvas, table: Table, seat: Seat, rows: Sequence[Sequence[LowCard]], x: float, wide: int, sill: int
+) -> None:
+    """Draw another person behind wood, their act in the trick and before them all their cards."""
+    draw_behind(canvas, table, seat, x, sill, wide - 24, sill - _OVER, "down", titled=False, shift=70)
+    draw_act(canvas, table, seat, x + 112, sill - 46)
+    for number, row in enumerate(rows):
+        at, middle = x - _row_width(row) / 2, sill + _BELOW + number * (LOW + _GAP)
+        for card in row:
+            at += draw_card(canvas, card, at, middle, LOW, PAPER, f"other {seat} card") + _GAP
+
+
+def _rows(cards: Cards, room: float) -> list[list[LowCard]]:
+    """The cards in rows that fit that width."""
+    rows: list[list[LowCard]] = [[]]
     for value in one_by_one(cards):
         card = value, int(value == JOKER)
-        if x + card_width(card, LOW) > left + wide - 6:
-            x, y = left + 16, y + LOW + _GAP
-        x += draw_card(canvas, card, x, y, LOW, PAPER, f"other {seat} card") + _GAP
+        if _row_width([*rows[-1], card]) > room:
+            rows.append([])
+        rows[-1].append(card)
+    return rows
+
+
+def _row_width(cards: Sequence[LowCard]) -> float:
+    return sum(card_width(card, LOW) + _GAP for card in cards) - _GAP
 
 
 def _draw_own(canvas: Canvas, table: Table, seat: Seat, cards: Cards) -> None:

@@ -35,8 +35,8 @@ class Room:
     lying: int
 
 
-_FEW = Room("few", (172, 618), (180, 198), (404, 606, 0), (220, 170, 0), 446, (LARGE, 724, 300), HIGH)
-_MANY = Room("many", (144, 416), (152, 158), (330, 438, 602), (200, 170, 200), 480, (180, 516, 288), 126)
+_FEW = Room("few", (172, 618), (180, 198), (404, 606, 0), (220, 170, 0), 446, (LARGE, 724, 276), HIGH)
+_MANY = Room("many", (144, 416), (152, 158), (330, 438, 602), (200, 170, 200), 480, (180, 516, 276), 126)
 """Up to five people sit at the far side and in the bays. More have their places in front of the table."""
 
 _FAR, _SIDES, _WIDE = 3, (128, 1072), 264
