@@ -261,7 +261,8 @@ def _draw_tie(canvas: Canvas, tied: Tied, words: Words, far: float) -> None:
         return
     for number, split in enumerate(tied.splits):
         x, lost = 358 if number == 0 else 842, round(tied.loss * soft(far))
-        draw_points(canvas, lost, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
+        if lost:
+            draw_points(canvas, lost, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
         if far == 1:
             draw_change(canvas, split.out, split.back, x, 438, 380, f"change {number}")
     _draw_to_roof(canvas, sum(sum(split.roof) for split in tied.splits), far)
