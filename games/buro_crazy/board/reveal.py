@@ -10,7 +10,7 @@ from typing import Literal
 from PIL import Image, ImageOps
 
 from games.buro_crazy.board.cards import MINUS, card, draw_change, draw_envelope, draw_fan, draw_points
-from games.buro_crazy.board.dusk import LIT, PALETTE, TEAL, Thing, furnish, wall
+from games.buro_crazy.board.dusk import LIT, LOW, PALETTE, TEAL, Thing, furnish, wall
 from games.buro_crazy.board.house import place_name
 from games.buro_crazy.building import DUELS, Place, goes_to
 from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
@@ -22,6 +22,7 @@ from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.easing import arc, over, share, slowing, soft, swing
 from games.picture.film import film, wiped
+from games.picture.lettering import lettering
 from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import discs, sheet_plate
 from games.picture.type import measure
@@ -73,6 +74,9 @@ _START, _CLIMBER = (120, 700, 208), (196, 468, 268)
 
 _PLATE, _PLATE_END = 226, 256
 """The widest name plate, and how far it reaches."""
+
+_UNIT = 52
+"""The type size of the unit of what somebody is paid."""
 
 _PAN = (778, 150)
 """The cook's pan, from which the paid cards come."""
@@ -204,10 +208,18 @@ def _draw_payment(canvas: Canvas, paid: Paid, side: Side, words: Words, far: flo
     gain = paid.gained - value(paid.dropped)
     sign = MINUS if gain < 0 else "+"
     if far > 0.2:
-        draw_points(canvas, round(abs(gain) * soft(far)), words, x, 396, 104, sign=sign, ink=PAPER, name="gain")
+        _draw_gain(canvas, f"{sign}{round(abs(gain) * soft(far))}", words("buro-crazy-picture-unit", points=gain), x)
     if paid.change != NOTHING and far == 1:
         draw_change(canvas, paid.change, NOTHING, x, 474, 380, "change")
     _draw_to_roof(canvas, sum(paid.spent) + sum(paid.dropped), far)
+
+
+def _draw_gain(canvas: Canvas, gain: str, unit: str, x: float) -> None:
+    """Draw in bouncing letters how many points somebody has more or less, with the unit behind it."""
+    number = lettering(gain, 116, LOW, 400)
+    left = x - (number.size[0] + 8 + measure(unit, _UNIT)) / 2
+    canvas.paste(number, left, 384 - number.size[1] / 2, "gain")
+    canvas.text(unit, left + number.size[0] + 8, 408, PAPER, _UNIT, align=0, name="gain unit")
 
 
 def _draw_falling(canvas: Canvas, paid: Paid, side: Side, far: float) -> None:
@@ -249,7 +261,8 @@ def _draw_tie(canvas: Canvas, tied: Tied, words: Words, far: float) -> None:
         return
     for number, split in enumerate(tied.splits):
         x, lost = 358 if number == 0 else 842, round(tied.loss * soft(far))
-        draw_points(canvas, lost, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
+        if lost:
+            draw_points(canvas, lost, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
         if far == 1:
             draw_change(canvas, split.out, split.back, x, 438, 380, f"change {number}")
     _draw_to_roof(canvas, sum(sum(split.roof) for split in tied.splits), far)
