@@ -212,7 +212,6 @@ class Panel(MatchShow[PanelPost]):
     def _say(self, notice: Notice, *, anew: bool = False) -> None:
         """Have the next sheet begin with that sentence. News that are taken end it. anew: in a new message."""
         self.reader.notice, self._anew = notice, anew
-        self._picture = None if anew else self._picture
 
     # What its screen shows.
 
@@ -230,7 +229,7 @@ class Panel(MatchShow[PanelPost]):
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
         """The time of the next second that a race counts; None if none comes."""
-        return next_second(self.reader.starts, self._services.clock.now()) if self.match.race else None
+        return next_second(self.reader.starts, self._services.clock.now())
 
     async def take(self) -> bool:
         """Take the news."""
@@ -267,7 +266,7 @@ class Panel(MatchShow[PanelPost]):
 
     async def _pictured(self, wish: Drawable) -> tuple[Shown | None, bool]:
         """The picture of a race, and whether its message has it already: sending it takes long."""
-        if self._picture is not None and self._picture[0] == wish:
+        if not self._anew and self._picture is not None and self._picture[0] == wish:
             return self._picture[1], True
         shown = await self._services.artist.draw_if_possible(wish)
         self._picture = None if shown is None else (wish, shown)
@@ -290,19 +289,18 @@ class Panel(MatchShow[PanelPost]):
         asked = self.seat in moment.awaited or moment.outcome is not None
         edit = place.edit(Worth.TURN if answer is not None or asked else Worth.WAITING)
         direct = not place.in_place and place.post.message_id != 0
+        send = (place.send(version),) if direct else ()
         if answer is None:
-            by_itself = place.send(version) if heard and direct else edit
-            return (by_itself,) if place.alive else ()
+            by_itself = (heard and send) or (edit,)
+            return by_itself if place.alive else ()
         former = direct and answer.message_id != self.post.message_id
         anew = self._anew or (heard and former)
         if anew and not (direct and answer.interaction.guild_id is None):
             return (place.answer(answer, version, anew=True),)
         if anew or former:
             await answer.quiet()
-        if anew:
-            return (place.send(version),)
-        by_press = () if former else (place.answer(answer, version),)
-        return (*by_press, edit, *((place.send(version),) if direct else ()))
+            return send if anew else (edit, *send)
+        return (place.answer(answer, version), edit, *send)
 
     def missed(self) -> None:
         """Note that the message of a race perhaps has not the picture that was sent last."""

@@ -131,8 +131,7 @@ def panel_sheet(
     asked = (forced_line(scene), *asked)
     premoved, own = _ahead(scene)
     controls = _controls(scene, _with_premove(scene, rows, own), _standing_buttons(scene, notice, direct=direct))
-    lost = scene.words("board-lost") if scene.lost else ""
-    head = (notice.text, lost)
+    head = notice.text, scene.words("board-lost") if scene.lost else ""
     story = unheard("\n".join(line.text for line in story_lines(scene)), "\n".join(asked)).splitlines()
     if scene.text and scene.form is not None:
         most = room_aloud(len(controls), direct=direct)

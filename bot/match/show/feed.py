@@ -337,8 +337,8 @@ class SeatReader(EyeReader):
 
     @property
     def seconds(self) -> int | None:
-        """The seconds that a race counts, as of when the news were taken; see `seconds_of`."""
-        return seconds_of(self.starts, self._now) if self.match.race else None
+        """The seconds that a race counts, as of when the news were taken; None at other times, and by turns."""
+        return seconds_of(self.starts, self._now)
 
     def deadline(self) -> object:
         """The deadline of the seat's question; none where each write is a new message. In a race it is the seconds."""
