@@ -7,6 +7,7 @@ from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.game import Game, Predictable, Racing, late
+from games.engine.contract.manner import Mannered
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -27,7 +28,7 @@ GAME = BiestiBoys(
     view=view.view_of,
     told=view.told_of,
     guess=guess.guess,
-    choose=strategy.choose,
+    choose=Mannered(strategy.choose),
     ask=forms.ask,
     stakes=forms.stakes,
     predictions=Predictable(open=forms.predict, settled=forms.settled),

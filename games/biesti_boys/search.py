@@ -4,7 +4,7 @@ The estimate counts which of the own and of all unseen cards could follow the pl
 played at random in guessed hands.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -15,6 +15,7 @@ from games.biesti_boys.floors import COPIES, FITTING, FLOORS
 from games.biesti_boys.guess import guesses
 from games.biesti_boys.values import Play, State
 from games.biesti_boys.view import Told, View
+from games.engine.contract.manner import Manner
 from games.engine.contract.rows import put
 from games.engine.contract.values import Seat
 
@@ -28,16 +29,38 @@ unseen cards that fit somewhere.
 ERROR: Final[Mapping[str, float]] = MappingProxyType({"easy": 3.5, "steady": 0.4, "strong": 0.0})
 """The standard deviation of every level's misjudgement."""
 
+_EQUAL: Final = 0.1
+"""To a manner, plays are equal whose worth differs by no more: by a tenth of the unseen cards that fit."""
+
 
 def distinct(plays: Sequence[Play]) -> list[Play]:
     """The plays, with only the first of equal cards on the same lift."""
     return list({(play.card, play.shaft): play for play in reversed(plays)}.values())[::-1]
 
 
-def best(view: View, plays: Sequence[Play], level: str, rng: Random) -> Play:
-    """The play that a computer of that level prefers. There must be one."""
-    scores = [score + rng.gauss(0, ERROR[level]) for score in weighed(view, plays)]
-    return plays[max(range(len(plays)), key=scores.__getitem__)]
+def best(view: View, plays: Sequence[Play], level: str, rng: Random, manner: Manner | None = None) -> Play:
+    """The play that a computer of that level prefers, or the one of equal worth that its manner likes best."""
+    worth = weighed(view, plays)
+    scores = [score + rng.gauss(0, ERROR[level]) for score in worth]
+    wanted = max(range(len(plays)), key=scores.__getitem__)
+    if manner is None:
+        return plays[wanted]
+    equal = [number for number, one in enumerate(worth) if abs(one - worth[wanted]) <= _EQUAL]
+    covers = [bool(shaft) and shaft[-1].seat != view.eye for shaft in view.shafts]
+    lifts = [play.shaft for play in plays]
+    return plays[max(equal, key=lambda one: (_LIKINGS[manner](covers[lifts[one]], lifts[one]), one == wanted))]
+
+
+_LIKINGS: Final[Mapping[Manner, Callable[[bool, int], int]]] = {
+    Manner.MISER: lambda covers, _: -covers,
+    Manner.BLUFFER: lambda covers, _: covers,
+    Manner.HASTY: lambda _, shaft: -shaft,
+    Manner.PATIENT: lambda _, shaft: shaft,
+}
+"""By manner, how much a computer likes a play: whether it covers the card of another seat, and on which lift.
+
+A bluffer covers what others laid, a miser does not. The hasty take the first lift from the left, the patient the last.
+"""
 
 
 def weighed(view: View, plays: Sequence[Play]) -> list[float]:

@@ -14,18 +14,22 @@ from typing import Final
 from games.biesti_boys.search import best, distinct, tried
 from games.biesti_boys.values import HAND, SHAFTS, Action, Laid, Pass, Play
 from games.biesti_boys.view import Told, View
+from games.engine.contract.manner import Manner
 from games.engine.contract.values import Millis, Reaction
 
 
-def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action | None:
-    """The action of a computer of that level. In a race None if it notices no play; by turns a pass if nothing fits."""
+def choose(view: View, told: Sequence[Told], level: str, rng: Random, manner: Manner | None = None) -> Action | None:
+    """The action of a computer of that level. In a race None if it notices no play; by turns a pass if nothing fits.
+
+    By turns *strong* has no manner: it tries all plays in guessed worlds, where hardly two are equal.
+    """
     if view.racing:
         seen = () if view.blocked is not None else noticed(view.plays(), level, rng)
-        return beside(view, best(view, seen, level, rng), REFLEXES[level].slips, rng) if seen else None
+        return beside(view, best(view, seen, level, rng, manner), REFLEXES[level].slips, rng) if seen else None
     plays = distinct(view.plays())
     if not plays:
         return Pass()
-    return tried(view, told, plays, rng) if level == "strong" else best(view, plays, level, rng)
+    return tried(view, told, plays, rng) if level == "strong" else best(view, plays, level, rng, manner)
 
 
 @dataclass(frozen=True, slots=True)
