@@ -49,7 +49,8 @@ def mannered(hand: Counts, bid: Counts, manner: Manner) -> Counts:
     """
     like, kept = _LIKINGS[manner], {*totals(minus(hand, bid))}
     ways = sorted(_worth(hand, value(bid)), key=lambda cards: (like(cards), cards == bid), reverse=True)
-    return next(cards for cards in ways if cards == bid or (_thrifty(hand, bid, cards) and _keeps(hand, cards, kept)))
+    fair = (cards for cards in ways if _thrifty(hand, bid, cards) and kept.issubset(totals(minus(hand, cards))))
+    return next(fair)
 
 
 def _worth(hand: Counts, amount: int) -> Iterator[Counts]:
@@ -62,9 +63,4 @@ def _worth(hand: Counts, amount: int) -> Iterator[Counts]:
 
 def _thrifty(hand: Counts, bid: Counts, cards: Counts) -> bool:
     """Whether the cards need no more 5s, 2s or 1s than the bid, or enough of each stays."""
-    more = any(map(gt, cards[2:], bid[2:]))
-    return not more or all(map(ge, minus(hand, cards)[2:], _CHANGE))
-
-
-def _keeps(hand: Counts, cards: Counts, kept: set[int]) -> bool:
-    return kept.issubset(totals(minus(hand, cards)))
+    return not any(map(gt, cards[2:], bid[2:])) or all(map(ge, minus(hand, cards)[2:], _CHANGE))

@@ -7,6 +7,7 @@ from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
 from games.engine.contract.game import Game, Predictable, late
+from games.engine.contract.manner import Mannered
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -29,7 +30,7 @@ GAME = CareerPoker(
     view=view.view_of,
     told=view.told_of,
     guess=guess.guess,
-    choose=strategy.choose,
+    choose=Mannered(strategy.choose),
     ask=forms.ask,
     premove=forms.premove,
     forced=forms.forced,

@@ -4,7 +4,7 @@ It tries likely plays in the same guessed hands, and drops those that have hardl
 `Playout` plays a hand on with open cards.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from heapq import nlargest, nsmallest
@@ -32,6 +32,7 @@ from games.career_poker.weighing import (
     pass_worth,
     worth,
 )
+from games.engine.contract.manner import Manner
 from games.engine.contract.values import Seat
 
 _Way = TypeVar("_Way", bound=Hashable)
@@ -59,6 +60,20 @@ Without this the luck of a few hundred guessed hands too often favours another o
 
 _FORGETFUL = 0.5
 """The probability that another seat plays as if it were `forgetful` in a guessed world. Else it counts cards too."""
+
+_ENOUGH = 64
+"""After so many guessed worlds it is certain enough that plays lead to the same rank."""
+
+_LIKINGS: Mapping[Manner, Callable[[int, int, int], tuple[int, int]]] = {
+    Manner.MISER: lambda kind, _, jokers: (-jokers, -kind),
+    Manner.BLUFFER: lambda kind, _, jokers: (jokers, kind),
+    Manner.HASTY: lambda kind, cards, jokers: (cards + jokers, kind),
+    Manner.PATIENT: lambda kind, cards, jokers: (-cards - jokers, -kind),
+}
+"""By manner, how much a computer likes a play: by its kind, its number cards and its jokers.
+
+A miser keeps its jokers and high cards, a bluffer shows them. The hasty lay many cards, the patient few.
+"""
 
 _WIDE = 8
 """The most plays or gifts that are tried."""
@@ -91,8 +106,11 @@ def likely_worlds(facts: Known, prices: Prices, rng: Random) -> Worlds:
     return world
 
 
-def play(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> PlayCode | None:
-    """The best of the likely plays; None for a pass. laid: about the number of cards laid in the playouts."""
+def play(facts: Known, prices: Prices, rng: Random, laid: int = LAID, manner: Manner | None = None) -> PlayCode | None:
+    """The best of the likely plays; None for a pass. laid: about the number of cards laid in the playouts.
+
+    manner: chooses among plays that lead to the same rank as the best one in every guessed world.
+    """
     view = facts.view
     ways = likely(view, prices)
     if len(ways) == 1:
@@ -100,7 +118,10 @@ def play(facts: Known, prices: Prices, rng: Random, laid: int = LAID) -> PlayCod
     world = likely_worlds(facts, prices, rng)
     wanted = Playout(view, world().hands, (prices,) * view.seats).choice()
     trust = {wanted: _TRUST}
-    return _best(ways, world, lambda way, guess: trust.get(way, 0) - rank_after(view, way, guess), playouts(view, laid))
+    like = None if manner is None else lambda way: _LIKINGS[manner](*(way or (-1, 0, 0)))
+    return _best(
+        ways, world, lambda way, guess: trust.get(way, 0) - rank_after(view, way, guess), playouts(view, laid), like
+    )
 
 
 def playouts(view: View, laid: int = LAID) -> int:
@@ -152,13 +173,16 @@ def _best(
     world: Worlds,
     result: Callable[[_Way, GuessedWorld], float],
     tried: int,
+    like: Callable[[_Way], tuple[int, int]] | None = None,
 ) -> _Way:
     """The way with the best result, after at most `tried` playouts; the first one if these are too few for a batch.
 
     All are tried in the same worlds. After each batch those are left out that have hardly a chance to be better, so a
     clear decision ends early and a close one takes all playouts (a Hoeffding race).
+    like: how much somebody likes a play. It chooses among those with the same rank as the best in all worlds; a pass is
+    no play.
     """
-    best, results = ways[0], {way: list[float]() for way in ways}
+    best, same, results = ways[0], [ways[0]], {way: list[float]() for way in ways}
     while len(results) > 1 and tried >= _BATCH * len(results):
         tried -= _BATCH * len(results)
         for _ in range(_BATCH):
@@ -166,8 +190,18 @@ def _best(
             for way, found in results.items():
                 found.append(result(way, guess))
         best = max(results, key=lambda way: sum(results[way]))
-        results = {way: found for way, found in results.items() if way == best or _may_win(found, results[best])}
-    return best
+        top = results[best]
+        plays = [way for way in results if like and way is not None and best is not None]
+        same = [way for way in results if way == best or (way in plays and _same_ranks(results[way], top))]
+        results = {way: found for way, found in results.items() if way in same or _may_win(found, top)}
+        if len(results) == len(same) and len(top) >= _ENOUGH:
+            break
+    return best if like is None else max(same, key=lambda way: (like(way), way == best))
+
+
+def _same_ranks(results: Sequence[float], best: Sequence[float]) -> bool:
+    """Whether both have the same rank in each of the same worlds; apart from that they differ by `_TRUST` at most."""
+    return all(abs(one - other) < 2 * _TRUST for one, other in zip(results, best, strict=True))
 
 
 def _may_win(results: Sequence[float], best: Sequence[float]) -> bool:

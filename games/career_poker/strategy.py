@@ -11,6 +11,7 @@ from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
 from games.career_poker.weighing import PlayCode, Prices, able, answers, follow, forgetful, lead
+from games.engine.contract.manner import Manner
 
 _HASTE = 0.25
 """The probability that the easy computer plays at random."""
@@ -37,8 +38,11 @@ _SPREAD = 3
 """The easy computer draws its gift from its lowest cards: as many as it must give, plus this many."""
 
 
-def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
-    """The action of a computer of that level. Raises ValueError if its seat is not asked."""
+def choose(view: View, told: Sequence[Told], level: str, rng: Random, manner: Manner | None = None) -> Action:
+    """The action of a computer of that level. Only *strong* has a manner, and only for its plays.
+
+    Raises ValueError if its seat is not asked.
+    """
     if not view.owes and (view.eye is None or view.eye != view.mover):
         raise ValueError("this seat is not asked")
     if level == "easy":
@@ -48,7 +52,9 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
         return Give(gifts[0]) if gifts else play_of(_checked(view, told, _sound(view), rng))
     facts = Known(view, told)
     prices = priced(facts)
-    return Give(search.gift(facts, prices, rng)) if view.owes else play_of(search.play(facts, prices, rng))
+    if view.owes:
+        return Give(search.gift(facts, prices, rng))
+    return play_of(search.play(facts, prices, rng, manner=manner))
 
 
 def priced(facts: Known) -> Prices:
