@@ -24,7 +24,7 @@ from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import BoardSubject
-from games.engine.contract.values import SYMBOLS, Cast, CastMember, Eye, Seat, Words
+from games.engine.contract.values import SYMBOLS, Cast, CastMember, Eye, OwnName, Seat, Words
 from games.engine.match.history import Frame, ends_of, film, frame_at, turning_frame
 from games.engine.match.match import Match
 from games.engine.match.opening import series_after
@@ -196,7 +196,7 @@ def replay_sheet(
 
     more: *…*, where its reader may have it.
     """
-    spoken, drawn = casts
+    spoken, _ = casts
     number, frame = stop.number, film.frames[stop.number]
     head = words("replay-title", game=title(film.game.key, words), number=number + 1, count=len(film.frames))
     ended = number == len(film.frames) - 1
@@ -204,7 +204,7 @@ def replay_sheet(
     head = "\n".join(filter(None, (head, series)))
     foot = words("replay-code", code=film.match_id)
     lines = [line.text for line in film.game.tell(frame.told, spoken, words)]
-    rows = (*_ways(film, number, words, more), _eyes(film, number, drawn, words))
+    rows = (*_ways(film, number, words, more), _eyes(film, number, casts, words))
     if picture:
         return Sheet(above=(head,), picture=picture, below=(newest(lines, MOST),), rows=rows, foot=(foot,))
     story = "\n".join(lines)
@@ -247,12 +247,18 @@ def _ways(film: Film, number: int, words: Words, more: tuple[Button, ...]) -> tu
     return row, (*turn, share, *more)
 
 
-def _eyes(film: Film, number: int, cast: Cast, words: Words) -> Menu:
+def _eyes(film: Film, number: int, casts: tuple[Cast, Cast], words: Words) -> Menu:
     """The menu of eyes: the match is over, so all cards may be seen."""
     seats = tuple(
-        Option(words("replay-as", name=f"{SYMBOLS[seat]} {member.name}"), str(seat), chosen=film.eye == seat)
-        for seat, member in enumerate(cast)
+        Option(words("replay-as", name=_seer(Seat(seat), *pair)), str(seat), chosen=film.eye == seat)
+        for seat, pair in enumerate(zip(*casts, strict=True))
     )
     everybody = Option(words("replay-all"), EVERYBODY, chosen=film.eye is None)
     version = film.frames[number].moment.version
     return Menu(words("replay-eyes"), "replay-eye", (film.match_id, str(version)), (everybody, *seats))
+
+
+def _seer(seat: Seat, spoken: CastMember, drawn: CastMember) -> str:
+    """The name of a seat in a label; an `OwnName` if it is the reader's."""
+    name = f"{SYMBOLS[seat]} {drawn.name}"
+    return OwnName(name) if isinstance(spoken.name, OwnName) else name

@@ -205,7 +205,7 @@ def _twin(film: Film, frames: Sequence[Frame], last: Frame, cast: Cast, words: W
 
 
 def _shared(match: Match, cast: Cast, words: Words, shown: Shown) -> Sheet:
-    names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
+    names = ", ".join(f"{SYMBOLS[seat]}\N{NO-BREAK SPACE}{member.name}" for seat, member in enumerate(cast))
     head = words("replay-shared", game=title(match.game.key, words), names=names)
     retry = words("retry-line") if match.record.retry else ""
     return Sheet(above=(head, retry), picture=shown, foot=(words("replay-code", code=match.id),))

@@ -44,7 +44,7 @@ cup-round-line = **Runde { $round } von { $rounds }** · { $left ->
     [one] { $left } von { $tables } Tischen spielt noch
    *[other] { $left } von { $tables } Tischen spielen noch
   }
-cup-rule = Bei gleichen Punkten entscheidet Buchholz, dann wer beim Treffen vorn war; sonst ist der Platz geteilt.
+cup-rule = Bei gleichen Punkten entscheiden die der Gegner, dann wer beim Treffen vorn war; sonst ist der Platz geteilt.
 cup-rule-long = An einem Tisch gibt es Punkte für alle, die du hinter dir lässt: zu zweit 1 für einen Sieg und ½ für ein Remis, sonst bis zu 10. Aussetzen zählt wie ein Sieg. Bei gleichen Punkten entscheiden die Punkte derer, die du getroffen hast (Buchholz, in Klammern), dann wer vorn war, als sich diese Leute trafen; sonst teilen sie den Platz.
 cup-won = { $count ->
     [one] 🏆 **{ $names } gewinnt das Turnier.**

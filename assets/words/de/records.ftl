@@ -105,6 +105,7 @@ replay-button = Wiederholung
 replay-running = Diese Partie ist noch nicht zu Ende. Ansehen kannst du sie, sobald alle Karten gezeigt werden dürfen.
 replay-title = **{ $game }** · Schritt { $number } von { $count }
 replay-as = wie { $name } es sah
+    .name = wie du es sahst
 replay-all = wie alle es sahen
 replay-eyes = Gesehen von
 replay-first = ◀◀

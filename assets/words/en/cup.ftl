@@ -44,7 +44,7 @@ cup-round-line = **Round { $round } of { $rounds }** · { $left ->
     [one] { $left } of { $tables } tables still plays
    *[other] { $left } of { $tables } tables still play
   }
-cup-rule = Equal points: Buchholz decides, then who was ahead when they met; else the place is shared.
+cup-rule = Equal points: the points of the people one met decide, then who was ahead when they met; else the place is shared.
 cup-rule-long = A table gives points for everybody you leave behind: in pairs 1 for a win and ½ for a draw, else up to 10. A rest counts as a win. Equal points: the points of the people you met decide (Buchholz, in brackets), then who was ahead when those people met; else they share the place.
 cup-won = { $count ->
     [one] 🏆 **{ $names } wins the cup.**

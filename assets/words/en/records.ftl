@@ -110,6 +110,7 @@ replay-button = Replay
 replay-running = That match is not over yet. Its replay comes when all cards may be seen.
 replay-title = **{ $game }** · step { $number } of { $count }
 replay-as = as { $name } saw it
+    .name = as you saw it
 replay-all = as everybody saw it
 replay-eyes = Seen by
 replay-first = ◀◀

@@ -344,7 +344,7 @@ board-lost = Le plateau ne peut pas s’afficher dans son salon en ce moment. La
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.
-cli-command = run : sur Discord ; playground : un petit Discord à lui ; play : le premier s’il y a un jeton, sinon le second ; sync : dire les commandes à Discord ; check : vérifier l’installation ; backup, restore : copier tout ce qui est gardé dans un fichier, et retour ; health : si un bot vit et est connecté ; verify : vérifier un fichier d’« Est-ce équitable ? »
+cli-command = run : sur Discord ; playground : un petit Discord à lui ; play : le premier s’il y a un jeton, sinon le second ; sync : dire les commandes à Discord ; check : vérifier l’installation ; backup, restore : copier tout ce qui est gardé dans un fichier, et retour ; health : si un bot vit et est connecté ; verify : vérifier un fichier d’« Était-ce équitable ? »
 cli-live = check : essayer un vrai jeton dans un vrai salon
 cli-channel = check --live : l’identifiant d’un salon vide
 cli-port = playground : le port de sa page

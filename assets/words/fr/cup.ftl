@@ -44,7 +44,7 @@ cup-round-line = **Ronde { $round } sur { $rounds }** · { $left ->
     [one] { $left } table sur { $tables } joue encore
    *[other] { $left } tables sur { $tables } jouent encore
   }
-cup-rule = À égalité de points, le Buchholz décide, puis qui était devant à leur rencontre ; sinon la place est partagée.
+cup-rule = À égalité de points, ceux des adversaires décident, puis qui était devant à leur rencontre ; sinon la place est partagée.
 cup-rule-long = Une table donne des points pour chaque personne laissée derrière soi : à deux, 1 pour une victoire et ½ pour une partie nulle, sinon jusqu’à 10. Se reposer compte comme une victoire. À égalité de points, ce sont les points des gens rencontrés qui décident (le Buchholz, entre parenthèses), puis qui était devant quand ces gens se sont rencontrés ; sinon ils partagent la place.
 cup-won = { $count ->
     [one] 🏆 **{ $names } gagne le tournoi.**

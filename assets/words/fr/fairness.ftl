@@ -2,14 +2,14 @@
 cut-button = Couper
 cut-name = Donnes et coupes
 cut-about = Couper assure que personne n’a choisi les donnes
-cut-explained = Toutes les donnes découlent d’un secret fixé à l’ouverture de cette table, et des nombres avec lesquels on coupe. Un nombre de ton choix assure que personne n’a pu choisir les donnes. Après la partie, *Est-ce équitable ?* donne la preuve.
+cut-explained = Toutes les donnes découlent d’un secret fixé à l’ouverture de cette table, et des nombres avec lesquels on coupe. Un nombre de ton choix assure que personne n’a pu choisir les donnes. Après la partie, *Était-ce équitable ?* donne la preuve.
 cut-whole = 🔒 Le SHA-256 du secret : `{ $digest }`
     Copie ces chiffres si tu veux les comparer plus tard : au début de la partie, ils quittent ce message.
 cut-number = Un nombre, 9 chiffres au plus
 cut-commitment = 🔒 { $digest }
 cut-by = ✂️ Coupe : { $names }
 lobby-refused-no-number = Pour couper, choisis un nombre de 9 chiffres au plus. Appuie encore sur *Couper*.
-fair-button = Est-ce équitable ?
+fair-button = Était-ce équitable ?
 fair-running = 🔒 Toutes les donnes de cette partie découlent d’un secret fixé avant son début. Le SHA-256 du secret est :
     `{ $digest }`
     Une fois la partie terminée, ce bouton te donne le secret, toutes les mains et tous les tirages dans un fichier que chacun peut vérifier.

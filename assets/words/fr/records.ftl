@@ -112,6 +112,7 @@ replay-button = Revoir
 replay-running = Cette partie n’est pas finie. Tu pourras la revoir quand toutes les cartes pourront être montrées.
 replay-title = **{ $game }** · étape { $number } sur { $count }
 replay-as = vu par { $name }
+    .name = vu par toi
 replay-all = vu par tous
 replay-eyes = Vu par
 replay-first = ◀◀

@@ -100,7 +100,7 @@ def card_sheet(scene: Scene, url: str) -> Sheet:
 
     url: where the board is. It names no button of the board, because the board above it may be another match's.
     """
-    names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(scene.spoken))
+    names = ", ".join(f"{SYMBOLS[seat]}\N{NO-BREAK SPACE}{member.name}" for seat, member in enumerate(scene.spoken))
     line = scene.words("card-line", game=title(scene.game.key, scene.words), names=names)
     waits = scene.reading or (scene.race and scene.moment.paused and scene.moment.outcome is None)
     below = scene.words("card-waits") if waits else turn_line(scene)

@@ -185,14 +185,21 @@ def _strengths(scene: Scene) -> str:
     each, unranked = [], defaultdict[int, list[str]](list)
     for seat, (before, after) in scene.steps:
         name, change = scene.spoken[seat].name, f"{after.points - before.points:+}".replace("-", MINUS)
-        if not after.new:
-            each.append(scene.words("strength-change", name=name, points=after.points, change=change))
-        elif isinstance(name, OwnName):
-            each.append(scene.words("strength-unranked", name=name, left=ENOUGH - after.matches))
-        else:
+        if after.new:
             unranked[ENOUGH - after.matches].append(name)
-    each += [scene.words("strength-unranked", name=", ".join(names), left=left) for left, names in unranked.items()]
+        else:
+            each.append(scene.words("strength-change", name=name, points=after.points, change=change))
+    each += [
+        scene.words("strength-unranked", name=_listed(scene, names), left=left) for left, names in unranked.items()
+    ]
     return scene.words("strength-changes", each=" · ".join(each)) if each else ""
+
+
+def _listed(scene: Scene, names: Sequence[str]) -> str:
+    """The names in a list, with the reader first and as "you"; the name itself if it is one."""
+    own = [scene.words("games-you") for name in names if isinstance(name, OwnName)]
+    others = [name for name in names if not isinstance(name, OwnName)]
+    return ", ".join((*own, *others)) if len(names) > 1 else names[0]
 
 
 def held_line(scene: Scene) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
+from games.engine.contract.values import SYMBOLS
 from games.engine.match.answers import Player
 from tests.flows.forged import held_message
 from tests.flows.house import (
@@ -53,6 +54,11 @@ async def test_the_card_leads_players_and_watchers_to_the_thread_of_the_board(al
     card, board = await in_thread(alice, bob)
     assert link(card) == [board.channel_id]
     assert [button["label"] for button in card.buttons] == [EN("card-button")]
+
+
+async def test_no_line_of_the_card_ends_between_a_seats_symbol_and_its_name(alice: Person, bob: Person) -> None:
+    card, _ = await in_thread(alice, bob)
+    assert all(f"{symbol}\N{NO-BREAK SPACE}" in card.text for symbol in SYMBOLS[:2])
 
 
 async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:

@@ -33,7 +33,7 @@ async def test_a_match_is_told_to_its_people_as_theirs_and_to_others_by_name(
     assert (mine in here) == won
     assert "Emi" not in here
     assert mine not in there
-    assert words("strength-unranked", name=OwnName("Emi"), left=ENOUGH - 1) in here
+    assert words("strength-unranked", name=f"{words('games-you')}, Alice", left=ENOUGH - 1) in here
     assert LIBRARY.words("en")("strength-unranked", name="Alice, Emi", left=ENOUGH - 1) in there
     assert ("Emi" if won else "Alice") in there
     more = (await emi.press(shown, label=LIBRARY.words("en")("more-button"))).message
@@ -49,6 +49,8 @@ async def test_a_match_is_told_to_its_people_as_theirs_and_to_others_by_name(
     replay = (await emi.slash(shown.channel_id, "replay", code=match.id)).message
     told = words("button-up-told-drawn", name=OwnName("Emi")), words("button-up-told-drawn", name="Alice")
     assert any(line in replay.text for line in told)
+    labels = [option["label"] for one in replay.components for option in one.get("options", ())]
+    assert words("replay-as", name=OwnName("")) in labels
 
 
 async def test_a_picture_has_the_name_of_its_reader_because_others_see_it_too(
