@@ -22,7 +22,7 @@ T = TypeVar("T")
 SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
 """How many times the usual number of matches and positions is tried."""
 
-MOST_POSITIONS = 80
+MOST_POSITIONS = 100
 """How many positions of all matches of a game a check looks at, if it cannot look at all."""
 
 SOME_PLAYS = 12

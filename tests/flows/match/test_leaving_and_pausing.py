@@ -72,7 +72,7 @@ async def test_a_panel_that_waits_says_for_what_others_vote(pg: Playground, bot:
     waiting = [one for one in by_seat(match, people) if not asked(panel(one))]
     placed = await after(waiting[1], board, "seat")
     await after(waiting[0], await more(waiting[0], board), "vote")
-    said = EN("wish-end", count=1, needed=4, name="")
+    said = EN("wish-pause", count=1, needed=4)
     await waiting[1].until(lambda: said in waiting[1].look(placed).text)
 
 
