@@ -61,7 +61,9 @@ def _draw_count(canvas: Canvas, found: int, answered: int, words: Words) -> None
     left, top, wide, high = _PLATE
     canvas.paste(sheet_plate(wide, high), left, top, "count")
     size = 84 if found < 1000 else 60
-    x = left + 24 + canvas.text(str(found), left + 24, top + high / 2, INK, size, align=0, room=170, name="found") + 20
+    number = words("puzzle-count", found=found)
+    long = canvas.text(number, left + 24, top + high / 2, INK, size, align=0, room=170, name="found")
+    x = left + 44 + long
     room = left + wide - 24 - x
     canvas.text(words("puzzle-of", answered=answered), x, top + 38, INK, NAME, align=0, room=room, name="answered")
     of = measure(words("puzzle-of", answered=answered), NAME)

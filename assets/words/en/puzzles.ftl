@@ -1,3 +1,4 @@
 # The count on the picture of a solved puzzle: "12", "of 31", "found it"
+puzzle-count = { $found }
 puzzle-of = of { $answered }
 puzzle-found = found it
