@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -32,6 +33,7 @@ from games.engine.store.schema import METADATA
 from tests.conformance.goldens import GOLDEN
 from tests.kills.player import GUILD, act, opened
 from tests.support.clock import NOON, ManualClock
+from tests.support.databases import ON_POSTGRES
 from tests.support.halls import running
 
 FOLDER = GOLDEN / "databases"
@@ -207,8 +209,38 @@ async def _own(store: BotStore) -> None:
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 
 
-async def load(address: str, revision: str, folder: Path = FOLDER) -> None:
-    """Make the database of that schema at an address, with the rows that are kept of it."""
+RELEASES = [pytest.param(one, marks=pytest.mark.xdist_group(f"release {one}")) for one in known()]
+"""Every schema that there has been. All tests of one run in the same process, which makes its database once."""
+
+_files: dict[tuple[str, Path, bool], bytes] = {}
+"""What SQLite files held that were made before: by schema, the folder of its rows, and whether it was upgraded."""
+
+
+async def load(address: str, revision: str, folder: Path = FOLDER, *, upgraded: bool = False) -> None:
+    """Make the database of that schema at an address, with the rows that are kept of it.
+
+    upgraded: this release has opened it already.
+    """
+    file, key = Path(address.partition("///")[2]), (revision, folder, upgraded)
+    if _copied(file, key):
+        return
+    await _make(address, revision, folder)
+    if upgraded:
+        await (await BotStore.open(address)).close()
+    _keep(file, key)
+
+
+def _copied(file: Path, key: tuple[str, Path, bool]) -> bool:
+    """Write the file that was made before. Returns whether there was one."""
+    return key in _files and file.write_bytes(_files[key]) > 0
+
+
+def _keep(file: Path, key: tuple[str, Path, bool]) -> None:
+    if not ON_POSTGRES:
+        _files[key] = file.read_bytes()
+
+
+async def _make(address: str, revision: str, folder: Path) -> None:
     url = address.replace("sqlite:", "sqlite+aiosqlite:").replace("postgresql:", "postgresql+asyncpg:")
     engine = create_async_engine(url)
     async with engine.begin() as connection:

@@ -11,14 +11,13 @@ from games import catalogue
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.codec import read_log
 from games.engine.match.history import decisions, ends_of, film, judged
-from games.engine.store.migrations import known
 from games.engine.store.records import MatchCard
 from tests.kills.logs import replayed
 from tests.support.databases import address
-from tests.upgrades.goldens import FINISHED, HINT, games_of, golden, kept, load
+from tests.upgrades.goldens import FINISHED, HINT, RELEASES, games_of, golden, kept, load
 
 
-@pytest.fixture(params=known())
+@pytest.fixture(params=RELEASES)
 async def revision(request: pytest.FixtureRequest) -> str:
     """Every schema that there has been."""
     return str(request.param)
@@ -33,9 +32,11 @@ async def old(tmp_path: Path, revision: str) -> str:
 
 
 @pytest.fixture
-async def store(old: str) -> AsyncIterator[BotStore]:
+async def store(tmp_path: Path, revision: str) -> AsyncIterator[BotStore]:
     """That database, opened by this release."""
-    opened = await BotStore.open(old)
+    where = address(tmp_path / "upgraded.db")
+    await load(where, revision, FINISHED, upgraded=True)
+    opened = await BotStore.open(where)
     yield opened
     await opened.close()
 
@@ -58,26 +59,30 @@ async def test_each_is_replayed_to_the_result_that_was_stored_with_it(old: str, 
     assert all(card.progress.outcome is not None for card in found)
 
 
-async def test_each_has_a_replay_for_every_eye_that_ends_with_its_result(store: BotStore, revision: str) -> None:
-    for card in await cards(store, revision):
-        game, seats = catalogue.find(card.record.game), len(card.record.players)
-        stored = await store.events(card.record.id)
-        log, options = read_log(game, stored), game.Options.model_validate(card.record.options)
-        eyes: list[Eye] = [None, *map(Seat, range(seats))]
-        for eye in eyes:
-            frames = film(game, options, seats, log, ends_of(stored), eye)
-            assert frames[-1].moment.outcome == card.progress.outcome
-            assert len(frames) > min(10, len(stored) // 2), "a short match has fewer"
+async def by_turns(store: BotStore, revision: str) -> MatchCard:
+    """One match of that release. The games take turns: their code is the same, the events are of another age."""
+    found = sorted(await cards(store, revision), key=lambda card: card.record.game)
+    return found[int(revision) % len(found)]
+
+
+async def test_one_of_each_release_has_a_replay_for_every_eye(store: BotStore, revision: str) -> None:
+    card = await by_turns(store, revision)
+    game, seats = catalogue.find(card.record.game), len(card.record.players)
+    stored = await store.events(card.record.id)
+    log, options = read_log(game, stored), game.Options.model_validate(card.record.options)
+    eyes: list[Eye] = [None, *map(Seat, range(seats))]
+    for eye in eyes:
+        frames = film(game, options, seats, log, ends_of(stored), eye)
+        assert frames[-1].moment.outcome == card.progress.outcome
+        assert len(frames) > min(10, len(stored) // 2), "a short match has fewer"
 
 
 async def test_one_of_each_release_has_a_review(store: BotStore, revision: str) -> None:
-    """The games take turns: their code is the same, and only the stored events are of another age."""
-    found = sorted(await cards(store, revision), key=lambda card: card.record.game)
-    for card in found[int(revision) % len(found) :][:1]:
-        game, seats = catalogue.find(card.record.game), len(card.record.players)
-        log = read_log(game, await store.events(card.record.id))
-        made = decisions(game, game.Options.model_validate(card.record.options), seats, log, Seat(0))
-        assert judged(game, made[-8:] if game.key == "career_poker" else made) or game.judged is None
+    card = await by_turns(store, revision)
+    game, seats = catalogue.find(card.record.game), len(card.record.players)
+    log = read_log(game, await store.events(card.record.id))
+    made = decisions(game, game.Options.model_validate(card.record.options), seats, log, Seat(0))
+    assert judged(game, made[-8:] if game.key == "career_poker" else made) or game.judged is None
 
 
 async def test_each_counts_for_its_people(store: BotStore, revision: str) -> None:

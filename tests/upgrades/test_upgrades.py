@@ -23,13 +23,13 @@ from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
 from tests.support.databases import ON_POSTGRES, address
 from tests.support.halls import running
-from tests.upgrades.goldens import FOLDER, HINT, games_of, golden, kept, load
+from tests.upgrades.goldens import FOLDER, HINT, RELEASES, games_of, golden, kept, load
 
 GAMES = {key: catalogue.find(key) for key in catalogue.KEYS}
 MOST = 2_000
 
 
-@pytest.fixture(params=known())
+@pytest.fixture(params=RELEASES)
 def revision(request: pytest.FixtureRequest) -> str:
     """Every schema that there has been."""
     return str(request.param)
