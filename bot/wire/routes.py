@@ -20,7 +20,7 @@ and `Presence` read. In a press on a menu the last field is what was chosen; if 
 import re
 from collections.abc import Awaitable, Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from inspect import Parameter, signature
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_origin
@@ -139,10 +139,15 @@ def routes_of(part: object) -> Iterator[Route]:
     for attribute, method in vars(type(part)).items():
         for shape, more in getattr(method, _DECLARED, ()):
             (name, *names), handler = shape.split(":"), getattr(part, attribute)
-            taken = {**signature(handler).parameters, UNREAD: _UNREAD}
-            fields = tuple(_field(taken[one], more.get(one)) for one in names)
+            fields = tuple(_field(_taken(method)[one], more.get(one)) for one in names)
             added = {key: value for key, value in more.items() if key not in names}
             yield Route(name, fields, partial(handler, **added) if added else handler)
+
+
+@cache
+def _taken(handler: Callable[..., Any]) -> dict[str, Parameter]:
+    """The parameters of a handler by name. Reading a signature takes long, and a process may make many routers."""
+    return {**signature(handler).parameters, UNREAD: _UNREAD}
 
 
 def _field(taken: Parameter, read: Convertor | None) -> Field:
