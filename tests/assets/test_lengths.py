@@ -4,13 +4,14 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
+from tests.assets.code import trees
 from tests.assets.texts import languages, messages
 
-BOT = Path(__file__).parents[2] / "bot"
+pytestmark = pytest.mark.xdist_group("texts")  # one process reads the whole code
+
 ON_A_PHONE = 38
 """Characters of a button's label that are sure to be seen (Discord, guidelines for buttons)."""
 LONGEST = {"Button": 80, "Option": 100, "Menu": 150}
@@ -23,10 +24,7 @@ VALUE = re.compile(r"(?<!\w)x(?!\w)")
 @cache
 def asked(control: str) -> frozenset[str]:
     """The keys of every text that the bot puts on such a control."""
-    trees = (
-        ast.parse(file.read_text(encoding="utf-8")) for file in BOT.rglob("*.py") if "playground" not in file.parts
-    )
-    return frozenset(key for tree in trees for key in _keys(tree, control))
+    return frozenset(key for tree in trees("bot") for key in _keys(tree, control))
 
 
 def _keys(tree: ast.AST, control: str) -> Iterator[str]:

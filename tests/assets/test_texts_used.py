@@ -3,27 +3,22 @@
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
+import pytest
+
+from tests.assets.code import trees
 from tests.assets.texts import languages, messages
 
-ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.xdist_group("texts")  # one process reads the whole code
+
 ASKING = {"words", "say", "localise", "Text"}
 """The calls whose first argument is the key of a text."""
 PART = re.compile(r"[a-z0-9_-]*")
 
 
-@cache
-def trees() -> tuple[ast.Module, ...]:
-    """Every module of the bot and the games, parsed."""
-    files = sorted(file for folder in ("bot", "games") for file in (ROOT / folder).rglob("*.py"))
-    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files if "playground" not in file.parts)
-
-
 def asked() -> Iterator[str]:
     """A pattern for each key that is asked for; a key put together at run time may hold anything in its gaps."""
-    for tree in trees():
+    for tree in trees("bot", "games"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and _asks(node.func):
                 yield from _patterns(node.args[0])
@@ -43,7 +38,7 @@ def _asks(called: ast.expr) -> bool:
 
 def mentioned() -> Iterator[str]:
     """A pattern for every string of the code that could be a key, however it gets to where texts are spoken."""
-    for tree in trees():
+    for tree in trees("bot", "games"):
         for node in ast.walk(tree):
             yield from _patterns(node)
 
