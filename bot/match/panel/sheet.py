@@ -110,9 +110,8 @@ async def moment_message(
         return sheet
     lesson = await panel_lesson(services, match, after)
     then = panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct)
-    if (
-        scene.curtain is None and after.moment.outcome is None
-    ):  # else its buttons would tell what the picture does not show yet
+    # Before the result can be seen, buttons of what follows would tell it.
+    if scene.curtain is None and after.moment.outcome is None:
         sheet = replace(sheet, rows=(_over_more(scene, sheet.rows[0], then.rows[-1]),))
     return as_high(sheet, then, scene.filling, direct=direct)
 
