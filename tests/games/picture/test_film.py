@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -30,14 +31,18 @@ SHOWN = [
     *(("button_up", TABLE[name]) for name in ("last", "won", "tied")),
     *(("career_poker", view) for view in (HAND, SAME, MIXED)),
 ]
-MOMENTS = pytest.mark.parametrize(
-    ("key", "view"),
-    [
-        pytest.param(*shown, marks=pytest.mark.xdist_group(f"film {number}"), id=f"{shown[0]} {number}")
-        for number, shown in enumerate(SHOWN)
-    ],
-)
-"""The moments that have a film. All tests of one run in the same process, because drawing it takes long."""
+LONG = (0, 5, 7, 9, 11, 12, 14, 16)
+"""The numbers of those that are also drawn with the longest names: one of each way to draw a film, and the heaviest."""
+
+
+def moment(number: int, *more: object, name: str = "") -> Any:
+    """The parameters of a moment. All tests of one run in the same process, because drawing its film takes long."""
+    key, view = SHOWN[number]
+    return pytest.param(key, view, *more, marks=pytest.mark.xdist_group(f"film {number}"), id=f"{key} {number}{name}")
+
+
+MOMENTS = [moment(number) for number in range(len(SHOWN))]
+CASTS = [moment(number, CAST) for number in range(len(SHOWN))] + [moment(one, LONGEST, name=" long") for one in LONG]
 LONGEST_MS, HEAVIEST, MOST = 2_200, 300 * 1024, 40
 STILL = [("buro_crazy", OFFICE["piles"]), ("buro_crazy", OFFICE["asked"]), ("button_up", TABLE["sown"])]
 
@@ -64,8 +69,7 @@ def strange(one: Image.Image, other: Image.Image) -> int:
     return sum(ImageChops.difference(one, other).convert("L").histogram()[48:])
 
 
-@pytest.mark.parametrize("cast", [CAST, LONGEST], ids=["short", "long"])
-@MOMENTS
+@pytest.mark.parametrize(("key", "view", "cast"), CASTS)
 def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(
     key: str, view: object, cast: tuple[CastMember, ...]
 ) -> None:
@@ -84,7 +88,7 @@ def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(
     assert strange(frames[0], frames[-1]) > 500
 
 
-@MOMENTS
+@pytest.mark.parametrize(("key", "view"), MOMENTS)
 def test_the_first_frame_covers_the_whole_picture_for_who_does_not_play_films(key: str, view: object) -> None:
     film = film_of(key, view)
     at = film.png.index(b"ANMF") + 8
@@ -92,7 +96,7 @@ def test_the_first_frame_covers_the_whole_picture_for_who_does_not_play_films(ke
     assert (2 * left, 2 * top, right + 1, bottom + 1) == (0, 0, *SIZE)
 
 
-@MOMENTS
+@pytest.mark.parametrize(("key", "view"), [moment(one) for one in LONG])
 def test_the_people_of_a_film_are_there_from_its_first_frame_on(key: str, view: object) -> None:
     """With other names the first frame differs: a plate, a label or a step says who is who."""
     short, long = (frames_of(film_of(key, view, cast))[0][0] for cast in (CAST, LONGEST))
