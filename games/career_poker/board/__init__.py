@@ -57,7 +57,7 @@ def primer(first: PrimerSubject) -> Picture:
     canvas = hand_canvas(view, seat, tuple(map(CastMember, names)), words, labelled=False)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
     notes = (
-        Note(1, who, 16, 404, (205, 468), (205, 532)),
+        Note(1, who, 16, 404, (205, 468), (205, 542)),
         Note(2, want, 412, 256, (440, 320), (408, 370)),
         Note(3, press, 748 - width(press), 472, (738, 504), (780, 522)),
     )

@@ -30,7 +30,7 @@ class Fan:
 
     left: float = 16
     right: float = SIZE[0] - 16
-    high: int = 206
+    high: int = 200
     foot: float = 752
     reach: int = 34
     bow: int = 12
