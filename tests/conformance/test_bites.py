@@ -22,7 +22,13 @@ class ListsItsCardsLate(ReviewedSealed):
         return chain(repeat(Seal(NOTHING), 1000), super().listed(state, seat))
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: f"{bug.name}-{bug.check}")
+@pytest.mark.parametrize(
+    "bug",
+    [
+        pytest.param(bug, id=f"{bug.name}-{bug.check}", marks=[pytest.mark.prove] if number % 2 else [])
+        for number, bug in enumerate(BUGS)
+    ],
+)
 def test_seeded_bug_is_found(bug: Bug) -> None:
     with pytest.raises(bug.error):
         CHECKS[bug.check](Subject(bug.game(), scale=1, bound=300))

@@ -151,6 +151,7 @@ async def test_the_end_of_a_cup_is_shown_after_a_restart_if_it_was_not_before(pg
         assert (await bot.services.people.get(winner)).badges == {"cup": ident}
 
 
+@pytest.mark.prove
 async def test_nine_people_play_career_poker_at_two_tables(bot: Bellhop, people: list[Person]) -> None:
     ident = (await begun(people[0], people, "career_poker", hands="1", rounds="2")).id
     cup = await cup_now(bot, ident)

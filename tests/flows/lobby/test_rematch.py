@@ -1,5 +1,7 @@
 """The lobby of a rematch: who sits where, and what it takes over from the match before."""
 
+import pytest
+
 from bot.app import Bellhop
 from bot.words.phrases import option_name, option_value
 from games.career_poker.values import Dealt
@@ -116,6 +118,7 @@ async def test_newcomers_get_the_free_ranks_from_the_bottom_up(bot: Bellhop, pg:
     assert [now[user] for user in newcomers] == sorted((rank[ben.id], rank[cleo.id]), reverse=True)
 
 
+@pytest.mark.prove
 async def test_the_host_may_choose_a_lot_for_a_rematch(bot: Bellhop, pg: Playground) -> None:
     people = company(pg, 4)
     before, board = await played(bot, people)

@@ -318,7 +318,9 @@ async def test_one_silent_person_never_stops_the_others(pg: Playground, database
         assert match.moment.roster[silent].level is not None
 
 
-@pytest.mark.parametrize(("name", "language", "seats"), [("Bob", "en", 4), ("Chloé", "fr", 5)])
+@pytest.mark.parametrize(
+    ("name", "language", "seats"), [pytest.param("Bob", "en", 4, marks=pytest.mark.prove), ("Chloé", "fr", 5)]
+)
 async def test_one_person_plays_a_session_against_computers_in_their_language(
     bot: Bellhop, pg: Playground, name: str, language: str, seats: int
 ) -> None:

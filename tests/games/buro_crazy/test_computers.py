@@ -134,6 +134,7 @@ def test_the_latest_bid_is_that_of_the_seat_and_the_floor() -> None:
     assert strategy.latest(told, Seat(0), 1) is None
 
 
+@pytest.mark.prove
 def test_always_one_point_does_not_beat_the_strong_computers() -> None:
     assert share(constant((1, 1, 1, 1)), computer("strong"), 4, 30, seed=5_000) < 1.5
 

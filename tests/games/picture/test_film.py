@@ -31,7 +31,7 @@ SHOWN = [
     *(("button_up", TABLE[name]) for name in ("last", "won", "tied")),
     *(("career_poker", view) for view in (HAND, SAME, MIXED)),
 ]
-LONG = (0, 5, 7, 9, 11, 12, 14, 16)
+LONG = (0, 7, 11, 16)
 """The numbers of those that are also drawn with the longest names: one of each way to draw a film, and the heaviest."""
 
 
