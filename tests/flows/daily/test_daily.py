@@ -130,18 +130,18 @@ async def test_a_puzzle_lasts_until_midnight_in_utc(bot: Bellhop, alice: Person)
     assert today(bot) == first + 1
 
 
-@pytest.mark.parametrize("day", ["0", "99999999", "9223372036854775807", "-1", "x", ""])
 @pytest.mark.parametrize("route", ["daily", "daily-hint", "daily-answer", "daily-solution", "daily-share"])
 async def test_a_forged_button_reveals_nothing_and_stores_nothing(
-    bot: Bellhop, pg: Playground, alice: Person, route: str, day: str
+    bot: Bellhop, pg: Playground, alice: Person, route: str
 ) -> None:
     question = await daily(alice)
     code = f":{puzzle_of(today(bot)).listed.answer}" if route == "daily-answer" else ""
-    shown = (await outcome_of(alice, forge(pg, alice, question, f"b1:{route}:{day}{code}"))).message
     of = DailyTelling(puzzle_of(today(bot)), EN)
     solution = of.puzzle.puzzles.solve(of.puzzle.listed.position)
-    assert of.say(solution.why) not in shown.text
-    assert await bot.services.store.daily.of_user(alice.id) == []
+    for day in ("0", "99999999", "9223372036854775807", "-1", "x", ""):
+        shown = (await outcome_of(alice, forge(pg, alice, question, f"b1:{route}:{day}{code}"))).message
+        assert of.say(solution.why) not in shown.text, day
+        assert await bot.services.store.daily.of_user(alice.id) == [], day
 
 
 @pytest.mark.parametrize("code", ["sow.99", "sow.0", "pass", "~1", "", "a" * 60])

