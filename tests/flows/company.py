@@ -80,6 +80,13 @@ def panel(person: Person) -> Seen | None:
     return next((seen for seen in reversed(person.dms) if seen.files), None)
 
 
+def shown_to(person: Person) -> str:
+    """What the person's panel says."""
+    seen = panel(person)
+    assert seen is not None
+    return seen.text
+
+
 def asked(seen: Seen | None) -> bool:
     """Whether it is a panel that asks something."""
     if seen is None:

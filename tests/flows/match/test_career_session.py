@@ -9,7 +9,6 @@ import pytest
 from bot.app import Bellhop
 from bot.match.scene.scene import standing
 from bot.match.show.feed import face_of
-from bot.wire.request_limit import RequestLimit, Worth
 from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
@@ -32,6 +31,7 @@ from tests.flows.company import (
     match_at,
     panel,
     seated,
+    shown_to,
     take,
 )
 from tests.flows.forged import forge, outcome_of
@@ -369,33 +369,3 @@ async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bel
     assert isinstance(before, tuple)
     assert isinstance(after, tuple)
     assert before[1:] != after[1:]  # also without a new question
-
-
-async def test_the_panel_of_a_person_who_waits_says_whose_turn_it_is(bot: Bellhop, pg: Playground) -> None:
-    people = company(pg, 4)
-    match = await match_at(bot, await seated(people))
-    leader, second, third, last = in_turn(match, people)
-    for acts, follows in ((leader, second), (second, third)):
-        if acts is leader:
-            await answer(acts)
-        else:
-            await act(acts, PASS)
-        assert await last.until(lambda name=follows.user.name: name in shown_to(last))  # type: ignore[misc]
-
-
-async def test_the_panel_of_a_person_who_waits_names_nobody_while_the_bot_is_busy(bot: Bellhop, pg: Playground) -> None:
-    people = company(pg, 4)
-    match = await match_at(bot, await seated(people))
-    leader, *_ = in_turn(match, people)
-    await asking(leader)
-    bot.services.request_limit = RequestLimit(lambda: ((4, 1_000),))
-    bot.services.request_limit.note(Worth.BOARD, bot.services.clock.now())
-    await answer(leader)
-    assert EN("turn-elsewhere") in shown_to(leader)
-
-
-def shown_to(person: Person) -> str:
-    """What the person's panel says."""
-    seen = panel(person)
-    assert seen is not None
-    return seen.text

@@ -9,15 +9,13 @@ import pytest
 from bot.app import Bellhop
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
-from games.engine.contract.values import OwnName, Seat
+from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.moment import SeatStatus
-from tests.flows.company import asked, by_seat, company, in_turn, match_at, panel, seated
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, asked_to_resign, bellhop, choices, match_of, only, over, routed, seat_of, whose
 from tests.flows.office import hand_of, office
-from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 
@@ -63,31 +61,6 @@ async def test_a_person_who_leaves_is_played_for_and_comes_back_with_one_press(
     assert panel.ephemeral
     assert panel.files
     assert match.moment.roster[seat_of(match, alice)].level is None
-
-
-async def test_a_panel_that_waits_says_for_what_others_vote(pg: Playground, bot: Bellhop) -> None:
-    people = company(pg, 4)
-    board = await seated(people)
-    match = await match_at(bot, board)
-    waiting = [one for one in by_seat(match, people) if not asked(panel(one))]
-    placed = await after(waiting[1], board, "seat")
-    await after(waiting[0], await more(waiting[0], board), "vote")
-    said = EN("wish-pause", count=1, needed=4)
-    await waiting[1].until(lambda: said in waiting[1].look(placed).text)
-
-
-async def test_a_person_for_whom_the_clock_played_reads_it_in_their_panel(pg: Playground, database: Path) -> None:
-    clock, people = ManualClock(), company(pg, 4)
-    async with bellhop(pg, database, clock, prompt=False) as bot:
-        board = await seated(people, pace="live")
-        match = await match_at(bot, board)
-        late = in_turn(match, people)[0]
-        placed = (await late.press(board, custom_id=routed(board, "seat"))).message
-        due = match.ledger.due
-        assert due is not None
-        await clock.advance(due - clock.now())
-        said = EN("match-struck", name=OwnName("Ada"))
-        await late.until(lambda: said in late.look(placed).text)
 
 
 async def test_a_match_that_the_last_person_leaves_ends_without_a_winner(bot: Bellhop, alice: Person) -> None:
