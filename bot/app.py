@@ -36,8 +36,7 @@ from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
 from bot.lobby.start import MatchStarter
 from bot.logs import name_node
-from bot.match.attendants import Attendants
-from bot.match.board.boards import say_back_soon
+from bot.match.attendants import Attendants, say_back_soon
 from bot.match.find import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews

@@ -12,8 +12,8 @@ import discord
 from bot.commands.slash import MOST_SUGGESTED, Choices, SlashCommand, suggested
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
+from bot.match.addresses import board_url
 from bot.match.board.boards import Boards
-from bot.match.board.place import board_url
 from bot.match.find import for_match, stored_moment
 from bot.match.replay import Replays
 from bot.match.scene.buttons import more_button

@@ -10,6 +10,7 @@ from typing import Annotated
 from bot.commands.slash import admins_only, log_deed, say_in
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
+from bot.match.addresses import board_url
 from bot.match.board.boards import Boards
 from bot.services import Services
 from bot.store.posts import BoardPost, found
@@ -110,7 +111,7 @@ class ServerMatches:
         board = await self._boards.get(match)
         line = words(
             "admin-match",
-            game=f"[{game}]({board.place.url})" if board else game,
+            game=f"[{game}]({board_url(match.place, board.post)})" if board else game,
             names=in_a_line([f"{SYMBOLS[seat]} {name}" for seat, name in enumerate(names)]),
             host=escape((await self._services.people.get(match.host)).name, LONGEST),
             pace=words(f"pace-{match.pace}"),

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable, Iterable
 from typing import Any, Final, Generic, TypeVar
 from weakref import WeakValueDictionary
 
@@ -15,6 +15,10 @@ log = logging.getLogger("bellhop")
 RETRY_MS: Final = 60_000
 """Milliseconds after which something is looked at again if the store failed."""
 
+GAP_S: Final = 0.05
+"""Seconds between two requests that nobody waits for: twenty a second. Discord accepts fifty."""
+Sleep = Callable[[float], Awaitable[object]]
+ItemT = TypeVar("ItemT")
 KeyT = TypeVar("KeyT", bound=Hashable)
 
 
@@ -83,6 +87,14 @@ async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
     finally:
         timer.cancel()
     return not late
+
+
+async def paced(items: Iterable[ItemT], sleep: Sleep = asyncio.sleep) -> AsyncIterator[ItemT]:
+    """The items, twenty a second."""
+    for number, item in enumerate(items):
+        if number:
+            await sleep(GAP_S)
+        yield item
 
 
 class Background:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from bot.cup.cup import ABSENT, Cup, CupGroup
+from bot.match.addresses import room_url, thread_on
 from bot.match.board.boards import Boards
-from bot.match.board.place import room_url, thread_on
 from bot.match.board.sheet import card_sheet
 from bot.match.calls.call import question_to
 from bot.match.reach import mention

@@ -8,11 +8,10 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from bot.common.tasks import Locks, look_again
+from bot.common.tasks import Locks, look_again, paced
 from bot.lobby.cover import Covers
 from bot.lobby.lobby import Lobby
 from bot.lobby.messages import LobbyMessage
-from bot.match.board.boards import paced
 from bot.match.show.followers import Followers
 from bot.services import Services
 from bot.wire.components import message

@@ -18,7 +18,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.start import MatchStarter
-from bot.match.board.place import match_url
+from bot.match.addresses import match_url
 from bot.match.find import for_finished, for_match
 from bot.match.scene.buttons import HARDER, next_level
 from bot.people.servers import server_of

@@ -8,8 +8,8 @@ from itertools import count
 import discord
 
 from bot.lobby.lobby import Lobby, origin_of, rules_of
+from bot.match.addresses import match_url, room_url, thread_on
 from bot.match.board.boards import Boards
-from bot.match.board.place import match_url, room_url, thread_on
 from bot.match.board.sheet import board_message, card_sheet
 from bot.match.scene.compose import public_scene
 from bot.match.scene.scene import standing

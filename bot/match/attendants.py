@@ -1,12 +1,14 @@
 """The attendants of matches on Discord: their boards, panels, premoves, offers and calls, from the start to the end."""
 
 import asyncio
+import contextlib
 import itertools
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any, Final
 
-from bot.match.board.boards import Boards, paced
+from bot.common.tasks import GAP_S, Background, Sleep, paced
+from bot.match.board.boards import Board, Boards
 from bot.match.calls.call import Alarms
 from bot.match.calls.caller import Caller
 from bot.match.finished import FinishedMatch
@@ -27,6 +29,13 @@ from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
 
 log = logging.getLogger("bellhop")
+
+FRESH_MS: Final = 10 * 60_000
+"""A board gets the notice of a restart if an action came within this many milliseconds."""
+LIMIT_S: Final = 5.0
+"""Seconds for the notices on all boards: half of the time limit for the whole end (bot/operate/ending.py)."""
+MOST: Final = int(LIMIT_S / GAP_S)
+"""The most boards that get the notice."""
 
 
 class TakingUp(Listening):
@@ -133,3 +142,20 @@ class Attendants:
             log.warning("results are noted at the next start: %s", error)
         else:
             log.info("results noted=%d", found)
+
+
+async def say_back_soon(
+    boards: Iterable[Board], now: int, sleep: Sleep = asyncio.sleep, limit: float = LIMIT_S
+) -> None:
+    """Shows the notice on boards with an action shortly before `now` (wall time), the newest first, until the limit."""
+    fresh = [
+        board for board in boards if board.match.moment.outcome is None and board.match.timing.acted_at > now - FRESH_MS
+    ]
+    newest = sorted(fresh, key=lambda board: board.match.timing.acted_at, reverse=True)
+    writing = Background("restart notice")
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(limit):
+            async for board in paced(itertools.islice(newest, MOST), sleep):
+                writing.start(board.say_back_soon())
+            await writing.finish(limit)
+    await writing.finish(0)

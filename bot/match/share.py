@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
-from bot.match.board.place import board_url
+from bot.match.addresses import board_url
 from bot.match.find import for_finished
 from bot.match.progress import ProgressMessage
 from bot.match.replay import EyeName, Film, Replays, eye_named

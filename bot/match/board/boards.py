@@ -1,15 +1,13 @@
 """The public messages of a match, its board and its card: what they show, how they are written, and all that run."""
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
-from typing import Final, TypeVar
 
-from bot.common.tasks import Background, Locks
+from bot.common.tasks import Locks
+from bot.match.addresses import room_url
 from bot.match.board.place import BoardPlace, Talk
 from bot.match.board.sheet import board_message, card_sheet, question
 from bot.match.scene.compose import public_scene
@@ -37,15 +35,6 @@ log = logging.getLogger("bellhop.board")
 
 CARD_GAP_MS = 30_000
 """The least time between two writes of a card."""
-FRESH_MS: Final = 10 * 60_000
-"""A board gets the notice if an action came within this many milliseconds."""
-GAP_S: Final = 0.05
-"""Seconds between two boards: twenty a second. Discord accepts fifty requests a second."""
-LIMIT_S: Final = 5.0
-"""Seconds for all boards: half of the time limit for the whole end (bot/ending.py)."""
-MOST: Final = int(LIMIT_S / GAP_S)
-Sleep = Callable[[float], Awaitable[object]]
-ItemT = TypeVar("ItemT")
 
 
 class PublicShow(MatchShow[BoardPost], EyeReader):
@@ -225,7 +214,7 @@ class Card(PublicShow):
     async def make(self, answer: Answer | None) -> Sheet:
         """The line with whose turn it is, or the result."""
         scene = await public_scene(self._services, self.match, replace(self.feed.showing, told=()))
-        return card_sheet(scene, self._board.place.room_url)
+        return card_sheet(scene, room_url(self.match.place, self._board.post.channel_id))
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """An edit of the message."""
@@ -321,28 +310,3 @@ class Boards(Followers[Board]):
         card = await found(self._services.store, BoardPost, match.id, CARD)
         if card is not None:
             self._cards.start(Card(self._services, match, board, card, self._keeper), match.id)
-
-
-async def paced(items: Iterable[ItemT], sleep: Sleep = asyncio.sleep) -> AsyncIterator[ItemT]:
-    """The items, twenty a second."""
-    for number, item in enumerate(items):
-        if number:
-            await sleep(GAP_S)
-        yield item
-
-
-async def say_back_soon(
-    boards: Iterable[Board], now: int, sleep: Sleep = asyncio.sleep, limit: float = LIMIT_S
-) -> None:
-    """Shows the notice on boards with an action shortly before `now` (wall time), the newest first, until the limit."""
-    fresh = [
-        board for board in boards if board.match.moment.outcome is None and board.match.timing.acted_at > now - FRESH_MS
-    ]
-    newest = sorted(fresh, key=lambda board: board.match.timing.acted_at, reverse=True)
-    writing = Background("restart notice")
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(limit):
-            async for board in paced(islice(newest, MOST), sleep):
-                writing.start(board.say_back_soon())
-            await writing.finish(limit)
-    await writing.finish(0)

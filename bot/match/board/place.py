@@ -3,33 +3,22 @@
 The talk below boards is counted from events without their content.
 """
 
-import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
-import discord
-
 from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_edit, by_send, delete, never
 from bot.services import Services
-from bot.store.bot_store import BotStore
-from bot.store.posts import BoardPost, found
-from bot.store.shelf import BOARD
+from bot.store.posts import BoardPost
 from bot.wire.failures import OUT_OF_REACH, code_of, retry_in
-from games.engine.store.records import Location, MatchRecord
-
-log = logging.getLogger("bellhop.board")
+from games.engine.store.records import Location
 
 OLD_MS: Final = 50 * 60 * 1000
 """A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
 REPOST_GAP_MS: Final = 60_000
 """The least time between two posts of a board, unless a person asks for one."""
-THREAD_STANDS: Final = 160004
-"""Discord's code for a second thread on a message."""
-WEEK_MIN: Final = 10_080
-"""Minutes after which Discord archives a silent thread: the most that it allows."""
 MOST_BELOW = 6
 """A board with this many messages below it is posted again at the bottom instead of being edited."""
 
@@ -81,16 +70,6 @@ class BoardPlace(MessagePlace[BoardPost]):
         self._talk = talk
         self.below = 0
         self._posted_at = min(post.posted_at, services.clock.now())  # the clock may have been set back since
-
-    @property
-    def room_url(self) -> str:
-        """The address of its channel or thread. It stays right when the board is posted again."""
-        return room_url(self._home, self.post.channel_id)
-
-    @property
-    def url(self) -> str:
-        """The address of the message, for a link that is used at once."""
-        return board_url(self._home, self.post)
 
     @property
     def editable(self) -> bool:
@@ -156,38 +135,3 @@ class BoardPlace(MessagePlace[BoardPost]):
         if refused:
             self._posted_at = self._services.clock.now()
         return refused
-
-
-def room_url(place: Location, channel_id: int) -> str:
-    """The address of a channel or thread in the server of a match."""
-    return f"https://discord.com/channels/{place.guild_id}/{channel_id}"
-
-
-def board_url(place: Location, post: BoardPost) -> str:
-    """The address of the message of a board, or of its channel where it has none yet."""
-    room = room_url(place, post.channel_id)
-    return f"{room}/{post.message_id}" if post.message_id else room
-
-
-async def thread_on(services: Services, place: Location, message_id: int, name: str) -> int:
-    """The id of the thread on a message, a new one if there is none; that of the channel if Discord refuses one.
-
-    Raises one of FAILURES if it may work later.
-    """
-    channel = services.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-    try:
-        on = channel.get_partial_message(message_id)
-        return (await on.create_thread(name=name[:100], auto_archive_duration=WEEK_MIN)).id
-    except discord.HTTPException as error:
-        if error.code == THREAD_STANDS:
-            return message_id  # a thread has the id of its message
-        if retry_in(error) is not None:
-            raise
-        log.warning("channel %d: no thread (%s), so a match runs in it", place.channel_id, error.code)
-        return place.channel_id
-
-
-async def match_url(store: BotStore, record: MatchRecord) -> str:
-    """The address of a match's board; that of its channel if the board has no message. Raises StoreError."""
-    board, place = await found(store, BoardPost, record.id, BOARD), record.place
-    return board_url(place, board) if board is not None else room_url(place, place.channel_id)

@@ -11,8 +11,8 @@ second message. Links lead to the board's channel or thread, because the board's
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.match.addresses import room_url
 from bot.match.board.boards import Boards
-from bot.match.board.place import room_url
 from bot.match.calls.call import CALLED_ONCE, DELAYS, Alarms, Due, awake, call_sheet, question_to, reminders
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.common.tasks import Locks
+from bot.match.addresses import room_url
 from bot.match.board.boards import Boards
 from bot.match.panel.panel import Panel, PanelPlace
 from bot.match.reach import mention, take_back
@@ -175,7 +176,8 @@ class Panels(Followers[Panel]):
             return
         closed = not (await self._services.people.get(person.id)).takes_direct
         key = "hand-closed" if closed else "hand-not-sent"
-        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.place.room_url)
+        url = room_url(match.place, board.post.channel_id)
+        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=url)
         sent = None
         with contextlib.suppress(*FAILURES):
             users = () if match.id in self._services.at_cups else (person.id,)

@@ -6,7 +6,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.app import Bellhop
-from bot.match.board.boards import FRESH_MS, GAP_S, LIMIT_S, MOST, Board, say_back_soon
+from bot.common.tasks import GAP_S
+from bot.match.attendants import FRESH_MS, LIMIT_S, MOST, say_back_soon
+from bot.match.board.boards import Board
 from tests.flows.house import EN, bellhop, choices, match_of, over, play_out
 from tests.flows.office import duellists, office, sealed, showing
 from tests.support.clock import ManualClock

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.cli import Exit, connected
-from bot.match.board.boards import say_back_soon
+from bot.match.attendants import say_back_soon
 from bot.pictures.artist import Artist
 from bot.playground.world.interactions import Interaction, Type
 from bot.playground.world.world import PATIENCE

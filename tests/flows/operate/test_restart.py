@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.app import Bellhop
-from bot.match.board.boards import FRESH_MS
+from bot.match.attendants import FRESH_MS
 from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from bot.store.posts import CALL
