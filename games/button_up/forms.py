@@ -1,6 +1,7 @@
 """The questions of Button Up!: which pile to sow, and who starts; and the effect of each choice."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.button_up.rules import sown_by, totals
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Action, Sow, Start
@@ -25,7 +26,7 @@ def ask(view: View) -> PickOne | None:
         return None
     if view.mover is None:
         return PickOne(Text("button-up-ask-start"), tuple(_start(view, seat) for seat in (RED, BLACK)))
-    choices = tuple(_sow(view, place) for place in range(len(view.piles)))
+    choices = tuple(_sow(place, pile) for place, pile in enumerate(view.piles))
     return PickOne(Text("button-up-ask-sow"), choices, width=_IN_A_ROW)
 
 
@@ -59,8 +60,9 @@ def pile_text(pile: str) -> Text:
     return chained("button-up-list", (Text("button-up-colour", {"colour": _COLOURS[button]}) for button in pile))
 
 
-def _sow(view: View, place: int) -> Choice:
-    pile, number = view.piles[place], place + 1
+@lru_cache(maxsize=1024)
+def _sow(place: int, pile: str) -> Choice:
+    number = place + 1
     label = Text("button-up-number", {"pile": number})
     return Choice(code_of(Sow(place)), label, pile_hint(number, pile))
 

@@ -102,6 +102,7 @@ def heights(stack: str, seat: Seat) -> list[int]:
     return [height for height, button in enumerate(stack, 1) if button == LETTERS[seat]]
 
 
+@cache
 def totals(stack: str) -> Pair:
     """The worth of each army's buttons in a final stack: each its height from 1, spies nothing (BU-13)."""
     return sum(heights(stack, RED)), sum(heights(stack, BLACK))

@@ -23,9 +23,9 @@ class Choice:
     hint: Text
     open: bool = True
 
-    def opened(self, codes: Set[str]) -> Self:
+    def opened(self, codes: Set[str]) -> "Choice":
         """The choice, open exactly if it has one of these codes."""
-        return self if (self.code in codes) == self.open else replace(self, open=not self.open)
+        return self if (self.code in codes) == self.open else Choice(self.code, self.label, self.hint, not self.open)
 
 
 @dataclass(frozen=True, slots=True)
