@@ -276,11 +276,12 @@ class Screen:
     ) -> None:
         """Write the sheet with the first of the carriers that can.
 
-        If an answer has shown something newer while a carrier failed, the next one writes nothing: `run` begins anew.
+        If an answer has shown something newer while a carrier failed, perhaps in another message, the failure says
+        nothing about what stands now: `run` begins anew.
         """
-        gone = failed = False
+        gone = False
         for carrier in carriers:
-            if (failed and wanted < self.wanted) or self._waits_for(carrier):
+            if self._waits_for(carrier):
                 return
             async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
                 try:
@@ -290,15 +291,18 @@ class Screen:
                     if wait is not None and not passes:
                         self.due = max(self.due, self._clock.now() + wait)
                         return
-                    gone, failed = passes and code_of(error) in GONE, True
+                    if wanted < self.wanted:
+                        return
+                    gone = passes and code_of(error) in GONE
                     if not passes:
                         break
                     if answer is not None:
                         await answer.quiet()  # it can still be accepted
                 else:
                     return
-        self.shown = wanted  # it is written again when there is something new
-        self._show.refused(gone=gone)
+        if answer is None:  # otherwise `run` still tries its own ways
+            self.shown = wanted  # it is written again when there is something new
+            self._show.refused(gone=gone)
 
     def _waits_for(self, carrier: Carrier) -> bool:
         """Whether a carrier must not write yet. The message is then due when it may."""

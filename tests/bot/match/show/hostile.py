@@ -195,6 +195,14 @@ class Press:
         self.given += 1
         return shown
 
+    async def show(self, sheet: Sheet) -> int:
+        """Answer with a new message."""
+        self.tries += 1
+        sent = Request(0, sheet.above[0], self._clock.now(), answers=True, sends=True)
+        shown = await self._discord.ask(sent)
+        self.given += 1
+        return shown
+
     async def quiet(self) -> None:
         """Accept the press, if it was not answered."""
         if not self.given:

@@ -119,19 +119,33 @@ class Beats(EyeReader):
 
 
 class Numbers(Show):
-    """Shows the version of its match, with an exclamation mark for a beat."""
+    """Shows the version of its match, with an exclamation mark for a beat.
+
+    in_place: it is edited only, and ends once its message is gone, as a panel in a channel. Opened again, it is the
+    answer to that press.
+    """
 
     sub: Subscription
     feed: NewsFeed
 
     def __init__(
-        self, discord_: Hostile, clock: ManualClock, shelf: Shelf, news: News, parts: type[Parts], *, overtakes: bool
+        self,
+        discord_: Hostile,
+        clock: ManualClock,
+        shelf: Shelf,
+        news: News,
+        parts: type[Parts],
+        *,
+        overtakes: bool,
+        in_place: bool = False,
     ) -> None:
         self.sub = cast("Any", news)
         self.feed = parts.NewsFeed(self.sub, Beats())
         self._services = discord_.services(clock)
         self._clock = clock
         self._overtakes = overtakes
+        self._in_place = in_place
+        self._discord = discord_
         self._standing = discord_.standing
         self._parts = parts
         self.keeper = PostKeeper(cast("Any", shelf), clock)
@@ -166,12 +180,17 @@ class Numbers(Show):
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, a message below the talk, an edit, a new message."""
         found: list[Carrier] = []
+        if answer is not None and answer.message_id == 0:
+            opened = partial(self._answered, self.place.post.message_id)
+            return [by_answer(answer, opened, anew=True, overtakes=self._overtakes)]
         if answer is not None and answer.message_id in self._standing:
             answered = partial(self._answered, self.place.post.message_id)
             found.append(by_answer(answer, answered, overtakes=self._overtakes))
         version = self.sub.version
         new = self._parts.by_send(self._services, cast("Any", self.place), ROOM, version)
         edit = self._parts.by_edit(self._services, cast("Any", self.place), GAP_MS)
+        if self._in_place:
+            return [*found, edit]
         return [*found, new] if self.below or self.place.gone else [*found, edit, new]
 
     def _answered(self, stood: int, message_id: int) -> None:
@@ -186,5 +205,9 @@ class Numbers(Show):
         await self.place.keep()
 
     def refused(self, *, gone: bool) -> None:
-        """Count it."""
+        """Count it. In place, end."""
         self.forbidden += 1
+        if gone and self.place.post.message_id in self._standing:
+            self._discord.faults.append("a message was given up though the one in its place stands")
+        if self._in_place:
+            self.close()

@@ -23,6 +23,7 @@ class ScreenMachine(RuleBasedStateMachine):
     """Draws news, beats, presses, failures and restarts in any order."""
 
     overtakes = True
+    in_place = False
     parts = Parts
 
     def __init__(self) -> None:
@@ -50,7 +51,8 @@ class ScreenMachine(RuleBasedStateMachine):
         self.loop.run_until_complete(done())
 
     def _begin(self) -> None:
-        self.show = Numbers(self.discord, self.clock, self.shelf, self.news, self.parts, overtakes=self.overtakes)
+        ways = {"overtakes": self.overtakes, "in_place": self.in_place}
+        self.show = Numbers(self.discord, self.clock, self.shelf, self.news, self.parts, **ways)
         self.task = asyncio.get_running_loop().create_task(self.show.screen.run())
 
     # What happens in the match.
@@ -64,7 +66,9 @@ class ScreenMachine(RuleBasedStateMachine):
 
     @rule(older=st.booleans())
     def somebody_presses(self, older: bool) -> None:
-        at = self.show.place.post.message_id - (1 if older and self.show.place.post.message_id > 1 else 0)
+        self._press(self.show.place.post.message_id - (1 if older and self.show.place.post.message_id > 1 else 0))
+
+    def _press(self, at: int) -> None:
         press = Press(self.discord, self.clock, at)
 
         def begin() -> None:
@@ -168,7 +172,7 @@ class ScreenMachine(RuleBasedStateMachine):
             await asyncio.sleep(0)
 
         self._do(crash)
-        self.presses = []
+        self.presses, self.news.closed = [], False
         self.discord.newest, self.discord.hold, self.discord.passed_on = 0, ("", 0), True
         self.discord.orphans.update(set(self.discord.standing) - {self.discord.stored})
         self.news.version = min(self.shelf.version, self.news.version)
@@ -203,14 +207,17 @@ class ScreenMachine(RuleBasedStateMachine):
 
     @invariant()
     def nothing_fails_inside(self) -> None:
-        assert not self.task.done() or self.task.cancelled()
+        ended = self.show.screen.closed and self.task.done() and self.task.exception() is None
+        assert not self.task.done() or self.task.cancelled() or ended
 
     def teardown(self) -> None:
         try:
             self._do(self._recover)
             newest = str(len(self.news.log))
             known = {at: text for at, text in self.discord.standing.items() if at not in self.discord.orphans}
-            assert known == {self.discord.stored: newest}
+            assert known == {self.discord.stored: newest} or self.show.screen.closed, (
+                "in place it ends with its message"
+            )
             assert all(press.given == 1 for press, _ in self.presses)
         finally:
             self._do(self._end)
@@ -236,6 +243,17 @@ class ScreenMachine(RuleBasedStateMachine):
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, self.show.keeper.close(), return_exceptions=True)
+
+
+class InPlaceMachine(ScreenMachine):
+    """The same for a message that nothing can replace but the answer to a press, such as a panel in a channel."""
+
+    in_place = True
+
+    @rule()
+    def somebody_opens_it_anew(self) -> None:
+        """A press elsewhere is answered with a new message, in place of the old one."""
+        self._press(0)
 
 
 class QuietMachine(ScreenMachine):
@@ -289,6 +307,20 @@ def an_answer_overtakes_an_edit_that_is_refused(machine: ScreenMachine) -> None:
     machine.discord_fails_a_request(0, "gone")
 
 
+def it_is_opened_anew_while_it_is_edited(machine: ScreenMachine) -> None:
+    """The new message is confirmed and the old one deleted, before Discord gets to the edit of the old one."""
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    assert isinstance(machine, InPlaceMachine)
+    machine.somebody_opens_it_anew()
+    machine.discord_confirms_requests(slice(1, 2))
+    assert [one.deletes for one in machine.discord.requests] == [False, True]
+    machine.discord_confirms_requests(slice(1, 2))
+    machine.discord_confirms_requests(slice(0, 1))
+    machine.time_passes(GAP_MS)
+    assert [(one.message_id, one.text) for one in machine.discord.requests] == [(2, "1")], "it is written once more"
+
+
 Walk = Callable[[ScreenMachine], None]
 """Steps of the machine that a search takes too seldom, after its first write was confirmed."""
 
@@ -316,17 +348,21 @@ def test_it_holds_in_steps_that_a_search_takes_too_seldom(steps: Walk) -> None:
     walk(ScreenMachine(), steps)
 
 
+def test_a_message_that_is_opened_anew_is_not_given_up_with_the_old_one() -> None:
+    walk(InPlaceMachine(), it_is_opened_anew_while_it_is_edited)
+
+
 STEPS = settings(max_examples=25, stateful_step_count=20, deadline=None)
 MANY = settings(max_examples=250, stateful_step_count=40, deadline=None, phases=(Phase.generate,))
 
 
-@pytest.mark.parametrize("machine", [ScreenMachine, QuietMachine])
+@pytest.mark.parametrize("machine", [ScreenMachine, InPlaceMachine, QuietMachine])
 def test_a_screen_converges(machine: type[ScreenMachine]) -> None:
     run_state_machine_as_test(machine, settings=STEPS)
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("machine", [ScreenMachine, QuietMachine])
+@pytest.mark.parametrize("machine", [ScreenMachine, InPlaceMachine, QuietMachine])
 def test_a_screen_converges_in_ten_thousand_steps(machine: type[ScreenMachine]) -> None:
     run_state_machine_as_test(machine, settings=MANY)
 

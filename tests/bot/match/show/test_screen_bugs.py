@@ -47,7 +47,7 @@ BUGS = {
         screen, "if answer is None or carrier.overtakes else self.alone", "if True else self.alone"
     ),
     "an older sheet goes to the next carrier after an answer": Bug(
-        screen, "(failed and wanted < self.wanted) or ", "", an_answer_overtakes_an_edit_that_is_refused
+        screen, "if wanted < self.wanted:", "if False:", an_answer_overtakes_an_edit_that_is_refused
     ),
     "a failed write is not tried again": Bug(
         screen, "self.due = max(self.due, self._clock.now() + wait)", "self.shown = wanted"
