@@ -39,8 +39,8 @@ def story_lines(scene: Scene) -> list[Line]:
             lines += _told_lines(scene, tuple(events))
             continue
         for one in events:
-            if isinstance(one, Ended):
-                continue  # the line under the story says how it ended
+            if isinstance(one, Ended) or (isinstance(one, Voted) and scene.moment.outcome is not None):
+                continue  # the line under the story says how it ended, or what all wanted
             if scene.race and isinstance(one, Away | Back):
                 continue  # the rules of a race hear of it, and the game tells it
             if isinstance(one, Spared) and one.by_hand:
