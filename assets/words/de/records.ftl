@@ -179,7 +179,7 @@ review-none-chance = { $exact ->
 }
 review-none-place = Kein klarer Fehler: Einen Verlust ab { $limit } Plätzen hätte ich erkannt.
 review-none-cards = Kein klarer Fehler: Einen Verlust ab { $limit } Karten hätte ich erkannt.
-review-none-seconds = Kein Fehler: Nie gingen { $limit } s oder mehr verloren.
+review-none-seconds = Nie gingen { $limit } s oder mehr verloren.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.
 review-making = Ich sehe mir an, was du gespielt hast: { $done } von { $count }.
