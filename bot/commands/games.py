@@ -198,7 +198,7 @@ class GamesCommand(SlashCommand):
         own = record.players.index(answer.person.id) if answer.person.id in record.players else None
         said = [name if seat != own else words("games-you") for seat, name in enumerate(names)]
         won = outcome.winners if len(outcome.winners) < len(names) else ()
-        first = [words("games-won", names=said[seat]) for seat in won]
+        order = sorted(range(len(said)), key=lambda seat: (seat not in won, seat != own))
         played = words("games-challenge") if record.challenge else words("games-retry") if record.retry else ""
         ended = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>"
         return Listed(
@@ -208,7 +208,7 @@ class GamesCommand(SlashCommand):
             "",
             f"{ended} · {played}" if played else ended,
             "" if won else words("games-undecided"),
-            (*first, *(name for seat, name in enumerate(said) if seat not in won)),
+            tuple(words("games-won", names=said[seat]) if seat in won else said[seat] for seat in order),
             ()
             if record.sealed > self._services.clock.now()
             else (Button(words("replay-button"), "replay", (record.id,)), more_button(record.id, words)),

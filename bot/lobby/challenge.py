@@ -27,7 +27,7 @@ DAYS: Final = (1, 3)
 DAY_MS: Final = 24 * 3_600_000
 LISTED = 5
 """The most people in the list, so that the message fits a phone."""
-NAME_LETTERS = 12
+NAME_LETTERS = 10
 """The most letters of a name in the list, so that each attempt has one line on a phone."""
 REPLAYS = 25
 """The most replays in the menu."""

@@ -7,7 +7,7 @@ from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet,
 from bot.lobby.cover import cover_of
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import ALPHABET, Lobby, rules_of
+from bot.lobby.lobby import ALPHABET, GONE, Lobby, not_host, rules_of, why_not
 from bot.lobby.messages import LobbyMessage
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.match.find import for_finished
@@ -126,7 +126,7 @@ class ChallengePresses:
         async with self._lobbies.locks.of(lobby):
             found = await self._lobbies.find(lobby)
             if found is None or found.host != answer.person.id:
-                await answer.say(answer.words("lobby-refused-gone" if found is None else "lobby-refused-not-host"))
+                await answer.say(why_not(GONE if found is None else not_host(found.host), answer.words))
                 return
             game = catalogue.find(found.game)
             refusal = refused(found, game)

@@ -22,7 +22,7 @@ import discord
 from bot.common.tasks import look_again
 from bot.lobby.gate import uncallable
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import BARRED, GONE, NOT_HOST, Lobby
+from bot.lobby.lobby import BARRED, Lobby, why_not
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import invitation_sheet, players_sheet
 from bot.match.reach import mention, remove, rewrite, send_direct, try_again_at
@@ -272,8 +272,8 @@ async def unfit(services: Services, person: Named, guild_id: int | None) -> Refu
 
 def refused(refusal: Refusal, person: Named, words: Words) -> str:
     """The sentence that says why that person is not invited."""
-    if refusal in (GONE, NOT_HOST):
-        return words(f"lobby-refused-{refusal.code}")
+    if refusal.code in ("gone", "not-host"):
+        return why_not(refusal, words)
     return words(f"invite-refused-{refusal.code}", name=escape(person.name))
 
 

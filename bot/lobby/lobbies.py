@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.lobby.cover import cover_of
-from bot.lobby.lobby import GONE, NOT_HOST, Lobby, UnreadableError, concerned, without
+from bot.lobby.lobby import GONE, Lobby, UnreadableError, concerned, not_host, without
 from bot.lobby.messages import LobbyMessage, SetupPanels
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.lobby.sheets import cover_alt, lobby_sheet
@@ -94,7 +94,7 @@ class StoredLobbies(Posted):
             if lobby is None or guild not in {None, lobby.guild_id}:
                 return GONE
             if host not in {None, lobby.host}:
-                return NOT_HOST
+                return not_host(lobby.host)
             after = change(lobby, catalogue.find(lobby.game))
             if isinstance(after, Refusal):
                 return after

@@ -15,7 +15,7 @@ from bot.store.shelf import StoredLobby
 from games.engine.adaptive import levels
 from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Pace, Refusal
+from games.engine.contract.values import Pace, Refusal, Text, Words
 from games.engine.match.opening import id_for
 
 LIVE_EXPIRY_MS = 30 * 60 * 1000
@@ -28,15 +28,24 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 ALREADY_IN = Refusal("already-in")
 GONE = Refusal("gone")
-NOT_HOST = Refusal("not-host")
 BARRED = Refusal("barred")
-"""The person has joined already; the lobby does not exist, or not in this server; only its host may do this."""
+"""The person has joined already; the lobby does not exist, or not in this server; they may not join."""
 
 
 SERIES: Final = (1, 3, 5)
 """How many matches a series may have at most."""
 SEATED: Final = ("people", "computers", "kept", "declined", "sent_away")
 """The fields of a lobby that hold several people or computers."""
+
+
+def not_host(host: int) -> Refusal:
+    """The refusal of what only the host may do. It names them."""
+    return Refusal("not-host", values={"host": f"<@{host}>"})
+
+
+def why_not(refusal: Refusal, words: Words) -> str:
+    """The sentence of that refusal."""
+    return Text(f"lobby-refused-{refusal.code}", refusal.values).say(words, ())
 
 
 class UnreadableError(Exception):

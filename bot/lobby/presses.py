@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
-from bot.lobby.lobby import ALREADY_IN, BARRED, Lobby
+from bot.lobby.lobby import ALREADY_IN, BARRED, Lobby, not_host, why_not
 from bot.wire.answer import Answer
 from bot.wire.routes import route
 from games import catalogue
@@ -47,7 +47,7 @@ class LobbyPresses:
     async def _start(self, answer: Answer, lobby: str) -> None:
         found = await self._lobbies.find(lobby)
         if found is not None and found.host != answer.person.id:
-            await answer.say(answer.words("lobby-refused-not-host"))
+            await answer.say(why_not(not_host(found.host), answer.words))
             return
         await self.begin(answer, lobby)
 
@@ -87,7 +87,7 @@ class LobbyPresses:
     async def _follow(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:
         """Answer with the result of a change. A lobby that is set to do so starts, if it is full."""
         if isinstance(after, Refusal):
-            await answer.say(answer.words(f"lobby-refused-{after.code}"))
+            await answer.say(why_not(after, answer.words))
         elif not after.people:
             await self._lobbies.answer(answer, self._lobbies.closing(after, "lobby-empty"))
         elif after.starts_itself(catalogue.find(after.game)):

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 from bot.lobby.challenge import challenge_rule_sheet
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies, LobbyChange
-from bot.lobby.lobby import GONE, NOT_HOST, SERIES, Lobby
+from bot.lobby.lobby import GONE, SERIES, Lobby, not_host, why_not
 from bot.lobby.presses import LobbyPresses
 from bot.lobby.sheets import (
     CHALLENGE_RULE,
@@ -48,7 +48,7 @@ def for_host(handler: Handler) -> Handler:
         if found is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         elif found.host != answer.person.id:
-            await answer.say(answer.words("lobby-refused-not-host"))
+            await answer.say(why_not(not_host(found.host), answer.words))
         else:
             await handler(self, answer, found, **fields)
 
@@ -221,9 +221,9 @@ class Setup:
         self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str = ""
     ) -> None:
         """Say why not, on the page of the option if there is one."""
-        notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
+        notice = f"⚠️ {why_not(refusal, answer.words)}"
         lobby = await self.lobbies.find(lobby_id)
-        if lobby is None or refusal == NOT_HOST:
+        if lobby is None or refusal.code == "not-host":
             await answer.say(notice)
         else:
             game = catalogue.find(lobby.game)

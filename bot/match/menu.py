@@ -120,9 +120,7 @@ class MatchMenu:
     @route("stop:match")
     @for_host
     async def _cancel(self, answer: Answer, match: Match, seat: Seat) -> None:
-        await self._services.helpers.show(
-            answer, match.id, sure_sheet(match, answer.words, "affairs-cancel", "stop-yes")
-        )
+        await self._ask(answer, match, seat, sure_sheet(match, answer.words, "affairs-cancel", "stop-yes"))
 
     @route("stop-yes:match")
     @for_host
@@ -133,13 +131,19 @@ class MatchMenu:
     @for_seat
     async def _resign(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Ask for confirmation before a match is given up."""
-        await self._services.helpers.show(answer, match.id, sure_sheet(match, answer.words, "resign", "resign-yes"))
+        await self._ask(answer, match, seat, sure_sheet(match, answer.words, "resign", "resign-yes"))
 
     @route("resign-yes:match")
     @for_seat
     async def _resign_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
         result = await match.resign(seat, Player(answer.person.id), answer.request)
         await self._ended(answer, match, result, "resign-done")
+
+    async def _ask(self, answer: Answer, match: Match, seat: Seat, question: Sheet) -> None:
+        """Ask before the match is ended; show what can be done if it is over."""
+        over = match.moment.outcome is not None
+        sheet = await self._sheet(answer, match, seat) if over else question
+        await self._services.helpers.show(answer, match.id, sheet)
 
     async def _ended(self, answer: Answer, match: Match, result: Receipt | Refusal, done: str) -> None:
         """Say in place of the question that it was done, or why not."""
@@ -162,7 +166,7 @@ class MatchMenu:
             return after_sheet(await public_scene(self._services, match, words=answer.words), here=False)
         scene = await seat_scene(self._services, match, seat)
         if match.moment.outcome is not None:
-            return after_sheet(scene, notice, here=answer.interaction.guild_id == match.place.guild_id)
+            return after_sheet(scene, here=answer.interaction.guild_id == match.place.guild_id)
         return menu_sheet(scene, notice, hosted=self._services.hosts(match, answer.person.id))
 
 
@@ -194,7 +198,7 @@ def menu_sheet(scene: Scene, notice: str, *, hosted: bool) -> Sheet:
     return Sheet(above=(notice, head, about, wishes_line(scene)), rows=tuple(rows))
 
 
-def after_sheet(scene: Scene, notice: str = "", *, here: bool) -> Sheet:
+def after_sheet(scene: Scene, *, here: bool) -> Sheet:
     """The sheet of what its reader can do with a match that is over; who played, also what stands below its board.
 
     here: whether they played, and are where they did: a rematch would be there.
@@ -204,7 +208,7 @@ def after_sheet(scene: Scene, notice: str = "", *, here: bool) -> Sheet:
     first = (*(rematch_buttons(scene) if here else ()), *(review_button(scene) if scene.seat is not None else ()))
     offered = after_buttons(scene, here=here)
     rows = (*([first] if first else []), *(offered[at : at + A_ROW] for at in range(0, len(offered), A_ROW)))
-    return Sheet(above=(notice, head, words("refused-match-over")), rows=rows)
+    return Sheet(above=(head, words("refused-match-over")), rows=rows)
 
 
 def _look_up(scene: Scene) -> Row:

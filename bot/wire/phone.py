@@ -176,7 +176,7 @@ def newest(said: Sequence[str], room: int) -> str:
     """The newest of the story that has room, filled up to that height; the newest line is cut if it has not."""
     *lines, last = _split(said) or [""]
     story = _last([*lines, one_line(last, room)], room)
-    return "\n".join([*[BLANK] * int(room - _height(story)), *story])
+    return "\n".join([*story, *[BLANK] * int(room - _height(story))])
 
 
 def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[str], tips: str, room: float) -> str:

@@ -28,8 +28,8 @@ _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 _SHORT, _WAITED = 11, 8
 """The most characters of a name in a remark, and in the one that says for whom to wait."""
 
-_SHORTER = {2: _SHORT, 3: 7, 4: 4}
-"""The same where everybody stands in one line, by the number of seats."""
+_TOGETHER, _SHORTER = 15, {2: _SHORT, 3: 7, 4: 4}
+"""Where everybody stands in one line: for all names but the first together; of each if they are longer, by seats."""
 
 _FEW = 3
 """With this many cards or fewer left, a play's sentence tells their number."""
@@ -57,7 +57,8 @@ def standing(view: View, cast: Cast, words: Words) -> str:
     """The number of cards that everybody has left, the view's own seat first."""
     order = sorted(range(view.seats), key=lambda seat: seat != view.eye)
     names = [cast[seat].name for seat in order]
-    shorter = (names[0], *(_short(name, _SHORTER[view.seats]) for name in names[1:]))
+    most = _TOGETHER if sum(map(len, names[1:])) <= _TOGETHER else _SHORTER[view.seats]
+    shorter = (names[0], *(_short(name, most) for name in names[1:]))
     pairs = zip(shorter, order, strict=True)
     return ", ".join(words("biesti-boys-standing", name=name, left=view.left[seat]) for name, seat in pairs)
 

@@ -51,7 +51,7 @@ async def test_of_two_with_the_modal_of_one_lobby_open_only_the_hosts_counts(her
     late = await here.alice.submit_modal(her_modal, {"value": str(USUAL + 2)})
     assert late.ephemeral
     assert late.response is not None
-    assert EN("lobby-refused-not-host") in words_of(late.response.message)
+    assert EN("lobby-refused-not-host", host=f"<@{here.bob.id}>") in words_of(late.response.message)
     await here.bob.submit_modal(his_modal, {"value": str(USUAL + 1)})
     assert f"{USUAL + 1}" in points(here, lobby)
 

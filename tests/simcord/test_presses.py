@@ -26,7 +26,10 @@ async def test_a_stranger_can_neither_start_nor_set_up_a_lobby(here: Room) -> No
     await here.alice.slash(here.channel, "play", game="button_up")
     await here.bob.click(here.last, label=EN("lobby-join"))
     shown, chloe = words_of(here.last), here.person("Chloé")
-    for label, said in (("lobby-start", EN("lobby-refused-not-host")), ("lobby-setup", EN("cut-button"))):
+    for label, said in (
+        ("lobby-start", EN("lobby-refused-not-host", host=f"<@{here.alice.id}>")),
+        ("lobby-setup", EN("cut-button")),
+    ):
         answer = await chloe.click(here.last, label=EN(label))
         assert answer.response is not None
         assert answer.ephemeral

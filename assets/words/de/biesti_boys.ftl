@@ -133,8 +133,8 @@ biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## Was man im Rennen sofort liest, in etwa fünf Wörtern
 biesti-boys-practice = Übung
-biesti-boys-standing = { $name }: { $left }
-    .name = Du: { $left }
+biesti-boys-standing = { $name } { $left }
+    .name = Du { $left }
 biesti-boys-remark-away = Pause: Drück eine Karte.
 biesti-boys-remark-stuck = { $seats ->
     [2] Nichts geht: warte auf { $name }
@@ -341,7 +341,7 @@ biesti-boys-picture-ready = Bereit?
 biesti-boys-picture-paused = Pause
 
 ## Review
-biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } an Aufzug { $lift }, als du getippt hast.
+biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } an Aufzug { $lift }, als du gedrückt hast.
 biesti-boys-judged-mistake = Deine Karte { $card } passte nicht auf { $top } an Aufzug { $lift }, aber { $better } passte an Aufzug { $there }. Das hat dich { $time } gekostet.
 biesti-boys-judged-play = { $card } an Aufzug { $lift }
 biesti-boys-judged-turn = Du hast { $played } gewählt, der Computer { $other }: zwei Runden später im Schnitt { $gap } Karten besser.

@@ -88,7 +88,7 @@ lobby-refused-not-seated = Du sitzt nicht an diesem Tisch.
 lobby-refused-no-level = So einen Computer hat dieses Spiel nicht.
 lobby-refused-no-computer = Am Tisch sitzt kein Computer.
 lobby-refused-host-stays = Der Host kann nicht weggeschickt werden. Gib den Tisch zuerst ab.
-lobby-refused-not-host = Das kann nur der Host.
+lobby-refused-not-host = Das kann nur { $host } als Host.
 lobby-refused-not-ready = Es sind noch nicht genug Plätze besetzt.
 lobby-refused-bad-option = Dieser Wert ist hier nicht möglich, es bleibt alles beim Alten.
 

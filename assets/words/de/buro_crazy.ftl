@@ -229,7 +229,7 @@ buro-crazy-effect-win = { $total ->
 buro-crazy-effect-lose = { $total ->
     [0] Bietet { $rival } mehr, { $kitchen ->
         [0] bekommst du nichts: Die Küche ist leer.
-       *[other] zahlt dir die Küche ebenso viel, höchstens { $kitchen }.
+       *[other] zahlt dir die Küche die Differenz, höchstens { $kitchen }.
       }
    *[other] Ist **{ $total }** weniger, behältst du es, und { $kitchen ->
         [0] die Küche ist leer: mehr gibt es nicht.

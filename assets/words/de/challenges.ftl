@@ -11,7 +11,7 @@ challenge-title = Herausforderung: { $game }
 challenge-you = Du
 challenge-about = Alle spielen mit demselben Glück, allein und für sich. Du hast einen Versuch.
 challenge-until = Sie schließt { $when }.
-challenge-over = Diese Herausforderung ist geschlossen.
+challenge-over = Sie ist beendet.
 challenge-against = { $count ->
     [one] ein Computer ({ $level })
    *[other] { $count } Computer ({ $level })

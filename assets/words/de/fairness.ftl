@@ -1,6 +1,6 @@
 ## Deals that can be checked
 cut-button = Abheben
-cut-name = Verteilen und abheben
+cut-name = 🔒 Verteilen und abheben
 cut-about = Wer abhebt, stellt sicher, dass niemand die Verteilung gewählt hat
 cut-explained = Alles Verteilte folgt aus einem Geheimnis, das beim Öffnen dieses Tisches feststand, und aus den Zahlen, mit denen abgehoben wird. Deine eigene Zahl stellt sicher, dass niemand die Verteilung wählen konnte. Nach der Partie gibt *War es fair?* den Nachweis.
 cut-whole = 🔒 Der SHA-256-Wert des Geheimnisses: `{ $digest }`

@@ -167,11 +167,11 @@ review-title-cards = **{ $game }** · { $count ->
    *[other] { " " }· insgesamt mindestens { $lost } Karten verloren
 }
 review-title-seconds = **{ $game }** · { $count ->
-    [one] 1 Tipp
-   *[other] { $count } Tipps
+    [one] einmal gedrückt
+   *[other] { $count }-mal gedrückt
 }{ $mean ->
     [0] { "" }
-   *[other] { " " }· je Tipp { $mean } s verloren
+   *[other] { " " }· im Schnitt { $mean } s verloren
 }
 review-none-chance = { $exact ->
     [yes] Kein Fehler: Keine Entscheidung kostete { $limit } % oder mehr.
@@ -179,7 +179,7 @@ review-none-chance = { $exact ->
 }
 review-none-place = Kein klarer Fehler: Einen Verlust ab { $limit } Plätzen hätte ich erkannt.
 review-none-cards = Kein klarer Fehler: Einen Verlust ab { $limit } Karten hätte ich erkannt.
-review-none-seconds = Kein Fehler: Kein Tipp kostete { $limit } s oder mehr.
+review-none-seconds = Nie gingen { $limit } s oder mehr verloren.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.
 review-making = Ich sehe mir an, was du gespielt hast: { $done } von { $count }.
@@ -197,7 +197,7 @@ review-error-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen
 review-exact-chance = -# Genau, wenn beide von da an perfekt spielen.
 review-exact-place = -# Nach deinem Wissen immer dasselbe Ergebnis.
 review-exact-cards = -# Mit vielen Händen probiert, die zu deinem Wissen passen, mit demselben Ergebnis.
-review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu tippen.
+review-exact-seconds = -# Gemessen, seit die Karte passte und du frei warst zu drücken.
 review-replay = Wiederholung
 review-retry = Ab hier noch einmal
 review-better = Besser

@@ -133,8 +133,8 @@ biesti-boys-span-s = { $whole }.{ $tenths } s
 
 ## What a player reads at once in a race, in about five words
 biesti-boys-practice = Practice
-biesti-boys-standing = { $name }: { $left }
-    .name = You: { $left }
+biesti-boys-standing = { $name } { $left }
+    .name = You { $left }
 biesti-boys-remark-away = Paused: press a card.
 biesti-boys-remark-stuck = { $seats ->
     [2] Nothing fits: wait for { $name }

@@ -88,7 +88,7 @@ lobby-refused-not-seated = You are not in this lobby.
 lobby-refused-no-level = This game has no such computer.
 lobby-refused-no-computer = There is no computer in the lobby.
 lobby-refused-host-stays = The host cannot be sent away. Hand the lobby over first.
-lobby-refused-not-host = Only the host can do that.
+lobby-refused-not-host = Only { $host } can do that, as the host.
 lobby-refused-not-ready = Not enough seats are taken yet.
 lobby-refused-bad-option = That value is not possible here, so nothing was changed.
 

@@ -227,7 +227,7 @@ buro-crazy-effect-win = { $total ->
 buro-crazy-effect-lose = { $total ->
     [0] If { $rival } bids more, { $kitchen ->
         [0] you get nothing: the kitchen is empty.
-       *[other] the kitchen pays you as much, at most { $kitchen }.
+       *[other] the kitchen pays you the difference, at most { $kitchen }.
       }
    *[other] **{ $total }**, if it is less: you keep it, and { $kitchen ->
         [0] get nothing, as the kitchen is empty.

@@ -11,7 +11,7 @@ challenge-title = Challenge: { $game }
 challenge-you = You
 challenge-about = Everybody plays with the same luck, alone and in private. You have one attempt.
 challenge-until = It closes { $when }.
-challenge-over = This challenge has closed.
+challenge-over = It has closed.
 challenge-against = { $count ->
     [one] one computer ({ $level })
    *[other] { $count } computers ({ $level })

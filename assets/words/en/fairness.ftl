@@ -1,6 +1,6 @@
 ## Deals that can be checked
 cut-button = Cut
-cut-name = Deals and cuts
+cut-name = 🔒 Deals and cuts
 cut-about = Who cuts makes sure that nobody chose the deals
 cut-explained = All deals follow from a secret that was settled when this lobby opened, and from the numbers by which people cut. A number of yours makes sure that nobody could choose the deals. After the match *Was it fair?* gives the proof.
 cut-whole = 🔒 The SHA-256 of the secret: `{ $digest }`

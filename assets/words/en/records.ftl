@@ -184,7 +184,7 @@ review-none-chance = { $exact ->
 }
 review-none-place = No clear mistake: I would have seen a loss of { $limit } places or more.
 review-none-cards = No clear mistake: I would have seen a loss of { $limit } cards or more.
-review-none-seconds = No mistake: no press lost { $limit } s or more.
+review-none-seconds = No press lost { $limit } s or more.
 review-no-choice = You made no choice in this match.
 review-unknown = I cannot tell that of { $game }.
 review-making = I am looking at what you did: { $done } of { $count }.

@@ -88,7 +88,7 @@ lobby-refused-not-seated = Tu n’es pas à cette table.
 lobby-refused-no-level = Ce jeu n’a pas d’ordinateur de ce niveau.
 lobby-refused-no-computer = Il n’y a pas d’ordinateur à la table.
 lobby-refused-host-stays = L’hôte ne peut pas être renvoyé. Il faut d’abord confier la table à quelqu’un.
-lobby-refused-not-host = Seul l’hôte peut faire cela.
+lobby-refused-not-host = Seul l’hôte peut faire cela : { $host }.
 lobby-refused-not-ready = Il manque encore du monde pour commencer.
 lobby-refused-bad-option = Cette valeur n’est pas possible ici, rien n’a changé.
 

@@ -11,7 +11,7 @@ challenge-title = Défi : { $game }
 challenge-you = Toi
 challenge-about = Tout le monde joue avec la même chance, seul et en privé. Tu as un essai.
 challenge-until = Il ferme { $when }.
-challenge-over = Ce défi est fermé.
+challenge-over = Il est fermé.
 challenge-against = { $count ->
     [one] un ordinateur ({ $level })
    *[other] { $count } ordinateurs ({ $level })

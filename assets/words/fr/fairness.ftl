@@ -1,6 +1,6 @@
 ## Deals that can be checked
 cut-button = Couper
-cut-name = Donnes et coupes
+cut-name = 🔒 Donnes et coupes
 cut-about = Couper assure que personne n’a choisi les donnes
 cut-explained = Toutes les donnes découlent d’un secret fixé à l’ouverture de cette table, et des nombres avec lesquels on coupe. Un nombre de ton choix assure que personne n’a pu choisir les donnes. Après la partie, *Était-ce équitable ?* donne la preuve.
 cut-whole = 🔒 Le SHA-256 du secret : `{ $digest }`

@@ -184,7 +184,7 @@ review-none-chance = { $exact ->
 }
 review-none-place = Aucune erreur nette : j’aurais vu une perte de { $limit } place ou plus.
 review-none-cards = Aucune erreur nette : j’aurais vu une perte de { $limit } carte ou plus.
-review-none-seconds = Aucune erreur : aucun appui n’a coûté { $limit } s ou plus.
+review-none-seconds = Aucun appui n’a coûté { $limit } s ou plus.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.
 review-making = Je regarde ce que tu as joué : { $done } sur { $count }.

@@ -22,7 +22,7 @@ from bot.match.show.feed import Notice
 from bot.people.practice import Practice
 from bot.pictures.artist import GamePicture
 from bot.store.drafts import NO_DRAFT
-from bot.wire.phone import BLANK, one_line
+from bot.wire.phone import BLANK, lines_of, one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne
@@ -145,8 +145,10 @@ def _ready_line(scene: Scene, race: RaceState) -> str:
     if not absent:
         return scene.words("race-starts") + when
     waiting = scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent))
-    due = when.strip(" ()")  # the line may be cut at its end: the time comes first
-    return f"{due[0].upper()}{due[1:]} · {waiting}" if due else waiting
+    due = when.strip(" ()")
+    due = f"{due[:1].upper()}{due[1:]}"
+    both = " · ".join(part for part in (due, waiting) if part)
+    return both if not due or lines_of(f"-# {both}") <= 1 else due
 
 
 def _two_lines(first: str, second: str) -> str:

@@ -14,12 +14,14 @@ from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Refusal, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import (
+    AGREED,
     NO_RESULT,
     RESIGNED,
     Away,
     Back,
     Ended,
     MatchEvent,
+    Motion,
     Spared,
     Struck,
     Voted,
@@ -34,13 +36,14 @@ MINUS = "\N{MINUS SIGN}"
 def story_lines(scene: Scene) -> list[Line]:
     """The story in order: the game's own sentences, and ours for what happened to its seats."""
     lines: list[Line] = []
+    agreed = scene.moment.outcome is not None and scene.moment.outcome.reason == AGREED
     for ours, events in groupby(scene.told, lambda one: isinstance(one, MatchEvent)):
         if not ours:
             lines += _told_lines(scene, tuple(events))
             continue
         for one in events:
-            if isinstance(one, Ended):
-                continue  # the line under the story says how it ended
+            if isinstance(one, Ended) or (agreed and isinstance(one, Voted) and one.motion is Motion.END):
+                continue  # the line under the story says how it ended, or that all wanted it
             if scene.race and isinstance(one, Away | Back):
                 continue  # the rules of a race hear of it, and the game tells it
             if isinstance(one, Spared) and one.by_hand:

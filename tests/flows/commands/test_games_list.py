@@ -8,6 +8,7 @@ import pytest
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
+from games.engine.match.match_events import Motion, Wish
 from games.engine.store.records import Location
 from tests.flows.commands.test_games_and_rules import linked
 from tests.flows.house import (
@@ -157,6 +158,20 @@ async def test_everything_is_listed_in_direct_messages_too(alice: Person, bob: P
         shown = await entry(bob, shown, ident)
         buttons += [button["label"] for button in shown.buttons]
     assert {EN("more-button"), EN("lobby-leave")} <= set(buttons)
+
+
+async def test_in_a_finished_match_of_several_the_reader_is_named_before_the_others(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    people = [alice, bob, pg.person("Farid")]
+    await office(people)
+    match = await only(bot, bob)
+    for person in people:
+        await match.vote(seat_of(match, person), Player(person.id), Wish(Motion.END), person.user.name, wants=True)
+    await alice.until(lambda: match.moment.outcome is not None)
+    for person in people:
+        others = [one.user.name for one in people if one is not person]
+        assert ", ".join((EN("games-you"), *others)) in (await listed(person)).text
 
 
 async def test_finished_matches_are_listed_last_with_their_winner_and_their_replay(

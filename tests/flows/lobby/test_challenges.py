@@ -178,7 +178,7 @@ async def test_a_lobby_with_others_and_a_race_are_no_challenge(
         ident = routed(lobby, "join").split(":")[2]
         made = custom_id("b", "setup-challenge", (ident, "1"))
         said = (await outcome_of(bob, forge(pg, bob, lobby, made))).message
-        assert said.text == EN("lobby-refused-not-host")
+        assert said.text == EN("lobby-refused-not-host", host=f"<@{alice.id}>")
         said = (await outcome_of(alice, forge(pg, alice, lobby, made))).message
         assert said.text == EN(f"challenge-refused-{refused}")
     assert await bot.services.store.challenges.of_user(alice.id) == []

@@ -31,12 +31,13 @@ async def test_the_start_waits_until_there_are_enough(alice: Person) -> None:
     assert lobby.component(label="Start")["disabled"]
 
 
-async def test_only_the_host_starts(alice: Person, bob: Person) -> None:
+async def test_only_the_host_starts_and_others_are_told_who_that_is(alice: Person, bob: Person) -> None:
     lobby = await lobby_of(alice)
     await bob.press(lobby, label="Join")
     outcome = await bob.press(lobby, label="Start")
-    assert outcome.message.text == EN("lobby-refused-not-host")
+    assert outcome.message.text == EN("lobby-refused-not-host", host=f"<@{alice.id}>")
     assert outcome.message.ephemeral
+    assert f"<@{alice.id}>" in outcome.message.text
 
 
 async def test_against_a_computer_the_match_starts_at_once(alice: Person) -> None:
@@ -94,7 +95,7 @@ async def test_a_lobby_says_what_is_missing_and_the_host_adds_a_computer_with_on
     lobby = await lobby_of(alice)
     assert EN("lobby-missing", count=1) in lobby.text
     refused = (await bob.press(lobby, label=EN("lobby-computer-add"))).message
-    assert refused.text == EN("lobby-refused-not-host")
+    assert refused.text == EN("lobby-refused-not-host", host=f"<@{alice.id}>")
     lobby = (await alice.press(lobby, label=EN("lobby-computer-add"))).message
     assert EN("lobby-missing", count=1) not in lobby.text
     open_to_press = {button["label"]: not button.get("disabled") for button in lobby.buttons}

@@ -117,7 +117,7 @@ async def test_a_host_who_hands_the_lobby_over_may_set_nothing_up_any_more(
     await alice.until(lambda: EN("lobby-host", name="Bob") in alice.look(lobby).text)
     await alice.until(lambda: alice.look(panel).text == EN("setup-handed-over"))
     late = await outcome_of(alice, forge(pg, alice, panel, pace, ["mail"]))
-    assert EN("lobby-refused-not-host") in late.message.text
+    assert EN("lobby-refused-not-host", host=f"<@{bob.id}>") in late.message.text
     assert EN("pace-mail") not in alice.look(lobby).text
     assert routed((await bob.press(lobby, label=EN("lobby-setup"))).message, "setup-pace")
 

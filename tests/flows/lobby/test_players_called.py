@@ -151,7 +151,7 @@ async def test_only_the_host_calls_players(bot: Bellhop, pg: Playground, alice: 
     lobby = await lobby_of(alice)
     panel = await setup(alice, lobby)
     said = await outcome_of(bob, forge(pg, bob, panel, routed(panel, "setup-call")))
-    assert EN("lobby-refused-not-host") in said.message.text
+    assert EN("lobby-refused-not-host", host=f"<@{alice.id}>") in said.message.text
     await bob.settled()
     assert await bot.services.store.invitations.of_user(bob.id) == []
     assert called(alice) == []

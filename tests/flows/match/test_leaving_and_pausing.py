@@ -84,6 +84,23 @@ async def test_a_match_is_ended_by_the_votes_of_both_and_the_board_counts_them(
     await bob.press(await more(bob, board), label=EN("affairs-end"))
     await alice.until(lambda: EN("outcome-agreed") in alice.look(board).text)
     assert await bot.services.hall.open_count() == 0
+    assert EN("match-voted-end", name="Bob") not in alice.look(board).text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("route", ["resign", "vote", "stop"])
+async def test_an_old_sheet_asks_nobody_to_end_a_match_that_is_over_and_says_so_once(
+    pg: Playground, alice: Person, bob: Person, route: str
+) -> None:
+    board = await match_of(alice, bob)
+    sheet = await more(alice, board)
+    pressed = routed(sheet, route)
+    for person in (alice, bob):
+        await person.press(await more(person, board), label=EN("affairs-end"))
+    await alice.until(lambda: EN("outcome-agreed") in alice.look(board).text)
+    shown = (await outcome_of(alice, forge(pg, alice, board, pressed))).message
+    assert shown.text.count(EN("refused-match-over")) == 1
+    assert EN("rematch-button") in labels(shown)
 
 
 async def test_a_pause_that_both_want_outlives_a_restart_and_ends_when_one_goes_on(

@@ -46,6 +46,16 @@ async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
         assert EN("race-go") in alice.look(panel).text
 
 
+@pytest.mark.usefixtures("bot")
+async def test_a_name_that_has_no_room_beside_the_time_of_the_start_is_left_out_whole(
+    pg: Playground, alice: Person
+) -> None:
+    board = await gathered([alice, pg.person("Dmitri")])
+    panel = await opened(alice, board)
+    await alice.until(lambda: "<t:" in alice.look(panel).text)
+    assert "…" not in alice.look(panel).text
+
+
 async def test_a_person_who_does_not_come_within_a_minute_is_away_until_their_first_press(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:

@@ -83,7 +83,7 @@ async def test_the_line_says_who_took_which_lift_and_how_far_everybody_is(
     wanted = blocked if match.moment.state.blocked else waits if stuck else said
     await reader.until(lambda: wanted in reader.look(panel).text)
     left = match.view(None).left
-    assert f"You: {left[1 - seat]}, {'Alice' if seat == A else 'Bob'}: {left[seat]}" in reader.look(panel).text
+    assert f"You {left[1 - seat]}, {'Alice' if seat == A else 'Bob'} {left[seat]}" in reader.look(panel).text
 
 
 async def test_whoever_has_no_card_that_fits_is_told_for_whom_they_wait(
@@ -126,14 +126,14 @@ async def test_a_paused_race_stands_as_it_is_in_words_and_picture(bot: Bellhop, 
         await match.vote(seat, Player(user), Wish(Motion.PAUSE), f"pause {seat}", wants=True)
     assert match.held
     left = match.view(None).left
-    score = f"You: {left[A]}, Bob: {left[B]}"
+    score = f"You {left[A]}, Bob {left[B]}"
     await alice.until(lambda: score in alice.look(panel).text and EN("race-paused") in alice.look(panel).text)
     paused, view = alice.look(panel), match.view(A)
     assert labels(paused)[:16:4] == [EN("biesti-boys-sign", card=SYMBOLS[card]) for card in (view.tops[0], *view.hand)]
     assert set(able(paused)) == {"top", "rules", "more", "ready"}
     cast, _ = await bot.services.casts(match, reader=A)
     assert paused.alt_texts[0] == match.game.describe(view, cast, EN)
-    await alice.until(lambda: f"Alice: {left[A]}, Bob: {left[B]}" in alice.look(board).text)
+    await alice.until(lambda: f"Alice {left[A]}, Bob {left[B]}" in alice.look(board).text)
     await alice.press(paused, label=EN("race-ready"))
     await alice.until(lambda: EN("race-waiting", names="Bob") in alice.look(panel).text)
 
@@ -161,4 +161,4 @@ async def test_against_computers_a_race_pauses_once_its_person_could_play_and_di
         idle = EN("race-idle", seconds=match.moment.at // 1_000)
         await alice.until(lambda: idle in alice.look(panel).text)
         left = match.view(None).left
-        assert f"You: {left[A]}, " in alice.look(panel).text
+        assert f"You {left[A]}, " in alice.look(panel).text

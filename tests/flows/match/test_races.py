@@ -358,7 +358,7 @@ async def test_by_turns_is_a_way_to_play_of_its_own_with_its_own_length(
     assert kept.options == {"mode": "turns"}
     assert EN("lobby-length", minutes=11) in lobby.text
     refused = (await bob.press(lobby, custom_id=routed(lobby, "manner"))).message
-    assert EN("lobby-refused-not-host") in refused.text
+    assert EN("lobby-refused-not-host", host=f"<@{alice.id}>") in refused.text
     label = next(str(one["label"]) for one in lobby.buttons if ":manner:" in one["custom_id"])
     assert label == EN("manner-race-length", length=EN("lobby-length", minutes=1))
     changed = (await alice.press(lobby, custom_id=routed(lobby, "manner"))).message

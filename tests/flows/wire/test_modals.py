@@ -70,5 +70,5 @@ async def test_a_modal_sent_by_somebody_who_is_not_the_host_changes_nothing(
     assert modal.modal is not None
     usual = await number_in(bot, lobby)
     outcome = await outcome_of(bob, forge_modal(pg, bob, lobby, modal.modal["custom_id"], str(usual + 1)))
-    assert outcome.message.text.endswith(EN("lobby-refused-not-host"))
+    assert outcome.message.text.endswith(EN("lobby-refused-not-host", host=f"<@{alice.id}>"))
     assert await number_in(bot, lobby) == usual

@@ -171,9 +171,26 @@ def test_in_a_race_the_newest_is_said_in_five_words_and_first_that_nothing_fits(
     stuck = position("E1", "8 8", "8 3")
     assert read(stuck, laid(3), mistake) == "Nothing fits: wait for Ben"
     assert remark(GAME.view(position("E1", "8 8", "8 3", "8 8"), ANN), (), cast, words) == "Nothing fits: wait"
-    assert standing(GAME.view(state, ANN), cast, words) == "You: 3, Ben: 3"
-    assert standing(GAME.view(state, BEN), read_by(BEN, CAST), words) == "You: 3, Ann: 3"
-    assert standing(GAME.view(state, None), CAST, words) == "Ann: 3, Ben: 3"
+    assert standing(GAME.view(state, ANN), cast, words) == "You 3, Ben 3"
+    assert standing(GAME.view(state, BEN), read_by(BEN, CAST), words) == "You 3, Ann 3"
+    assert standing(GAME.view(state, None), CAST, words) == "Ann 3, Ben 3"
+
+
+@pytest.mark.parametrize(
+    ("others", "line"),
+    [
+        (("Chloé", "Greta", "Berta"), "You 3, Chloé 3, Greta 3, Berta 3"),
+        (("Bob", "Maximilian", "Greta"), "You 3, Bob 3, Max… 3, Gre… 3"),
+        (("Konstantin", "Wilhelmina"), "You 3, Konsta… 3, Wilhel… 3"),
+        (("Maximilian", "Bob"), "You 3, Maximilian 3, Bob 3"),
+    ],
+)
+def test_names_beside_the_numbers_of_cards_are_cut_only_where_they_have_no_room(
+    others: tuple[str, ...], line: str
+) -> None:
+    cast = read_by(ANN, tuple(CastMember(name) for name in ("Ann", *others)))
+    view = GAME.view(position("E1", *["3 4"] * (1 + len(others)), stacks=("5",) * (1 + len(others))), ANN)
+    assert standing(view, cast, speak("en")) == line
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The words beside a picture: which of them stay if a phone has no room for all."""
 
-from bot.wire.phone import beside, lines_of, room_of
+from bot.wire.phone import BLANK, beside, lines_of, newest, room_of
 
 ASKED = ("**D1 auf der Treppe: du gegen Al.** (fällig <t:1790000120:R>)", "Gewählt: 20")
 WIN = "-# Ist **20** das höhere Gebot, kommt es aufs Dach, und du steigst ins Büro G1 auf."
@@ -26,3 +26,7 @@ def test_a_tip_does_not_give_way_to_a_story_that_has_no_room_itself() -> None:
     told, _, tips = beside((long,), ASKED, LOSE, room)
     assert tips == LOSE
     assert long not in told
+
+
+def test_a_short_line_stands_at_the_picture_and_what_fills_the_message_below_it() -> None:
+    assert newest(["Chloé plays 5 on lift C."], 2) == f"Chloé plays 5 on lift C.\n{BLANK}"
