@@ -133,7 +133,7 @@ async def test_a_press_that_could_not_be_stored_has_not_happened_though_its_pane
     async def full(*_: object) -> None:
         raise StoreFull("the disk is full")
 
-    monkeypatch.setattr("games.engine.store.journal.Journal._commit", full)
+    monkeypatch.setattr("games.engine.store.journal.Journal.append", full)
     said = (await mover.press(panel, custom_id=choices(panel)[0])).messages[-1]
     assert match.moment.version == version
     assert said.text.startswith(sentence("error-store-full"))
