@@ -95,7 +95,7 @@ async def test_of_a_command_that_fails_and_cannot_be_answered(
     bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
     monkeypatch.setattr(bot.services.hall, "of_player", breaking)
-    monkeypatch.setattr(bot.router, "_known", breaking)
+    monkeypatch.setattr(bot.router, "say", breaking)
     asked = asyncio.create_task(alice.slash("general", "games"))
     await log.until("games could not be answered")
     asked.cancel()
@@ -128,9 +128,7 @@ async def test_of_what_follows_a_match(log: Log) -> None:
 
     followers = Followers[Broken]("board", SystemClock())
     followers.start(Broken(), "abc")
-    _, task = followers._running["abc", -1]
-    await asyncio.wait({task})
-    await asyncio.sleep(0)
+    await log.until("board of match abc failed")
     assert_discreet(log, "board of match abc failed")
 
 
