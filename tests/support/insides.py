@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import asyncpg
 import discord
 import pytest
 import simcord
@@ -28,6 +29,11 @@ def kept_controls(client: discord.Client) -> list[Any]:
     """What the client remembers of views, modals and dynamic items: publicly it lists persistent views alone."""
     views = client._connection._view_store
     return [*views._dynamic_items, *views._views, *views._synced_message_views, *views._modals]
+
+
+def cut(connection: asyncpg.Connection) -> None:
+    """Cut a connection without a word to the server, as a kill does: asyncpg says farewell in each public way."""
+    connection._transport.abort()
 
 
 def start_patiently(patch: pytest.MonkeyPatch) -> None:
