@@ -56,7 +56,7 @@ class ShardedClient(discord.AutoShardedClient):
     """
 
     _at_once = 1
-    """How many shards may identify at the same time: Discord's `max_concurrency`."""
+    """The number of shards that may identify at the same time: Discord's `max_concurrency`."""
     _parts: Parts
     _AutoShardedClient__queue: Any
     _AutoShardedClient__shards: dict[int, Any]
