@@ -21,7 +21,6 @@ Connected = Callable[[Database], AbstractAsyncContextManager[AsyncConnection]]
 WORK = (
     (Dispatcher, "answer"),
     (discord.gateway.DiscordWebSocket, "received_message"),
-    (Database, "at_once"),
     (Sqlite, "commit"),
     (Postgres, "commit"),
 )
@@ -52,7 +51,7 @@ def jitter(longest_ms: int) -> Iterator[None]:
             async with connected(database) as connection:
                 await late()
                 yield connection
-            await late()
+                await late()
 
         return connect
 
