@@ -342,7 +342,7 @@ class Bellhop(ShardedClient):
         self.router.stopping = True
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
         await asyncio.gather(self.relay.close(), self._answer_last(), self.background.finish(patience))
-        if handed is None and self._up:
+        if handed is None and self.up:
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()

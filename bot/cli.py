@@ -110,7 +110,7 @@ def _tell(key: str, **values: int | str) -> None:
     sys.stdout.write(_sentence(key, **values) + "\n")
 
 
-def _command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, None]]) -> Command:
+def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, None]]) -> Command:
     """Return the command that does this work. Each failure in `ENDS` becomes a sentence on stderr and an exit code."""
 
     @wraps(work)
@@ -178,7 +178,7 @@ def _check_parts(settings: Settings) -> None:
         raise CannotRun(Exit.SETTINGS, refusal)
 
 
-@_command
+@command
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     """Run the bot until it is told to stop; return the exit code."""
     stopped = stop_signal()
@@ -208,7 +208,7 @@ async def _listening(
         yield
 
 
-@_command
+@command
 async def health(settings: Settings, _: argparse.Namespace) -> None:
     """Check whether a bot runs on this database and is connected, for health checks; return the exit code."""
     found = await pulse(settings.database_url)
@@ -257,7 +257,7 @@ async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Callable[[int]
         raise StoreLost("the lock on the database is gone")
 
 
-@_command
+@command
 async def playground(settings: Settings, options: argparse.Namespace) -> None:
     """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
     stopped = stop_signal()
@@ -292,7 +292,7 @@ def _play_now(library: Library) -> PlayNow:
     return PlayNow("play", "game", {"against": easiest.pop()}, labels, races)
 
 
-@_command
+@command
 async def sync(settings: Settings, _: argparse.Namespace) -> None:
     """Send the commands to Discord even if they have not changed; return the exit code."""
     async with _bot(settings, serving=False) as bot:
@@ -300,7 +300,7 @@ async def sync(settings: Settings, _: argparse.Namespace) -> None:
         _tell("cli-synced", count=len(bot.tree.get_commands()))
 
 
-@_command
+@command
 async def check(settings: Settings, options: argparse.Namespace) -> None:
     """Check the database, texts and rulebooks; with `--live` a real token and channel. Return the exit code."""
     languages = Library.load().languages()
@@ -316,19 +316,19 @@ async def check(settings: Settings, options: argparse.Namespace) -> None:
         await live_check(bot, options.channel, sys.stdout)
 
 
-@_command
+@command
 async def backup(settings: Settings, options: argparse.Namespace) -> None:
     """Copy everything that is stored into a file; the bot may be running. Return the exit code."""
     await _copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url))
 
 
-@_command
+@command
 async def restore(settings: Settings, options: argparse.Namespace) -> None:
     """Replace everything that is stored by the contents of a backup; the bot must be stopped. Return the exit code."""
     await _copied(options.file, "cli-restored", partial(copies.restore, settings.database_url))
 
 
-@_command
+@command
 async def verify(_: Settings, options: argparse.Namespace) -> None:
     """Check a file of *Was it fair?*: whether all that was drawn follows from the commitment. Return the exit code."""
     try:

@@ -6,11 +6,11 @@ from hashlib import blake2b
 from itertools import count
 
 import pytest
-from aiohttp.web_app import _cached_build_middleware
 from hypothesis import HealthCheck, settings
 
 from tests.support import postgres
 from tests.support.compiled import share_compiled
+from tests.support.insides import forget_servers
 from tests.support.jitter import jitter
 
 share_compiled()
@@ -62,7 +62,7 @@ def pytest_runtest_logfinish() -> None:
 
 def _set_aside() -> None:
     """Hide objects that stay until the end, such as imports, from the collector. It would visit them each time."""
-    _cached_build_middleware.cache_clear()  # in which aiohttp keeps every server of the process, a playground with each
+    forget_servers()  # a playground goes with each
     gc.collect()
     gc.freeze()
 

@@ -129,7 +129,7 @@ class Cup:
 
     @property
     def most_rounds(self) -> int:
-        """How many rounds are played, with the people it has: as many as they need, or fewer if so wished."""
+        """The number of rounds that its people play: as many as they need, or fewer if so wished."""
         needed = rounds_needed(len(self.people), self.seats)
         return min(self.asked or needed, most_rounds(len(self.people), self.seats))
 
@@ -231,7 +231,10 @@ def url_of(cup: Cup) -> str:
 
 
 def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
-    """How many rounds so many people need: in pairs, until one of them can have won all; three play each other."""
+    """The number of rounds that so many people need.
+
+    Pairs play until one person can have won all rounds; three people all play each other.
+    """
     if max(seats) == 2:
         return 3 if people == FEWEST else max(1, (people - 1).bit_length())
     return max(2, (people // min(people, TABLE)).bit_length() + 1)

@@ -1,4 +1,4 @@
-"""Who meets whom in the next round of a cup.
+"""The pairing of the next round of a cup: who meets whom.
 
 For two seats this is the Swiss system. A maximum-weight matching (networkx, Edmonds' blossom algorithm) finds the pairs
 of which the fewest met before, then those with the nearest points. If the people are odd, one rests: nobody twice
@@ -23,11 +23,11 @@ from bot.cup.cup import TABLE, Cup, CupGroup, CupRound
 from bot.cup.standings import NOBODY, meetings, totals
 
 STARTS: Final = 4
-"""How many divisions of many people the local search begins with."""
+"""The number of divisions of many people with which the local search begins."""
 MORE_STARTS: Final = 1_000
 """This many more, divided by the number of people: few people have few exchanges, and a search soon stands still."""
 Costs = Mapping[tuple[int, int], int]
-"""What it costs that two people meet, in either order; with `NOBODY`: that somebody rests."""
+"""The cost of a meeting of two people, in either order; with `NOBODY`: of a rest of somebody."""
 
 
 def next_round(cup: Cup) -> CupRound:

@@ -48,7 +48,7 @@ PAGE: Final = 12
 CLOSES_MIN: Final = (10, 30, 60, 3 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)
 """After how many minutes sign-up may end."""
 ROUNDS: Final = range(1, 8)
-"""How many rounds the organiser may wish."""
+"""The choices for the number of rounds for which the organiser may wish."""
 SCALE: Final = 10
 """What is left behind at a table of more than two counts so many points."""
 

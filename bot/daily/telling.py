@@ -22,7 +22,7 @@ from games.engine.contract.values import Cast, Text, Words
 BADGE: Final = "puzzles"
 """The key of the badge (bot/records/badges.py)."""
 FOUND_FOR_BADGE: Final = 30
-"""How many puzzles a person must have found for it."""
+"""The number of puzzles that a person must have found for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class DailyTelling:
         return self.puzzle.listed.position, self.puzzle.date.day, self.month, self.words
 
     def worths(self, solution: Solution) -> str:
-        """What each choice comes to, in one line."""
+        """The outcome of each choice, in one line."""
         choices = self.choices
         said = {
             code: self.words("daily-worth", choice=self.say(choices[code].label), worth=self.say(worth))
@@ -228,7 +228,7 @@ def running(every: Sequence[DailyAnswer], today: int) -> int:
 
 
 def daily_line(every: Sequence[DailyAnswer], today: int, words: Words) -> str:
-    """How many puzzles a person found, and their streaks; empty if they have answered none."""
+    """The number of puzzles that a person found, and their streaks; empty if they have answered none."""
     answered = [one for one in every if one.choice is not None]
     if not answered:
         return ""

@@ -29,6 +29,7 @@ class Node:
     """The parts that this process holds. A process on a SQLite file holds the only one.
 
     count: how many parts there are. most: how many this process serves at most. name: how other nodes call it.
+    heard_at: when the last heartbeat that was stored began, in seconds of the event loop's clock.
     """
 
     def __init__(self, parts: Parts, count: int, most: int) -> None:
@@ -36,7 +37,7 @@ class Node:
         self._count = count
         self._most = min(most, count)
         self._free_since: dict[int, float] = {}
-        self._heard = 0.0
+        self.heard_at = 0.0
         self.name = f"{socket.gethostname()[:50]}:{os.getpid()}"
         self.held: set[int] = set()
 
@@ -69,7 +70,7 @@ class Node:
     @property
     def sure(self) -> bool:
         """Whether the parts are surely still ours: no other node can have cut this one off for its silence."""
-        return not self._parts.shared or _now() - self._heard < SILENT_MS / 1000
+        return not self._parts.shared or _now() - self.heard_at < SILENT_MS / 1000
 
     async def spare_waits(self) -> bool:
         """Whether another process waits for a part to become free. False if the store fails."""
@@ -89,7 +90,7 @@ class Node:
         left = await self._parts.take(number, self.name)
         if left is not None:
             self.held.add(number)
-            self._heard = begun
+            self.heard_at = begun
             self._free_since.pop(number, None)
             log.info("took part=%d of %d", number, self._count)
         return left
@@ -119,7 +120,7 @@ class Node:
         except StoreError as error:
             log.warning("the heartbeat was not stored: %s", error)
         else:
-            self._heard = begun
+            self.heard_at = begun
 
 
 def _now() -> float:

@@ -30,7 +30,7 @@ def refusal_of(settings: Settings) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """How a bot's servers are divided: among that many shards, and the shards among that many parts."""
+    """The division of a bot's servers among that many shards, and of the shards among that many parts."""
 
     shards: int = 1
     parts: int = 1

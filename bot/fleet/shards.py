@@ -52,11 +52,11 @@ class ShardedClient(discord.AutoShardedClient):
 
     Discord sends what happens in direct messages to shard 0, and what happens in a server to shard
     `(guild_id >> 22) % shards`. division: among how many shards and parts the servers are divided.
-    sessions: by shard, those that another process left to be resumed.
+    sessions: by shard, those that another process left to be resumed. up: the shards that are connected.
     """
 
     _at_once = 1
-    """How many shards may identify at the same time: Discord's `max_concurrency`."""
+    """The number of shards that may identify at the same time: Discord's `max_concurrency`."""
     _parts: Parts
     _AutoShardedClient__queue: Any
     _AutoShardedClient__shards: dict[int, Any]
@@ -67,7 +67,7 @@ class ShardedClient(discord.AutoShardedClient):
         self.sessions: dict[int, ShardSession] = {}
         self._wanted: set[int] = set()
         self._resumed: set[int] = set()
-        self._up: set[int] = set()
+        self.up: set[int] = set()
         self._begun: set[int] = set()
         self._identifying: Locks[int] = Locks()
         self._turns: set[asyncio.Task[None]] = set()
@@ -75,7 +75,7 @@ class ShardedClient(discord.AutoShardedClient):
     @property
     def connected(self) -> bool:
         """Whether every shard is connected. Those of a part that was just taken count once they first were."""
-        return bool(self._wanted) and self._wanted <= self._up
+        return bool(self._wanted) and self._wanted <= self.up
 
     async def divide(self, settings: Settings, store: BotStore) -> None:
         """Find out how many shards there are, before the first connects.
@@ -209,7 +209,7 @@ class ShardedClient(discord.AutoShardedClient):
 
     def note_shard(self, shard: int, *, up: bool) -> None:
         """Note that a shard is connected, or no longer."""
-        (self._up.add if up else self._up.discard)(shard)
+        (self.up.add if up else self.up.discard)(shard)
         if self.connected and self._resumed >= self._wanted:
             self._ready.set()  # no list of servers comes, after which the library would do this
 

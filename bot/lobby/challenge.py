@@ -23,7 +23,7 @@ from games.engine.match.opening import id_for
 from games.engine.store.records import NOBODY, MatchCard
 
 DAYS: Final = (1, 3)
-"""How many days a challenge may be open."""
+"""The choices for the number of days for which a challenge is open."""
 DAY_MS: Final = 24 * 3_600_000
 LISTED = 5
 """The most people in the list, so that the message fits a phone."""
@@ -92,7 +92,7 @@ class Challenge:
 
     @property
     def days(self) -> int:
-        """How many days it is open."""
+        """The number of days for which it is open."""
         return (self.closes_at - self.lobby.opened) // DAY_MS
 
     @property

@@ -56,7 +56,7 @@ class Challenges(Posted):
         return Challenge.load(stored) if stored is not None else None
 
     async def lobby(self, ident: str) -> Lobby | None:
-        """What is played in the challenge with that id, over or not."""
+        """The lobby of the challenge with that id, open or over. It says what is played."""
         found = await self.find(ident)
         return None if found is None else found.lobby
 

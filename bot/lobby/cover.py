@@ -20,7 +20,7 @@ from games.engine.time import Clock
 log = logging.getLogger("bellhop.lobby")
 
 PATIENCE_MS = 1_200
-"""How long the answer to a press waits for a cover. Discord waits for three seconds."""
+"""The time that the answer to a press waits for a cover. Discord waits for three seconds."""
 
 
 def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> GamePicture:

@@ -1,4 +1,4 @@
-"""How long matches take, as `python -m bench.paces` measured it with the usual house rules."""
+"""The lengths of matches, as `python -m bench.paces` measured it with the usual house rules."""
 
 import json
 from collections.abc import Mapping

@@ -20,7 +20,7 @@ from games.engine.match.opening import id_for
 
 LIVE_EXPIRY_MS = 30 * 60 * 1000
 MAIL_EXPIRY_MS = 3 * 24 * 3600 * 1000
-"""How long an unused lobby stays open, in milliseconds, live and by mail."""
+"""The time for which an unused lobby stays open, in milliseconds, live and by mail."""
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """The characters of ids: no letter looks like a digit."""
@@ -33,7 +33,7 @@ BARRED = Refusal("barred")
 
 
 SERIES: Final = (1, 3, 5)
-"""How many matches a series may have at most."""
+"""The choices for the most matches of a series."""
 SEATED: Final = ("people", "computers", "kept", "declined", "sent_away")
 """The fields of a lobby that hold several people or computers."""
 
@@ -163,7 +163,7 @@ class Lobby:
 
     @property
     def seated(self) -> int:
-        """How many seats are taken or kept."""
+        """The number of seats that are taken or kept."""
         return len(self.people) + len(self.computers) + len(self.kept)
 
     @property

@@ -19,10 +19,10 @@ from bot.wire.sheet import Sheet
 from games.engine.contract.values import Words
 
 MOST = 5
-"""How many *Set up* panels of one lobby are remembered. An older one answers a press with a sentence."""
+"""The number of *Set up* panels of one lobby that are remembered. An older one answers a press with a sentence."""
 
 LobbyPage = Callable[[Lobby], Awaitable[Sheet]]
-"""What a message shows of an open lobby."""
+"""Makes the sheet that a message shows of an open lobby."""
 FindLobby = Callable[[str], Awaitable[Lobby | None]]
 
 

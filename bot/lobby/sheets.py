@@ -45,7 +45,7 @@ from games.engine.contract.values import SYMBOLS, Words
 NONE = "none"
 """The value in a press for "no limit"."""
 TYPED = 30
-"""How many characters of a custom_id hold a number that was typed and refused."""
+"""The number of characters of a custom_id that hold a number which was typed and refused."""
 SETUP = "setup"
 """With this the routes of a lobby's *Set up* panel begin."""
 CUT_RULE = "cut"

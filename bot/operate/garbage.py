@@ -13,7 +13,7 @@ from bot.wire.router import Router
 from games.engine.time import Clock
 
 LOOK_MS: Final = 5_000
-"""How often objects are set aside, and we check whether a whole collection is due."""
+"""The time between two looks. Each sets objects aside, and checks whether a whole collection is due."""
 QUIET_MS: Final = 60_000
 """After this time without a press a whole collection disturbs no one."""
 WHOLE_MS: Final = 3_600_000

@@ -95,7 +95,7 @@ async def _film_plays(trial: Trial) -> str:
 
 
 async def _quick_edits(trial: Trial) -> str:
-    """How long a row of quick edits takes, with the library's waits for the rate limit."""
+    """The time that a row of quick edits takes, with the library's waits for the rate limit."""
     posted = await trial.post(_sheet(0x669933, trial.words))
     start = time.monotonic()
     for number in range(QUICK_EDITS):

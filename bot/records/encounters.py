@@ -15,7 +15,7 @@ from games.engine.match.match_events import RESIGNED
 
 
 class WinCount(NamedTuple):
-    """How many matches a person won, of how many."""
+    """The number of matches that a person won, and of how many."""
 
     won: int
     played: int
@@ -87,7 +87,7 @@ class Afterword(NamedTuple):
 SILENT: Final = Afterword()
 """It adds nothing."""
 REMARKS: Final = 3
-"""How many lines a character has for one occasion."""
+"""The number of lines that a character has for one occasion."""
 
 
 def afterword(every: Sequence[Encounter], match_id: str, is_race: Callable[[Encounter], bool]) -> Afterword:

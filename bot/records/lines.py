@@ -10,7 +10,7 @@ from bot.words.names import NAMELESS
 from games.engine.contract.values import Cast, Words
 
 PLACES = 5
-"""How many places are counted apart; the last count stands for all places after it."""
+"""The number of places that are counted apart; the last count stands for all places after it."""
 
 
 def season_name(season: Season, words: Words) -> str:

@@ -18,7 +18,7 @@ from openskill.models import BradleyTerryPart
 from bot.store.results import Result
 
 WINDOW_MS: Final = 30 * 24 * 3_600_000
-"""How long a meeting of two people counts against the next one."""
+"""The time for which a meeting of two people counts against the next one."""
 OFTEN: Final = 15
 """Once two people have met this often in `WINDOW_MS`, their next match counts half as much for their ratings."""
 ENOUGH: Final = 5

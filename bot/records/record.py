@@ -8,7 +8,7 @@ from itertools import groupby
 from bot.store.results import Result, Standing
 
 RECENT = 10
-"""How many of the newest matches are shown one by one."""
+"""The number of the newest matches that are shown one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ log = logging.getLogger("bellhop.records")
 FEWEST = 2
 """The least number of people for a match that counts."""
 LEADERBOARDS: Final = 32
-"""How many leaderboards are kept in memory."""
+"""The number of leaderboards that are kept in memory."""
 AFTERWORDS: Final = 256
 """Of how many matches what is said at their end is kept in memory."""
 

@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Self
 
 RULES = Path(__file__).parents[2] / "assets" / "rules"
-"""Where the rulebooks are kept."""
+"""The folder of the rulebooks."""
 
 OVERVIEW = "overview"
 """The id of the first section of every rulebook."""

@@ -18,7 +18,7 @@ from games.engine.store.errors import StoreError, StoreForeign, StoreFull, Store
 from games.engine.store.schema import MATCH, METADATA, OPEN, PART
 
 CHUNK: Final = 1_000
-"""How many rows are copied at once."""
+"""The number of rows that are copied at once."""
 BEFORE: Final = ".before"
 """A restore first saves the old content beside the backup, with this ending."""
 _REASONS: Final[Mapping[type[StoreError], str]] = {StoreForeign: "foreign", StoreNewer: "newer"}

@@ -53,11 +53,11 @@ class StoredChallenges(StoreTables):
         return next(iter(await self._fetch(CHALLENGE.c.id == ident)), None)
 
     async def open(self, shares: Iterable[Share]) -> list[StoredChallenge]:
-        """Those of some shares that are not over, the first to close first."""
+        """The challenges of some shares that are not over, the first to close first."""
         return await self._fetch(~CHALLENGE.c.over & within(shares, CHALLENGE.c.guild_id))
 
     async def of_user(self, user_id: int) -> list[StoredChallenge]:
-        """Those that a person opened."""
+        """The challenges that a person opened."""
         return await self._fetch(CHALLENGE.c.host_id == user_id)
 
     async def sweep(self, before: int) -> None:

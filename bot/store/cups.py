@@ -80,7 +80,7 @@ class CupShelf(StoreTables):
         return await self._fetch(select(CUP.c.data).where(CUP.c.id.in_(theirs)).order_by(CUP.c.changed_at, CUP.c.id))
 
     async def tally(self, user_id: int, guild_id: int) -> tuple[int, int]:
-        """How many cups of a server a person played to the end, and how many of them they won."""
+        """The number of cups of a server that a person played to the end, and of those they won."""
         won = func.coalesce(func.sum(case((CUP_PERSON.c.place == 1, 1), else_=0)), 0)
         query = select(func.count(), won).select_from(CUP_PERSON.join(CUP))
         mine = (CUP_PERSON.c.user_id == user_id) & CUP_PERSON.c.place.is_not(None) & (CUP.c.guild_id == guild_id)

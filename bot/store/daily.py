@@ -36,7 +36,7 @@ class DailyAnswer(NamedTuple):
 
 
 class DailyCount(NamedTuple):
-    """How many people of a server answered a puzzle, and how many of them found the answer."""
+    """The number of people of a server who answered a puzzle, and of those who found the answer."""
 
     answered: int
     found: int
@@ -80,7 +80,7 @@ class Dailies(StoreTables):
         return await self._fetch(DAILY_ANSWER.c.user_id == user_id)
 
     async def count(self, day: int, guild_id: int) -> DailyCount:
-        """How many people answered in a server on a day."""
+        """The number of people who answered in a server on a day."""
         table = DAILY_ANSWER
         here = (table.c.guild_id == guild_id) & (table.c.day == day) & _ANSWERED
         found: Any = func.coalesce(func.sum(cast(table.c.found, Integer)), 0)

@@ -38,7 +38,7 @@ class Draft:
         return tuple(kind for kind, count in enumerate(form.start) for _ in range(count))
 
     def counts(self, form: PickCounts) -> tuple[int, ...]:
-        """How many of each kind are chosen; the form's start if the picks belong to another form."""
+        """The number of each kind that is chosen; the form's start if the picks belong to another form."""
         chosen = self.chosen(form)
         counts = tuple(chosen.count(kind) for kind in range(len(form.counters)))
         return counts if sum(counts) == len(chosen) and form.fits(counts) else form.start

@@ -14,7 +14,7 @@ from games.engine.store.errors import StoreCollision
 from games.engine.store.schema import Share, within
 
 MOST: Final = 3
-"""How often one person may have the same person called in `HOUR_MS`."""
+"""The number of times that one person may have the same person called in `HOUR_MS`."""
 HOUR_MS: Final = 3_600_000
 """An hour, in milliseconds."""
 PLAYERS: Final = 0

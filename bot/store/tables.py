@@ -1,4 +1,4 @@
-"""What the parts of the bot's store have in common: a database, and a second try where two processes collide."""
+"""The common base of the parts of the bot's store: a database, and a second try where two processes collide."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps

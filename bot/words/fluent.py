@@ -14,10 +14,10 @@ from fluent.syntax import FluentParser, ast
 from games.engine.contract.values import OwnName
 
 WORDS = Path(__file__).parents[2] / "assets" / "words"
-"""Where the texts are kept."""
+"""The folder of the texts."""
 
 SENTENCES = 4_096
-"""How many formatted sentences of a language are cached, because boards repeat the same few."""
+"""The number of formatted sentences of a language that are cached, because boards repeat the same few."""
 
 DEFAULT = "en"
 """The language for people whose own language we do not have."""
@@ -191,6 +191,6 @@ def _entries(folder: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
 
 
 def _place(file: Path, source: str, entry: ast.SyntaxNode) -> str:
-    """Where an entry stands, as `folder/file.ftl:line`."""
+    """The place of an entry, as `folder/file.ftl:line`."""
     start = entry.span.start if entry.span else 0
     return f"{file.parent.name}/{file.name}:{source.count(chr(10), 0, start) + 1}"

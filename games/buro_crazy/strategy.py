@@ -52,7 +52,7 @@ Without this who bids the same until two figures are inside, and then nothing, w
 """
 
 _CARELESS = 0.3
-"""How often the easy computer bids the first cards that it thinks of. So *steady* is far enough ahead of it."""
+"""The probability that the easy computer bids the first cards it thinks of. So *steady* is far enough ahead of it."""
 
 _RASH = {3: (0.25, 13, 3), 4: (0.0, 0, 0), 5: (0.36, 60, 0)}
 """By the seats, the errors of the steady computer: bids that it makes without thinking.

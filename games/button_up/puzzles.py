@@ -60,7 +60,7 @@ def solution(text: str) -> Solution:
 
 
 def result_text(line: Sowings) -> Text:
-    """What a line comes to: "Black +12"."""
+    """The result of a line, such as "Black +12"."""
     return Text("button-up-puzzle-result", line.values)
 
 

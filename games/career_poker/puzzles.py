@@ -139,7 +139,7 @@ def _lays(play: Played) -> Text:
 
 
 def _result(way: Way, found: Solved) -> Text:
-    """What a choice comes to: who is out first."""
+    """The result of a choice: who is out first."""
     kind = "always" if way == found.best else "stopped"
     return Text(f"career-poker-puzzle-{kind}", {"name": NameOf(found.lines[way][-1][0].mover)})
 
@@ -163,7 +163,7 @@ def _reason(table: OpenTable, way: Way) -> Text:
 
 
 def _wrong(line: Acts) -> Text:
-    """How the others stop a worse choice."""
+    """The play with which the others stop a worse choice."""
     return Text("career-poker-puzzle-wrong", {"line": _said(line[1:]), "choice": _step(*line[0])})
 
 

@@ -49,7 +49,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random, manner: Ma
         return _hasty_gift(view, rng) if view.owes else _hasty(view, rng)
     if level == "steady":
         gifts = search.likely_gifts(view, forgetful(view)) if view.owes else []
-        return Give(gifts[0]) if gifts else play_of(_checked(view, told, _sound(view), rng))
+        return Give(gifts[0]) if gifts else play_of(_checked(view, told, forgetful_play(view), rng))
     facts = Known(view, told)
     prices = priced(facts)
     if view.owes:
@@ -86,8 +86,8 @@ def _hasty_gift(view: View, rng: Random) -> Action:
     return Give(counted(rng.sample(list(one_by_one(view.hand))[: number + _SPREAD], number)))
 
 
-def _sound(view: View) -> PlayCode | None:
-    """A play by the turns that it saves, as if no card had been laid yet: it does not remember any."""
+def forgetful_play(view: View) -> PlayCode | None:
+    """The play of a computer that remembers no card, by the turns that it saves. None passes."""
     best, wild, prices = view.top, view.options.wild, forgetful(view)
     after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is None:

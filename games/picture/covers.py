@@ -30,7 +30,7 @@ TAKEN = (Occupant.PERSON, Occupant.COMPUTER)
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a seat of a lobby is in a cover.
+    """The place of a seat of a lobby in a cover.
 
     x, ground: the middle of its feet. height: of its person.
     pose: of a person; `waits` of somebody who is not there yet.

@@ -17,9 +17,9 @@ from games.picture.plates import blocks, discs
 from games.picture.type import SEPARATOR, measure
 
 CUP_ROWS: Final = 16
-"""How many people the book can hold."""
+"""The most people that the book can hold."""
 PAGE_ROWS: Final = 8
-"""How many of them one page of the book holds. With more, both pages are needed for them."""
+"""The most people that one page of the book holds. More people need both pages."""
 
 _WINE, _LINE, _PALE = rgb("#8F2433"), rgb("#C9B083"), mix(PAPER, LOW, 0.5)
 _PAGES = (34, 616)
@@ -37,7 +37,7 @@ _MARKS: Final = 6
 """The most rounds with a mark of their own."""
 
 PODIUM_ROWS: Final = 8
-"""How many people the poster can hold."""
+"""The most people that the poster can hold."""
 
 _CASES: Final = ((321, 474, 226), (124, 570, 172), (518, 610, 150))
 """The suitcases of the first three rows: their middle, their upper edge, and the height of the bust on it."""

@@ -1,4 +1,4 @@
-"""How things move in films: parts of a span of time, and curves that a movement follows from 0 to 1.
+"""Movement in films: parts of a span of time, and curves that a movement follows from 0 to 1.
 
 `over(share(at, 300, 560))` is where a thing is at that moment that begins to move after 300 ms, goes a little too far,
 and stands after 560 ms.

@@ -14,7 +14,7 @@ from games.picture.plates import blocks, discs
 from games.picture.type import measure
 
 ROWS = 7
-"""How many people one picture can hold."""
+"""The most people that one picture can hold."""
 LOW = rgb("#EBD6A4")
 QUIET = mix(INK, PAPER, 0.3)
 """The colours of the lower part of a title, and of less important text."""
@@ -27,7 +27,7 @@ METALS: Final[tuple[tuple[Colour, str], ...]] = (
 )
 """The metal of the busts, and the parts that are shown."""
 _SHELVES = (352, 542, 722)
-"""Where the first three stand."""
+"""The places of the first three."""
 _TOP, _STEP, _HIGH, _RACK = 184, 74, 520, 638
 """The upper edge of the rack's first place, the distance to the next one, the rack's height, and its left edge."""
 _BOARD, _DONE = rgb("#3A2027"), rgb("#2E7D72")

@@ -18,7 +18,7 @@ _TURNS = (-4, 3, -3, 4, -2, 5, -5, 2)
 """The degrees by which one letter after another is turned."""
 
 _HOPS = (0.0, 0.05, -0.03, 0.04, -0.05, 0.02)
-"""How far one letter after another stands below its line, as a part of the type size."""
+"""The distance of each letter in turn below its line, as a part of the type size."""
 
 _EDGE, _DEPTH = 0.1, 0.1
 """The thickness of the edge and its depth downwards, as parts of the type size."""

@@ -6,7 +6,7 @@ from games.picture.colour import GOLD, INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite
 
 FRAME = 16
-"""How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
+"""The distance by which the frame and pointer of an acting seat reach out of its plate. Leave this much room."""
 
 
 @cached

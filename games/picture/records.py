@@ -12,7 +12,7 @@ from games.picture.plates import discs
 from games.picture.sprite import Pen, Point, Sprite
 
 RECENT = 10
-"""How many of the newest matches have a disc."""
+"""The number of the newest matches that have a disc."""
 
 _SEA = rgb("#2E7D72")
 _PALE = mix(PAPER, _SEA, 0.2)

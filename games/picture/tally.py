@@ -13,7 +13,7 @@ from games.picture.figures import TOKEN, token
 from games.picture.type import ELLIPSIS, SEPARATOR, measure, shorten_scores
 
 NAILS = 64
-"""How many pixels wider a plate is than its line."""
+"""The number of pixels by which a plate is wider than its line."""
 
 _LETTERS = 4
 """The fewest letters that must be left of a name."""

@@ -13,6 +13,7 @@ from bot.app import Bellhop
 from bot.playground.gateway.gateway import Gateway
 from bot.playground.world.world import PATIENCE
 from tests.support.clock import TURNS
+from tests.support.insides import last_heard
 
 Work = Callable[..., Awaitable[Any]]
 
@@ -55,8 +56,7 @@ class Calm:
 
     def _unheard(self) -> bool:
         """Whether the gateway has sent the bot an event that it has not received, for example a press."""
-        sockets = [shard._parent.ws for shard in self._bot.shards.values()]
-        heard = {socket.session_id: socket.sequence or 0 for socket in sockets}
+        heard = last_heard(self._bot)
         return any(
             one.socket is not None and heard.get(one.id, one.seq) < one.seq for one in self._gateway.sessions.values()
         )

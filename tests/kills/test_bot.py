@@ -30,7 +30,7 @@ class Siege:
         self.crowd = Crowd(pg, NAMES, rng)
         self.acknowledged: set[str] = set()
         self._rng = rng
-        self._before: dict[str, Log] = {}
+        self.before: dict[str, Log] = {}
 
     def open(self) -> dict[str, tuple[str, int]]:
         """The open matches by id: game, and how many actions were stored (being ready or away is not one)."""
@@ -59,8 +59,8 @@ class Siege:
     def check(self) -> None:
         """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
         now = logs(self.process.database)
-        assert_kept(now, self._before, self.acknowledged, self.crowd.shown())
-        self._before = now
+        assert_kept(now, self.before, self.acknowledged, self.crowd.shown())
+        self.before = now
 
     async def all_go_on(self) -> None:
         """Every match that is open takes another action by the buttons that stand there."""
@@ -91,7 +91,7 @@ async def besiege(pg: Playground, folder: Path, kills: int) -> tuple[int, int]:
     finally:
         await siege.process.close()
     cards = await replayed(address(siege.process.database))
-    stored = sum(event[-1].isdecimal() for log in siege._before.values() for event in log)
+    stored = sum(event[-1].isdecimal() for log in siege.before.values() for event in log)
     print(  # noqa: T201
         f"{kills} kills, {len(cards)} matches, {len(siege.crowd.presses)} presses, {len(siege.acknowledged)} answered "
         f"with a board, {stored} actions of people stored, 0 lost"

@@ -96,12 +96,19 @@ async def test_ready_brings_what_libraries_need(pg: Playground) -> None:
         assert (await socket.get())["op"] == 11
 
 
-async def test_a_heartbeat_is_acknowledged_when_its_sender_has_had_time_to_note_it(pg: Playground) -> None:
+async def test_a_heartbeat_is_acknowledged_when_its_sender_has_had_time_to_note_it(
+    pg: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.playground.gateway.gateway.ROUND_TRIP_S", PATIENCE)
+    async with plugged(pg) as socket:
+        assert (await socket.get())["op"] == Op.HELLO
+        await socket.send(Op.HEARTBEAT, None)
+        await socket.send(Op.IDENTIFY, socket.identity())  # answered at once
+        assert (await socket.get())["t"] == "READY"
+    monkeypatch.undo()
     async with plugged(pg) as socket:
         await socket.identify()
-        (connection,) = pg.gateway.connections
-        assert pg.gateway._act(connection, Op.HEARTBEAT, None) is None
-        assert connection._queue.empty()
+        await socket.send(Op.HEARTBEAT, None)
         assert (await socket.get())["op"] == Op.ACK
 
 

@@ -124,7 +124,7 @@ async def test_crashes_of_the_gateway_and_of_timers_are_raised_at_the_end(monkey
 
     playground.clock.call_later(0, ring)
     await rung.wait()
-    monkeypatch.setattr(playground.gateway, "_take", fail)
+    monkeypatch.setattr(playground.limiter, "use", fail)
     async with plugged(playground) as socket:
         await socket.send(1, None)
         await socket.closed()

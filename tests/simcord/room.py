@@ -21,6 +21,7 @@ from bot.store.bot_store import BotStore
 from tests.flows.house import EN, LIBRARY
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.computers import InlineComputers
+from tests.support.insides import start_patiently
 from tests.support.studios import ThreadStudio
 
 CALL_AFTER = 3_600_000
@@ -159,16 +160,6 @@ async def room(folder: Path, *, prompt: bool = True) -> AsyncIterator[Room]:
         finally:
             await here.close()
             await env.shutdown()
-
-
-def start_patiently(patch: pytest.MonkeyPatch) -> None:
-    """SimCord gives a bot five seconds to start. On a busy machine it may take longer."""
-    settle = simcord.Env._settle_internal
-
-    async def patiently(env: simcord.Env, **how: Any) -> None:
-        await settle(env, **{**how, "timeout": None})
-
-    patch.setattr(simcord.Env, "_settle_internal", patiently)
 
 
 def declare_waits(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ def share_compiled() -> None:
 
 
 def _share(connection: Connection) -> None:
-    connection.engine._compiled_cache = _compiled
+    connection.execution_options(compiled_cache=_compiled)
 
 
 def _same_kind(one: object, other: object) -> bool:

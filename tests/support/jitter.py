@@ -4,16 +4,27 @@ import asyncio
 import functools
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, contextmanager
 from typing import Any
 from unittest.mock import patch
 
 import discord
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.playground.rest.api import Dispatcher
 from games.engine.store.database import Database
+from games.engine.store.postgres import Postgres
+from games.engine.store.sqlite import Sqlite
 
 Work = Callable[..., Awaitable[Any]]
+Connected = Callable[[Database], AbstractAsyncContextManager[AsyncConnection]]
+WORK = (
+    (Dispatcher, "answer"),
+    (discord.gateway.DiscordWebSocket, "received_message"),
+    (Sqlite, "commit"),
+    (Postgres, "commit"),
+)
+"""Requests, events and statements, each as a class and the name of its function."""
 
 
 @contextmanager
@@ -34,17 +45,19 @@ def jitter(longest_ms: int) -> Iterator[None]:
 
         return run
 
-    explained = Database._errors_explained
+    def delayed_inside(connected: Connected) -> Connected:
+        @asynccontextmanager
+        async def connect(database: Database) -> AsyncIterator[AsyncConnection]:
+            async with connected(database) as connection:
+                await late()
+                yield connection
+                await late()
 
-    @asynccontextmanager
-    async def late_errors_explained(database: Database) -> AsyncIterator[None]:
-        await late()
-        async with explained(database):
-            yield
-        await late()
+        return connect
 
     with ExitStack() as stack:
-        for owner, name in ((Dispatcher, "answer"), (discord.gateway.DiscordWebSocket, "received_message")):
+        for owner, name in WORK:
             stack.enter_context(patch.object(owner, name, delayed(getattr(owner, name))))
-        stack.enter_context(patch.object(Database, "_errors_explained", late_errors_explained))
+        for name in ("read", "write"):
+            stack.enter_context(patch.object(Database, name, delayed_inside(getattr(Database, name))))
         yield

@@ -25,9 +25,10 @@ class SketchStudio:
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         """Return a sketch for a picture of a game; the function's own result for anything else."""
-        if function.__name__ == "_still":
-            return sketch(*values).picture.png
-        return sketch(*values) if function.__name__ == "_draw" else function(*values)
+        if not values or not isinstance(values[0], Chart | GamePicture):
+            return function(*values)
+        shown = sketch(*values)
+        return shown if len(values) == 1 else shown.picture.png  # a step of a replay, with the words below it
 
     async def ready(self) -> None:
         """Return at once."""

@@ -264,7 +264,7 @@ class Gateway:
 
     @property
     def _patience(self) -> float:
-        """How many seconds may pass between two heartbeats."""
+        """The seconds that may pass between two heartbeats."""
         return self.heartbeat_ms / 1000 * 1.5
 
     def _take(self, connection: Connection, raw: str | bytes) -> int | None:

@@ -137,7 +137,7 @@ class Ledger:
         """
         candidate = self._candidate(self.game_time(self.record.opened_at))
         candidate.add(*events)
-        await self._commit(candidate, OPENED, None, also)
+        await self.commit(candidate, OPENED, None, also)
 
     async def take_up(self, since: int) -> None:
         """After a restart: hold a race that was running or about to start when the process ended. Raises StoreError.
@@ -150,7 +150,7 @@ class Ledger:
         async with self.lock:
             candidate = self._candidate(self.game_time(since))
             if roster.hold(candidate) is None:
-                await self._commit(candidate, f"hold:{self.moment.version}", None)
+                await self.commit(candidate, f"hold:{self.moment.version}", None)
 
     async def give_back(self, gone: int, floor: int) -> None:
         """Exclude `gone` ms of downtime from the game time, in memory only. No clock acts before the wall time `floor`.
@@ -197,9 +197,9 @@ class Ledger:
         candidate = self._candidate(self.game_time(arrived))
         refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
         if refusal is None:
-            return await self._commit(candidate, request, seat)
+            return await self.commit(candidate, request, seat)
         if candidate.entries:  # the action is refused, but it shows that its absent person is back
-            await self._commit(candidate, f"back:{self.moment.version}", seat)
+            await self.commit(candidate, f"back:{self.moment.version}", seat)
             return refusal
         # A request that looks refused or stale may be an old one that is repeated after a restart.
         done = await self.around.store.answered(self.record.id, request)
@@ -246,7 +246,7 @@ class Ledger:
             await self.around.store.save_clocks(self.record.id, progress)
             changed = clocks.seats[seat].due != self.clocks.seats[seat].due
             self.clocks = clocks
-            self._publish()
+            self.publish()
             return changed
 
     async def _first_due(self, seat: Seat, at: Millis) -> Millis | None:
@@ -280,9 +280,9 @@ class Ledger:
         at = max(moment.at, first.at)
         candidate = self._candidate(at if first.seat is None else self.rhythm.missed_at(at, now))
         first.act(candidate)
-        await self._commit(candidate, f"clock:{moment.version}", first.seat)
+        await self.commit(candidate, f"clock:{moment.version}", first.seat)
 
-    async def _commit(
+    async def commit(
         self, candidate: Candidate, request: str, seat: Seat | None, also: SameCommit | None = None
     ) -> Receipt:
         """Store the candidate, then make it the match's moment and tell all followers."""
@@ -306,7 +306,7 @@ class Ledger:
         self.log.extend(candidate.entries)
         self.told.extend(candidate.told)
         self.moment, self.clocks, self.downtime = after, clocks, downtime
-        self._publish()
+        self.publish()
         took = (candidate.refuse_ms, candidate.decide_ms, commit_ms, watch.lap())
         _log.info(
             "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
@@ -345,9 +345,9 @@ class Ledger:
         if card is None:
             raise StoreUnusable("the match is gone from the database")
         self._take(card, read_log(self.game, await self.around.store.events(self.record.id)))
-        self._publish()
+        self.publish()
 
-    def _publish(self) -> None:
+    def publish(self) -> None:
         """Tell the match that there is something new."""
         changed = self._changed()
         if changed is not None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import weakref
 
 from bot.common.tasks import Locks
 
@@ -28,6 +29,8 @@ async def test_a_lock_is_forgotten_when_it_is_not_used() -> None:
     locks = Locks[int]()
     for key in range(3):
         async with locks.of(key):
-            assert list(locks._locks) == [key]
-    gc.collect()
-    assert not locks._locks
+            kept = weakref.ref(locks.of(key))
+            gc.collect()
+            assert kept() is locks.of(key)
+        gc.collect()
+        assert kept() is None

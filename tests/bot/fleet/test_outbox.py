@@ -31,7 +31,7 @@ class Office:
 
     def hear_of(self, ms: int) -> None:
         """The last heartbeat was stored so many milliseconds ago."""
-        self.node._heard = asyncio.get_running_loop().time() - ms / 1000
+        self.node.heard_at = asyncio.get_running_loop().time() - ms / 1000
 
     async def _request(self, number: int) -> int:
         self.went.append(number)

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from unittest.mock import AsyncMock, patch
 
 import discord
 import pytest
 
-from bot.fleet.parts import Division
 from bot.fleet.shards import ShardedClient
+from bot.settings import load
 from bot.store.bot_store import BotStore
 from games.engine.store.parts import Parts
 from tests.support.clock import PATIENCE
@@ -18,11 +19,12 @@ SHARDS, NODES = 8, 2
 
 
 class Noting(Parts):
-    """Parts of one node that note who has which turn."""
+    """Parts of one node that note who has which turn. ended: released as each turn ends."""
 
-    def __init__(self, store: BotStore, notes: list[tuple[str, int]]) -> None:
+    def __init__(self, store: BotStore, notes: list[tuple[str, int]], ended: asyncio.Semaphore) -> None:
         super().__init__(store.database)
         self._notes = notes
+        self._ended = ended
 
     async def take_turn(self, number: int) -> bool:
         taken = await super().take_turn(number)
@@ -33,6 +35,7 @@ class Noting(Parts):
     async def end_turn(self, number: int) -> None:
         self._notes.append(("ended", number))
         await super().end_turn(number)
+        self._ended.release()
 
 
 @pytest.fixture
@@ -48,10 +51,12 @@ async def stores() -> AsyncIterator[list[BotStore]]:
         await store.close()
 
 
-def client(parts: Parts, at_once: int) -> ShardedClient:
-    """A node that takes turns."""
-    made = ShardedClient(intents=discord.Intents.none(), shard_count=SHARDS)
-    made.division, made._parts, made._at_once = Division(SHARDS, NODES), parts, at_once
+async def client(store: BotStore, at_once: int) -> ShardedClient:
+    """A node that takes turns, because Discord lets so many shards identify at once."""
+    made = ShardedClient(intents=discord.Intents.none())
+    limits = SHARDS, "", {"max_concurrency": at_once}
+    with patch.object(made.http, "get_bot_gateway", AsyncMock(return_value=limits)):
+        await made.divide(load(None).model_copy(update={"shards": SHARDS, "parts": NODES}), store)
     return made
 
 
@@ -62,11 +67,15 @@ async def test_two_shards_of_a_bucket_never_have_a_turn_at_the_same_time(
     for wait in ("TURN_S", "LOOK_S"):
         monkeypatch.setattr(f"bot.fleet.shards.{wait}", 0.0)
     notes: list[tuple[str, int]] = []
-    nodes = [client(Noting(store, notes), at_once) for store in stores]
+    ended = asyncio.Semaphore(0)
+    for store in stores:
+        store.parts = Noting(store, notes, ended)
+    nodes = [await client(store, at_once) for store in stores]
     shards = [(node, shard) for part, node in enumerate(nodes) for shard in node.division.shards_of([part])]
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(node.before_identify_hook(shard) for node, shard in shards))
-        await asyncio.gather(*(turn for node in nodes for turn in node._turns))
+        for _ in shards:
+            await ended.acquire()
     for bucket in range(at_once):
         mine = [what for what, number in notes if number == bucket]
         assert mine == ["taken", "ended"] * (SHARDS // at_once)
@@ -74,7 +83,7 @@ async def test_two_shards_of_a_bucket_never_have_a_turn_at_the_same_time(
 
 async def test_the_turn_of_a_node_that_is_gone_is_free(stores: list[BotStore], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.fleet.shards.LOOK_S", 0.0)
-    first, second = (client(store.parts, 1) for store in stores)
+    first, second = [await client(store, 1) for store in stores]
     await first.before_identify_hook(0)
     waiting = asyncio.create_task(second.before_identify_hook(1))
     held = await stores[1].parts.take_turn(0)
@@ -87,7 +96,7 @@ async def test_the_turn_of_a_node_that_is_gone_is_free(stores: list[BotStore], m
 
 
 async def test_a_shard_does_not_wait_for_those_of_another_bucket(stores: list[BotStore]) -> None:
-    first, second = (client(store.parts, 2) for store in stores)
+    first, second = [await client(store, 2) for store in stores]
     async with asyncio.timeout(PATIENCE):
         await first.before_identify_hook(0)
         await second.before_identify_hook(1)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from games.engine.match.answers import Computer, Player
 from games.engine.match.ledger import Ledger
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
@@ -57,9 +58,12 @@ async def _takes_anything(self: Any, *args: Any) -> Any:
     return await _submit(self, *args[:4])
 
 
-def _serves_anybody(*args: Any) -> Any:
-    """A match that does not ask whose seat it is."""
-    return args[-1]
+async def _serves_anybody(self: Any, seat: Any, by: Any, *args: Any) -> Any:
+    """A submission that does not ask whose seat it is."""
+    if seat in self.players:
+        level = self.moment.roster[seat].level
+        by = Player(self.players[seat]) if level is None else Computer(level)
+    return await _submit(self, seat, by, *args)
 
 
 async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
@@ -68,7 +72,7 @@ async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
     self.log.extend(candidate.entries)
     self.told.extend(candidate.told)
     self.moment = candidate.moment
-    self._publish()
+    self.publish()
     await asyncio.sleep(0)
     self.around.store.look_now()
     self.moment = before
@@ -76,14 +80,14 @@ async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
     return await _commit(self, candidate, *others)
 
 
-_submit, _commit = Match.submit, Ledger._commit
+_submit, _commit = Match.submit, Ledger.commit
 
 FAULTS: list[tuple[type, str, Callable[..., Any]]] = [
     (Store, "append", _forgets_to_store),
     (Store, "answered", _knows_no_request),
     (Match, "submit", _takes_anything),
-    (Match, "_held", _serves_anybody),
-    (Ledger, "_commit", _shows_first),
+    (Match, "submit", _serves_anybody),
+    (Ledger, "commit", _shows_first),
 ]
 """Faults of the engine: where, and what stands there instead."""
 

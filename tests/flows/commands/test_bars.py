@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.app import Bellhop
 from games.engine.match.answers import Player
 from tests.flows.house import (
@@ -17,6 +19,7 @@ from tests.flows.house import (
     seat_of,
     setting_of,
 )
+from tests.support.clock import PATIENCE
 from tests.support.people import Person
 
 
@@ -61,15 +64,22 @@ async def test_a_barred_person_neither_opens_a_rematch_nor_joins_one(bot: Bellho
 
 
 async def test_a_bar_that_is_set_at_the_very_moment_of_a_join_is_not_too_late(
-    bot: Bellhop, alice: Person, bob: Person
+    bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await lobby_of(alice)
     panel = await setting_of(alice, "barred")
     (opened,) = await bot.lobbies.every()
-    lock = bot.lobbies.locks.of(opened.id)
+    lock, waits = bot.lobbies.locks.of(opened.id), asyncio.Event()
+
+    def of(_: str) -> asyncio.Semaphore:
+        waits.set()
+        return lock
+
     async with lock:  # the join waits here; it has been asked already whether Bob is barred
+        monkeypatch.setattr(bot.lobbies.locks, "of", of)
         join = asyncio.create_task(bob.press(lobby, custom_id=routed(lobby, "join")))
-        await bob.until(lambda: bool(lock._waiters))
+        async with asyncio.timeout(PATIENCE):
+            await waits.wait()
         await alice.select(panel, routed(panel, "server-barred"), [str(bob.id)])
     assert (await join).message.text == EN("lobby-refused-barred")
     await alice.settled()

@@ -80,7 +80,7 @@ async def test_a_challenge_of_a_node_that_stops_is_played_on_and_closed_by_the_o
             shown = await challenged(alice, place=Fleet(pg, [stays, stops], first.database).room(1))
             begun, _ = await attempt(stops, bob, shown)
         monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
-        await alice.until(lambda: len(stays.parts) == PARTS and stays._up == set(range(SHARDS)))
+        await alice.until(lambda: len(stays.parts) == PARTS and stays.up == set(range(SHARDS)))
         match, _ = await attempt(stays, bob, shown)
         assert match.id == begun.id
         await play(stays, match)

@@ -43,7 +43,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def all_served(bot: Bellhop, person: Person) -> None:
     """Return once a node serves every part with all its shards."""
-    await person.until(lambda: len(bot.parts) == PARTS and bot._up == set(range(SHARDS)))
+    await person.until(lambda: len(bot.parts) == PARTS and bot.up == set(range(SHARDS)))
 
 
 async def moved(board: Seen, people: list[Person]) -> None:

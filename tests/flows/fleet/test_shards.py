@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot import cli
-from bot.fleet.shards import NUMBER
+from bot.fleet.shards import NUMBER, ShardedClient
 from bot.playground import ManualClock
 from bot.playground.gateway.gateway import GatewaySession
 from bot.playground.world.model import Channel, Guild
@@ -104,8 +104,10 @@ async def test_shards_of_one_bucket_identify_five_seconds_apart(
         waits.append(shard if initial else shard + 0.5)
 
     async with bellhop(pg, database, shards=SHARDS) as bot:
-        bot._begun.clear()
         monkeypatch.setattr(discord.Client, "before_identify_hook", identify)
+        another = ShardedClient(intents=discord.Intents(guilds=True))
+        monkeypatch.setattr(another.http, "get_bot_gateway", bot.http.get_bot_gateway)
+        await another.divide(bot.services.settings, bot.services.store)
         for shard in range(SHARDS):
-            await bot.before_identify_hook(shard)
+            await another.before_identify_hook(shard)
     assert waits == [0, 1, 2.5, 3.5]

@@ -7,10 +7,9 @@ import pytest
 
 from bot.app import Bellhop
 from bot.store.posts import PANEL
-from games.engine.match.match import Match
 from games.engine.match.match_events import Motion
 from games.engine.store.errors import StoreFull
-from tests.flows.house import choices, lobby_of, match_of, only, routed, seat_of, whose
+from tests.flows.house import choices, lobby_of, match_of, only, routed, whose
 from tests.flows.match.test_leaving_and_pausing import after, more
 from tests.flows.operate.test_store_fails import failing, sentence
 from tests.support.discordpy import no_complaints
@@ -30,10 +29,10 @@ def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
     return lambda name: monkeypatch.setattr(name, full)
 
 
-async def not_taken_up(bot: Bellhop, match: Match, person: Person) -> None:
+async def not_taken_up(bot: Bellhop, person: Person) -> None:
     """The person's panel as after a restart, before it is taken up."""
-    async with bot.attendants.panels._opening.of((match.id, seat_of(match, person))):  # until it is kept
-        await bot.attendants.panels.close()
+    await person.settled()  # it is kept
+    await bot.attendants.panels.close()
 
 
 async def test_a_move_that_is_stored_while_the_panel_of_its_press_is_not_counts(
@@ -44,7 +43,7 @@ async def test_a_move_that_is_stored_while_the_panel_of_its_press_is_not_counts(
     panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     match = await only(bot, alice)
     version = match.moment.version
-    await not_taken_up(bot, match, mover)
+    await not_taken_up(bot, mover)
     with failing(bot, "post", PANEL) as failed:
         said = (await mover.press(panel, custom_id=choices(panel)[0])).messages[-1]
         assert failed
@@ -64,7 +63,7 @@ async def moved(alice: Person, bob: Person, fails: Fails) -> Seen:
 async def voted(alice: Person, bob: Person, fails: Fails) -> Seen:
     """A vote for a pause."""
     sheet = await more(alice, await match_of(alice, bob, pace="none"))
-    fails("bot.match.menu.MatchMenu._sheet")
+    fails("bot.match.menu.seat_scene")
     pause = next(one["custom_id"] for one in sheet.buttons if one["custom_id"].endswith(Motion.PAUSE))
     return (await alice.press(sheet, custom_id=pause)).messages[-1]
 
@@ -128,12 +127,12 @@ async def test_a_press_that_could_not_be_stored_has_not_happened_though_its_pane
     panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     match = await only(bot, alice)
     version = match.moment.version
-    await not_taken_up(bot, match, mover)
+    await not_taken_up(bot, mover)
 
     async def full(*_: object) -> None:
         raise StoreFull("the disk is full")
 
-    monkeypatch.setattr("games.engine.store.journal.Journal._commit", full)
+    monkeypatch.setattr("games.engine.store.journal.Journal.append", full)
     said = (await mover.press(panel, custom_id=choices(panel)[0])).messages[-1]
     assert match.moment.version == version
     assert said.text.startswith(sentence("error-store-full"))

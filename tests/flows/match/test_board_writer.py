@@ -37,6 +37,7 @@ from tests.flows.house import (
     whose,
 )
 from tests.support.clock import ManualClock
+from tests.support.insides import kept_controls
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import LASTS
 
@@ -383,9 +384,7 @@ async def test_the_library_keeps_nothing_of_the_controls_after_a_whole_match(
     board = await match_of(alice, bob)
     await alice.press(board, label=EN("seat-button"))
     await play_out(board, [alice, bob])
-    views = bot._connection._view_store
-    kept = (views._dynamic_items, views._views, views._synced_message_views, views._modals)
-    assert not any(kept)
+    assert kept_controls(bot) == []
 
 
 async def test_a_press_on_an_older_board_is_accepted_and_the_newest_board_shows_it(

@@ -11,6 +11,7 @@ from bot.match.panel.panels import Panels
 from bot.people.form import level_for
 from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
+from bot.store.posts import PanelPost
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Computer
@@ -235,21 +236,21 @@ async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, datab
 async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_that_is_dealt(
     school: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal, dealing, opened = Panels._deal, asyncio.Event(), asyncio.Event()
+    deal, dealing, opened = Panels.open_direct, asyncio.Event(), asyncio.Event()
 
-    async def slowly(*given: Any) -> None:
+    async def slowly(*given: Any, **how: Any) -> PanelPost | None:
         dealing.set()
         await opened.wait()
-        await deal(*given)
+        return await deal(*given, **how)
 
-    monkeypatch.setattr(Panels, "_deal", slowly)
+    monkeypatch.setattr(Panels, "open_direct", slowly)
     board = await match_of(alice, bob)
     await dealing.wait()
     match = await only(school, alice)
     first = next(one for one in (alice, bob) if seat_of(match, one) == 0)
     panel = (await first.press(board, label=EN("seat-button"))).message
     opened.set()
-    await first.until(lambda: not school.background._begun)
+    await first.settled()
     assert first.dms == []
     assert not card((await first.press(panel, label=EN("primer-start"))).message)
 

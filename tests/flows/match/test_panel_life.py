@@ -13,7 +13,6 @@ from bot.match.panel.panel import TOKEN_MS
 from bot.match.show.feed import Notice
 from bot.playground.world.world import PATIENCE
 from bot.wire.request_limit import Worth
-from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from tests.flows.forged import forge, held_message, held_result, outcome_of
 from tests.flows.house import (
@@ -165,13 +164,13 @@ async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_qu
 ) -> None:
     mover = whose(board, [alice, bob])
     panel = await opened(mover, board)
-    pressed, attach = asyncio.Event(), bot.attendants.panels._attach_seat
+    pressed, attach = asyncio.Event(), bot.attendants.panels.attach
 
-    async def attach_late(match: Match, seat: Seat) -> None:
+    async def attach_late(match: Match) -> None:
         await pressed.wait()
-        await attach(match, seat)
+        await attach(match)
 
-    monkeypatch.setattr(bot.attendants.panels, "_attach_seat", attach_late)
+    monkeypatch.setattr(bot.attendants.panels, "attach", attach_late)
     await clock.advance(TOKEN_MS - 1)  # meanwhile the match is let go
     played = (await mover.press(panel, custom_id=choices(panel)[0])).message
     assert played.files != panel.files

@@ -95,7 +95,7 @@ async def test_of_a_command_that_fails_and_cannot_be_answered(
     bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
     monkeypatch.setattr(bot.services.hall, "of_player", breaking)
-    monkeypatch.setattr(bot.router, "_known", breaking)
+    monkeypatch.setattr(bot.router, "say", breaking)
     asked = asyncio.create_task(alice.slash("general", "games"))
     await log.until("games could not be answered")
     asked.cancel()
@@ -128,9 +128,7 @@ async def test_of_what_follows_a_match(log: Log) -> None:
 
     followers = Followers[Broken]("board", SystemClock())
     followers.start(Broken(), "abc")
-    _, task = followers._running["abc", -1]
-    await asyncio.wait({task})
-    await asyncio.sleep(0)
+    await log.until("board of match abc failed")
     assert_discreet(log, "board of match abc failed")
 
 
@@ -211,7 +209,7 @@ def test_every_line_names_the_parts_that_are_served_and_the_node(log: Log) -> No
 
 PROGRAM = """
 import asyncio, gc, threading
-from bot.cli import _command
+from bot.cli import command
 from games.buro_crazy.values import Bid
 BID = Bid((0, 3, 1, 0, 2))
 class Held:
@@ -233,7 +231,7 @@ async def work(settings, options):
     asyncio.get_running_loop().call_soon(lambda bid: fail(), BID)
     await asyncio.sleep(0)
     fail()
-asyncio.run(_command(work)(None, None))
+asyncio.run(command(work)(None, None))
 """
 """A program that goes wrong in every way in which an error ends without anybody's notice."""
 

@@ -12,6 +12,7 @@ from bot.playground.world.world import PATIENCE
 from tests.flows.forged import held
 from tests.flows.house import EN, bellhop, boards, choices, entry, lobby_of, match_of, over, play_out, routed, whose
 from tests.support.clock import ManualClock
+from tests.support.insides import shorten_patience
 from tests.support.people import Person, Playground, Seen
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -266,12 +267,17 @@ async def test_a_connection_that_went_silent_is_left_for_a_new_one_and_old_butto
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     board = await match_of(alice, bob)
-    # The patience of the library is a minute: the next connection is to have less.
-    bot._connection.heartbeat_timeout, pg.gateway.heartbeat_ms = 0.5, 100
+    shorten_patience(bot, 0.5)  # the library's is a minute
+    pg.gateway.heartbeat_ms = 100
     pg.faults.set("gateway_drop")
+    await pg.world.until(lambda: not pg.gateway.online)
     await pg.world.until(lambda: pg.gateway.online)
+    (session,) = pg.gateway.sessions.values()
+    silent = session.socket
     pg.faults.set("gateway_silent")
     await pg.world.until(lambda: not pg.gateway.online)
+    assert silent is not None
+    assert silent.close_code == 1000  # it was the bot that left
     pg.faults.clear()
     await pg.world.until(lambda: pg.gateway.online)
     assert over(await play_out(alice.look(board), [alice, bob]))

@@ -54,7 +54,7 @@ class Race:
     def __init__(self, people: list[Person], panels: list[Seen]) -> None:
         self._people = people
         self._panels = panels
-        self._answered: set[str] = set()
+        self.answered: set[str] = set()
         self._stored: list[str] = []
 
     @classmethod
@@ -72,15 +72,15 @@ class Race:
             offered = pairs(await racing(who, panel))
             outcome = await who.press(panel, custom_id=offered[number % len(offered)])
             if "⚠️" not in outcome.message.text:
-                made._answered.add(str(outcome.interaction.id))
-        assert made._answered
+                made.answered.add(str(outcome.interaction.id))
+        assert made.answered
         return made
 
     def kept(self, process: Process) -> None:
         """What was answered is stored, once."""
         self._stored = process.requests()
         assert len(self._stored) == len(set(self._stored))
-        assert self._answered <= set(self._stored)
+        assert self.answered <= set(self._stored)
 
     async def goes_on(self, process: Process) -> None:
         """Both are ready again, and can play."""

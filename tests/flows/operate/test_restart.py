@@ -110,7 +110,7 @@ async def test_a_person_who_was_not_called_before_the_process_ended_is_called_af
         mover = whose(await match_of(alice, bob, pace=pace), [alice, bob])
         await clock.skip(FRESH_MS)  # too long ago for a word of the restart, which would have the match taken up
     async with bellhop(pg, database, clock) as bot:
-        await _caught_up(bot)
+        await mover.settled()  # what is taken up at once was taken up
         await clock.advance(20_000)
         await mover.until(lambda: mover.dms)
         match = await only(bot, mover)
@@ -130,15 +130,9 @@ async def test_a_person_who_was_called_is_not_called_again_after_a_restart(
                 pass  # it is being noted
         await clock.skip(FRESH_MS)
     async with bellhop(pg, database, clock, call_after_ms=0) as bot:
-        await _caught_up(bot)
+        await mover.settled()  # what is taken up at once was taken up
         assert bot.services.hall.loaded_count == 0
         assert [one.id for one in mover.dms] == [call.id]
-
-
-async def _caught_up(bot: Bellhop) -> None:
-    """Returns once every match was taken up that is taken up at once."""
-    while bot.background._begun:
-        await asyncio.wait(bot.background._begun)
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:

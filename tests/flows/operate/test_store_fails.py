@@ -15,8 +15,8 @@ from sqlalchemy import text
 from bot.app import Bellhop
 from bot.store.posts import CALL, CARD, PANEL, REMINDER
 from bot.store.shelf import Post
+from games.engine.store.database import Database
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
-from games.engine.store.journal import Journal
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, whose
 from tests.flows.match.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned
 from tests.flows.office import hand_of, office
@@ -131,7 +131,7 @@ async def test_each_failure_of_the_store_has_its_sentence_and_its_line_and_nothi
             raise failure
 
         with monkeypatch.context() as patch:
-            patch.setattr(Journal, "_commit", fail)
+            patch.setattr(Database, "commit", fail)
             await refused(board, [alice, bob], key, caplog, str(failure))
         await accepted(board, [alice, bob])
 

@@ -10,6 +10,8 @@ from bot.app import Bellhop
 from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import outcome_line
 from bot.records.encounters import REMARKS
+from bot.records.records import Records
+from games.catalogue import find
 from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Computer, Player
 from games.engine.match.match import Match
@@ -138,9 +140,11 @@ async def test_only_matches_of_the_same_game_against_that_computer_alone_are_in_
     assert balances((await last_board(alice, 2)).text) == []
 
 
-async def test_a_board_that_is_shown_again_says_the_balance_as_it_was_at_its_end(bot: Bellhop, alice: Person) -> None:
+async def test_a_board_that_is_shown_again_says_the_balance_as_it_was_at_its_end(
+    bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     matches = [await met(bot, alice, won=won) for won in (True, True, False)]
-    bot.services.records._afterwords.clear()
+    monkeypatch.setattr(bot.services, "records", Records(bot.services.store, find))  # it remembers nothing
     found = [(await bot.services.afterword(match)).balance for match in matches]
     assert [one and (one.behind, one.ahead) for one in found] == [None, (0, 2), (1, 2)]
 

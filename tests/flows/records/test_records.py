@@ -10,9 +10,11 @@ from sqlalchemy import delete
 
 from bot.app import Bellhop
 from bot.records.ratings import ENOUGH
+from bot.records.records import Records
 from bot.records.season import Season
 from bot.store.results import Standing
 from bot.store.schema import RESULT
+from games.catalogue import find
 from games.engine.contract import questions
 from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Player
@@ -287,8 +289,7 @@ async def test_who_is_forgotten_stays_in_the_results_of_others_without_a_name(
     assert match.id in [one["match_id"] for one in exported["results"]]
     assert str(alice.id) not in orjson.dumps(exported["results"]).decode()
     await forgotten(bob)
-    bot.services.records._leaderboards.clear()
-    assert await bot.services.records.leaderboard(guild, GAME, Season()) == before
+    assert await Records(bot.services.store, find).leaderboard(guild, GAME, Season()) == before
     assert (await exported_by(bob))["results"] == []
     assert [one.user for one in (await bot.services.store.results.of_user(alice.id))[0].standings].count(None) == 1
     assert "Bob" not in (await leaderboard(alice)).alt_texts[0]

@@ -1,5 +1,6 @@
 """The private names of discord.py that interactions need still mean what we take them for."""
 
+import gc
 from copy import deepcopy
 from typing import Any
 
@@ -8,7 +9,9 @@ import pytest
 
 from bot.app import Bellhop
 from bot.wire.insides import leave_unread, made_of, parse_by, pressed_message, run_command
+from bot.wire.router import HOLD_MS
 from tests.flows.house import EN, choices, match_of, whose
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -56,11 +59,12 @@ async def test_a_pressed_message_is_not_built(
 def test_what_discord_sent_stays_as_it_was() -> None:
     built: list[Any] = []
     client = discord.Client(intents=discord.Intents(guilds=True))
-    client._connection.parsers["INTERACTION_CREATE"] = built.append
+    parse_by(client, built.append)
     leave_unread(client)
+    parse = parse_by(client, built.append)
     sent = {"id": "1", "data": {"custom_id": "x"}, "message": {"id": "2", "flags": 64}}
     before = deepcopy(sent)
-    client._connection.parsers["INTERACTION_CREATE"](sent)
+    parse(sent)
     assert (sent, "message" in built[0]) == (before, False)
 
 
@@ -69,19 +73,21 @@ async def test_a_command_is_run_from_what_discord_sent(bot: Bellhop, alice: Pers
     assert EN("help-welcome") in (await alice.slash("general", "help")).message.text
 
 
-async def test_an_answered_interaction_and_its_response_do_not_hold_each_other(
-    bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answered: list[discord.Interaction[Any]] = []
-    route = bot.on_interaction
+def interactions() -> list[Any]:
+    """Every interaction that is in memory."""
+    return [one for one in gc.get_objects() if isinstance(one, discord.Interaction)]
 
-    async def watch(interaction: discord.Interaction[Any]) -> None:
-        assert interaction.response._parent is interaction
-        answered.append(interaction)
-        await route(interaction)
 
-    monkeypatch.setattr(bot, "on_interaction", watch)
-    shown = (await alice.slash("general", "privacy")).message
-    await alice.press(shown, label=EN("privacy-delete"))
-    await alice.settled()
-    assert [one.response._parent for one in answered] == [None] * 2  # the command and the press
+async def test_an_answered_interaction_is_freed_without_the_garbage_collector(bot: Bellhop, alice: Person) -> None:
+    clock = bot.services.clock
+    assert isinstance(clock, ManualClock)
+    gc.collect()
+    before = interactions()
+    gc.disable()
+    try:
+        shown = (await alice.slash("general", "privacy")).message
+        await alice.press(shown, label=EN("privacy-delete"))
+        await clock.advance(HOLD_MS)  # until then the clock that a test turns keeps a call that was cancelled
+        assert interactions() == before
+    finally:
+        gc.enable()

@@ -1,9 +1,10 @@
 """An answer that Discord took without saying so: it is given once, and what follows from it is done."""
 
+import contextlib
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
+from unittest.mock import AsyncMock
 
 import aiohttp
 import pytest
@@ -19,7 +20,7 @@ from tests.support.people import Person, Playground, Seen
 CALLBACK = "/interactions/{interaction}/{token}/callback"
 
 
-@contextmanager
+@contextlib.contextmanager
 def confirmations_lost(pg: Playground) -> Iterator[list[int]]:
     """Inside, Discord takes each first answer, and says 500. Yields the ids of the interactions."""
     lost: list[int] = []
@@ -112,17 +113,18 @@ async def test_a_modal_whose_opening_was_not_confirmed_is_opened_once(
 @pytest.fixture
 def cut_once(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The connection of the next first answer is cut once Discord has taken it. Holds its address then."""
-    send = aiohttp.ClientSession._request
+    send = aiohttp.ClientSession.request
     cut: list[str] = []
 
-    async def request(session: aiohttp.ClientSession, *given: Any, **how: Any) -> aiohttp.ClientResponse:
-        answer = await send(session, *given, **how)
-        if given[1].endswith("/callback") and not cut:
-            cut.append(given[1])
-            raise aiohttp.ServerDisconnectedError
-        return answer
+    @contextlib.asynccontextmanager
+    async def request(session: aiohttp.ClientSession, *given: Any, **how: Any) -> AsyncIterator[aiohttp.ClientResponse]:
+        async with send(session, *given, **how) as answer:
+            if given[1].endswith("/callback") and not cut:
+                cut.append(given[1])
+                raise aiohttp.ServerDisconnectedError
+            yield answer
 
-    monkeypatch.setattr(aiohttp.ClientSession, "_request", request)
+    monkeypatch.setattr(aiohttp.ClientSession, "request", request)
     return cut
 
 
@@ -145,18 +147,19 @@ async def test_a_board_whose_connection_was_cut_before_it_was_taken_has_its_pict
 ) -> None:
     board = await match_of(alice, bob, pace="none")
     mover = whose(board, [alice, bob])
-    send = aiohttp.ClientSession._request
+    send = aiohttp.ClientSession.request
     cut: list[str] = []
 
-    async def request(session: aiohttp.ClientSession, *given: Any, **how: Any) -> aiohttp.ClientResponse:
+    @contextlib.asynccontextmanager
+    async def request(session: aiohttp.ClientSession, *given: Any, **how: Any) -> AsyncIterator[aiohttp.ClientResponse]:
         if given[1].endswith("/callback") and not cut:
             cut.append(given[1])
-            for _, _, sent in how["data"]._fields:
-                getattr(sent, "read", str)()
+            await how["data"]().write(AsyncMock())  # its files are read to their ends
             raise ConnectionResetError(104, "reset")
-        return await send(session, *given, **how)
+        async with send(session, *given, **how) as answer:
+            yield answer
 
-    monkeypatch.setattr(aiohttp.ClientSession, "_request", request)
+    monkeypatch.setattr(aiohttp.ClientSession, "request", request)
     await mover.press(board, custom_id=choices(board)[0])
     assert cut
     assert private(mover) == []

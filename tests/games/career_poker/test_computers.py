@@ -192,7 +192,7 @@ def test_a_check_for_blunders_takes_a_bounded_number_of_playouts(
     tried: list[Seat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its play is a blunder in all worlds, so that it tries the others in more of them."""
-    monkeypatch.setattr(strategy, "_sound", lambda view: (13, 0, view.hand[13]))
+    monkeypatch.setattr(strategy, "forgetful_play", lambda view: (13, 0, view.hand[13]))
     state = position("1 2 3 4 5 6 7 8 9 10 11 J J J J", *["1 2 3 4 5 6 7 8 9 10 11 12 13"] * 7)
     assert chosen(state, A, "steady") != lay("J J J J")
     assert 400 < len(tried) <= 960

@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot.pictures.artist import Chart, _draw
+from bot.pictures.artist import Artist, Chart
 from games.engine.contract.values import Picture
 from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow, PodiumDrawing, draw_cup, draw_podium
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
+from tests.support.studios import ThreadStudio
 
 NAMES = ("Ed", "W" * 32, "山田太郎", "Şeyma Çağlayan")
 TABLES = ((2, 2), (4, 2), (8, 2), (8, 4), (8, 8), (16, 2), (16, 4), (15, 8))
@@ -63,5 +64,9 @@ def test_all_who_share_the_first_place_are_named() -> None:
 
 
 @pytest.mark.parametrize("drawing", [cup("Ed", 8, 2), PodiumDrawing("Cup", "Places", cup("Ed", 8, 2).rows)])
-def test_both_are_charts(drawing: CupDrawing | PodiumDrawing) -> None:
-    assert _draw(Chart(drawing, "in words")).alt == "in words"
+async def test_both_are_charts(drawing: CupDrawing | PodiumDrawing) -> None:
+    artist = Artist(ThreadStudio())
+    shown = await artist.draw(Chart(drawing, "in words"))
+    await artist.close()
+    assert shown is not None
+    assert shown.alt == "in words"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.artist import Chart, _draw
+from bot.pictures.artist import Artist, Chart
 from bot.records.badges import BADGES
 from bot.words.fluent import Library
 from games.picture import canvas
@@ -12,6 +12,7 @@ from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry
 from games.picture.records import RecordDrawing, Tile, draw_record
 from games.picture.type import shorten
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
+from tests.support.studios import ThreadStudio
 
 LIBRARY = Library.load()
 LONG = "W" * 32
@@ -61,8 +62,11 @@ def test_every_part_is_inside_and_no_text_is_on_another(name: str, count: int) -
         assert overlapping([found["sign"], found["plate"], found["bellhop"]]) == []
 
 
-def test_a_chart_has_the_text_that_stands_for_it() -> None:
-    shown = _draw(Chart(leaderboard("Ed", 3), "in words"))
+async def test_a_chart_has_the_text_that_stands_for_it() -> None:
+    artist = Artist(ThreadStudio())
+    shown = await artist.draw(Chart(leaderboard("Ed", 3), "in words"))
+    await artist.close()
+    assert shown is not None
     assert shown.alt == "in words"
     assert len(shown.picture.png) < 64 * 1024
 

@@ -164,8 +164,8 @@ class ScreenMachine(RuleBasedStateMachine):
             self.task.cancel()
             for _, task in self.presses:
                 task.cancel()
-            if self.show.keeper._task is not None:
-                self.show.keeper._task.cancel()
+            if self.show.keeper._task is not None:  # noqa: SLF001 - a killed process stores nothing more
+                self.show.keeper._task.cancel()  # noqa: SLF001
             await asyncio.sleep(0)
             for request in tuple(self.discord.requests):
                 request.done.cancel()

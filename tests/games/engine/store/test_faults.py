@@ -1,6 +1,7 @@
 import asyncio
 import gc
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,8 +11,8 @@ from games.engine.contract.values import Seat
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import RETRY
 from games.engine.match.answers import Player, Receipt
+from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLost
-from games.engine.store.journal import Journal
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 from tests.support.clock import PATIENCE, TURNS, ManualClock
 from tests.support.faulty_store import Fault, FaultyStore
@@ -141,7 +142,7 @@ async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_
             raise ValueError("seven of hearts")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Journal, "_commit", broken)
+            patch.setattr(Database, "commit", broken)
             presses = [asyncio.ensure_future(match.submit(A, ann, PASS, name)) for name in ("1", "2")]
             _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
             for press in hanging:
@@ -160,23 +161,22 @@ async def test_a_caller_that_waits_for_a_write_that_is_ended_is_told_so(
 ) -> None:
     async with running(tmp_path, clock) as hall:
         match, other = await open_sealed(hall), await open_sealed(hall)
-        reached = asyncio.Event()
+        begun: asyncio.Queue[asyncio.Task[Any] | None] = asyncio.Queue()
 
         async def stuck(*_: object) -> None:
-            reached.set()
+            begun.put_nowait(asyncio.current_task())
             await asyncio.Event().wait()
 
         with monkeypatch.context() as patch:
-            patch.setattr(Journal, "_commit", stuck)
+            patch.setattr(Database, "commit", stuck)
             presses = [asyncio.ensure_future(match.submit(A, ann, PASS, "1"))]
-            await reached.wait()
+            writing = await begun.get()
+            assert writing is not None
             presses.append(asyncio.ensure_future(other.submit(A, ann, PASS, "1")))
-            journal = hall.around.store._journal
             for _ in range(TURNS):
                 await asyncio.sleep(0)
-            assert journal._waiting
-            assert journal._writing is not None
-            journal._writing.cancel()
+            assert begun.empty()  # the second one waits
+            writing.cancel()
             _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
         assert not hanging
         assert all(isinstance(press.exception(), StoreError) for press in presses)

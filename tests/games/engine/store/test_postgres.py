@@ -1,6 +1,5 @@
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
 
 import asyncpg
 import pytest
@@ -20,6 +19,7 @@ from games.engine.store.postgres import LOCK, Postgres
 from games.engine.store.store import Store
 from tests.support.clock import PATIENCE
 from tests.support.databases import closed_on_the_way
+from tests.support.insides import cut
 from tests.support.postgres import Server, server
 
 pytestmark = pytest.mark.postgres
@@ -60,10 +60,7 @@ async def test_the_locks_of_a_process_that_is_killed_are_free_although_its_state
     async with asyncio.timeout(PATIENCE):
         while not await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
             assert not waiting.done()
-        backend = killed.locks
-        assert isinstance(backend, Postgres)
-        assert backend._writer is not None
-        backend._writer._transport.abort()  # a killed process says nothing to the server
+        cut(killed.locks.writing.open)
         while not await other.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
             assert not await other.fetchval("SELECT pg_sleep(0.05)")
     with pytest.raises(StoreError):
@@ -178,8 +175,8 @@ async def writer_of(store: Store) -> int:
 async def test_no_connection_is_left_open_by_a_cancelled_caller(running: Server, name: str, turns: int) -> None:
     store = await Store.open(running.address(name))
     await closed_on_the_way(store, turns)
-    backend: Any = store.database._backend
-    assert [one for made in (backend.writing, backend.reading) for one in made._made if one.is_open] == []
+    backend = store.database.locks
+    assert backend.writing.open is backend.reading.open is None
 
 
 @pytest.mark.parametrize("place", ["nowhere", "nobody"])

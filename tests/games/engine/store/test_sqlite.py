@@ -214,7 +214,8 @@ async def test_a_transaction_whose_connection_was_closed_is_no_success_and_the_n
     tmp_path: Path, then: Callable[[AsyncConnection], Awaitable[None]]
 ) -> None:
     store = await Store.open(url(tmp_path))
-    (driven,) = store.database._backend.writing._made
+    driven = store.database.locks.writing.open
+    assert driven is not None
 
     async def broken_off() -> None:
         async with store.database.write() as connection:
