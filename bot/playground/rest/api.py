@@ -204,11 +204,11 @@ async def read_request(request: web.Request, call: ApiCall) -> None:
 
 async def _read_part(part: MultipartReader | BodyPartReader | None, call: ApiCall) -> None:
     if isinstance(part, BodyPartReader):
-        data, name = bytes(await part.read()), part.name or ""  # aiohttp parses a header for each look at the name
-        if name == "payload_json":
+        data = bytes(await part.read())
+        if part.name == "payload_json":
             call.body = orjson.loads(data)
             return
-        if field := FILE_FIELD.fullmatch(name):
+        if field := FILE_FIELD.fullmatch(part.name or ""):
             kind = part.headers.get(hdrs.CONTENT_TYPE, "")
             call.uploads.append(Upload(field[1], part.filename or "", data, kind))
             return
