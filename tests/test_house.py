@@ -6,7 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.support.code import READS_CODE, ROOT, modules
+
+pytestmark = READS_CODE
+
 SHARED = {"engine", "picture"}
 """The folders of `games` that are no games. Every game has a `View`, a `State` and a `HouseRules` of its own."""
 MOST_LINES = 400
@@ -19,14 +22,14 @@ TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 """How a class or an alias of a type is written, unlike a constant."""
 
 
-def files() -> list[Path]:
+def files() -> dict[Path, ast.Module]:
     """Every file of the bot, the engine and the games."""
-    return [file for room in ("bot", "games") for file in sorted((ROOT / room).rglob("*.py"))]
+    return modules("bot") | modules("games")
 
 
-def types(file: Path) -> Iterator[str]:
+def types(tree: ast.Module) -> Iterator[str]:
     """The public classes and aliases of types that a file defines."""
-    for node in ast.parse(file.read_bytes()).body:
+    for node in tree.body:
         if isinstance(node, ast.ClassDef):
             names = [node.name]
         elif isinstance(node, ast.Assign):
@@ -61,20 +64,16 @@ def changing(of: ast.ClassDef) -> set[str]:
 
 
 def test_a_class_of_the_bot_has_few_methods_and_few_attributes_that_change() -> None:
-    rooms = [
-        file for file in files() if file.is_relative_to(ROOT / "bot") and file.relative_to(ROOT).parts[1] not in APART
-    ]
-    classes = [
-        node for file in rooms for node in ast.walk(ast.parse(file.read_bytes())) if isinstance(node, ast.ClassDef)
-    ]
+    rooms = [tree for file, tree in modules("bot").items() if file.relative_to(ROOT).parts[1] not in APART]
+    classes = [node for tree in rooms for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     assert classes
     assert [one.name for one in classes if len(methods(one)) > MOST_METHODS or len(changing(one)) > MOST_CHANGING] == []
 
 
 def test_a_public_type_of_the_bot_the_engine_or_a_game_has_a_name_of_its_own() -> None:
     found: defaultdict[str, list[Path]] = defaultdict(list)
-    for file in files():
-        for name in types(file):
+    for file, tree in files().items():
+        for name in types(tree):
             found[name].append(file)
     games = {name: [game_of(file) for file in where] for name, where in found.items()}
     twice = {name for name, of in games.items() if len(of) > 1 and ("" in of or len({*of}) < len(of))}

@@ -6,15 +6,14 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint, packages_distributions
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.rules.book import RULES
 from bot.words.fluent import WORDS
+from tests.support.code import READS_CODE, ROOT, modules
 
-ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 READ = {"font-fredoka-one", "fontpkg-noto-sans", "fontpkg-noto-sans-arabic", "noto-cjk-sans-jp-bold", "tzdata"}
 """Asked for and never imported: files of theirs are read."""
@@ -29,15 +28,15 @@ def plain(requirement: str) -> str:
 
 def imported() -> set[str]:
     """The packages of others that `bot` and `games` import, wherever in a file they do so."""
-    modules = set[str]()
-    for file in [*(ROOT / "bot").rglob("*.py"), *(ROOT / "games").rglob("*.py")]:
-        for node in ast.walk(ast.parse(file.read_bytes())):
+    names = set[str]()
+    for tree in [*modules("bot").values(), *modules("games").values()]:
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
-                modules.update(alias.name for alias in node.names)
+                names.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                modules.add(node.module)
+                names.add(node.module)
     owners, ours = packages_distributions(), {*sys.stdlib_module_names, "bot", "games"}
-    return {owner(module, owners) for module in modules if module.partition(".")[0] not in ours}
+    return {owner(name, owners) for name in names if name.partition(".")[0] not in ours}
 
 
 def owner(module: str, owners: Mapping[str, list[str]]) -> str:
@@ -46,6 +45,7 @@ def owner(module: str, owners: Mapping[str, list[str]]) -> str:
     return plain(first if len(set(found)) == 1 else ".".join(module.split(".")[:2]))
 
 
+@READS_CODE
 def test_every_package_that_is_imported_is_asked_for_and_no_other() -> None:
     asked = {plain(one) for one in PROJECT["project"]["dependencies"]}
     assert imported() == asked - READ

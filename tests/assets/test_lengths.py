@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from tests.assets.code import trees
 from tests.assets.texts import languages, messages
+from tests.support.code import READS_CODE, speaking
 
-pytestmark = pytest.mark.xdist_group("texts")  # one process reads the whole code
+pytestmark = READS_CODE
 
 ON_A_PHONE = 38
 """Characters of a button's label that are sure to be seen (Discord, guidelines for buttons)."""
@@ -24,7 +24,7 @@ VALUE = re.compile(r"(?<!\w)x(?!\w)")
 @cache
 def asked(control: str) -> frozenset[str]:
     """The keys of every text that the bot puts on such a control."""
-    return frozenset(key for tree in trees("bot") for key in _keys(tree, control))
+    return frozenset(key for tree in speaking("bot").values() for key in _keys(tree, control))
 
 
 def _keys(tree: ast.AST, control: str) -> Iterator[str]:

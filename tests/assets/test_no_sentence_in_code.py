@@ -3,11 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.code import READS_CODE, ROOT, speaking
+
 SENTENCE = re.compile(r"[^\W\d_]{2,}(?:['\u2019][^\W\d_]+)?[,;:]?(?: [^\W\d_]+(?:['\u2019][^\W\d_]+)?[,;:]?){2,}")
 """Three words in a row."""
 SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGIN|WITH)\b")
@@ -29,12 +29,8 @@ POSITION = "_EXAMPLE"
 """The position on the card before a first match, written as rulebooks write theirs."""
 TABLES = {"_MEANING", "GAUGES"}
 """Tables of what exceptions and metrics say: they reach the log and the operator."""
-
-
-def modules() -> list[Path]:
-    """Every module that can speak to a player: not the playground, not the log's own."""
-    found = [file for folder in ("bot", "games") for file in (ROOT / folder).rglob("*.py")]
-    return sorted(file for file in found if "playground" not in file.parts and file.name != "logs.py")
+LOG = "logs.py"
+"""The log's own module, which no player reads."""
 
 
 def sentences(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -80,9 +76,10 @@ def _unheard(node: ast.AST) -> bool:
     )
 
 
-@pytest.mark.parametrize("module", modules(), ids=lambda module: str(module.relative_to(ROOT)))
-def test_a_module_holds_no_sentence(module: Path) -> None:
-    assert list(sentences(ast.parse(module.read_text(encoding="utf-8")))) == []
+@READS_CODE
+def test_no_module_holds_a_sentence() -> None:
+    found = {file: list(sentences(tree)) for file, tree in speaking("bot", "games").items() if file.name != LOG}
+    assert {str(file.relative_to(ROOT)): those for file, those in found.items() if those} == {}
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,10 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
-from tests.assets.code import trees
 from tests.assets.texts import languages, messages
+from tests.support.code import READS_CODE, speaking
 
-pytestmark = pytest.mark.xdist_group("texts")  # one process reads the whole code
+pytestmark = READS_CODE
 
 ASKING = {"words", "say", "localise", "Text"}
 """The calls whose first argument is the key of a text."""
@@ -18,7 +16,7 @@ PART = re.compile(r"[a-z0-9_-]*")
 
 def asked() -> Iterator[str]:
     """A pattern for each key that is asked for; a key put together at run time may hold anything in its gaps."""
-    for tree in trees("bot", "games"):
+    for tree in speaking("bot", "games").values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and _asks(node.func):
                 yield from _patterns(node.args[0])
@@ -38,7 +36,7 @@ def _asks(called: ast.expr) -> bool:
 
 def mentioned() -> Iterator[str]:
     """A pattern for every string of the code that could be a key, however it gets to where texts are spoken."""
-    for tree in trees("bot", "games"):
+    for tree in speaking("bot", "games").values():
         for node in ast.walk(tree):
             yield from _patterns(node)
 

@@ -1,7 +1,7 @@
 """Values taken apart, so that a comparison sees every field, also those left out of `==`."""
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -29,15 +29,19 @@ def _way(kind: Any) -> Callable[[Any], Plain]:
     if issubclass(kind, BaseModel):
         return lambda value: (name, plain(value.model_dump()))
     if dataclasses.is_dataclass(kind):
-        names = [field.name for field in dataclasses.fields(kind)]
-        return lambda value: (name, *[(field, plain(getattr(value, field))) for field in names])
+        names = tuple(field.name for field in dataclasses.fields(kind))
+        return lambda value: (name, names, *_all_plain([getattr(value, field) for field in names]))
     if issubclass(kind, Mapping):
-        return lambda value: ("mapping", *[(plain(key), plain(item)) for key, item in value.items()])
+        return lambda value: ("mapping", *_all_plain(value), *_all_plain(value.values()))
     if issubclass(kind, list | tuple):
-        return lambda value: (name, *[item if type(item) in _ATOMS else plain(item) for item in value])
+        return lambda value: (name, *_all_plain(value))
     if issubclass(kind, set | frozenset):
         return lambda value: ("set", *sorted(map(plain, value), key=repr))
     return lambda value: value
+
+
+def _all_plain(values: Iterable[Any]) -> list[Plain]:
+    return [value if type(value) in _ATOMS else plain(value) for value in values]
 
 
 def changeable(value: Any, path: str = "") -> Iterator[str]:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from pydantic import SecretStr
 from bot.app import Bellhop
 from bot.fleet.shards import point_at
 from bot.pictures.artist import Artist
-from bot.settings import load
+from bot.settings import Settings, load
 from bot.store.bot_store import BotStore
 from bot.wire.routes import read_custom_id
 from bot.words.fluent import Library
@@ -32,6 +33,12 @@ LIBRARY = Library.load()
 PAUSES = ("edit_gap_ms", "panel_gap_ms", "second_tap_ms", "presses_per_second")
 """Settings that make people wait. Tests that are about one of them set it."""
 EN, FR, DE = map(LIBRARY.words, ("en", "fr", "de"))
+
+
+@cache
+def usual_settings() -> Settings:
+    """The settings of a bot for which nothing is set, read once."""
+    return load(None)
 
 
 @asynccontextmanager
@@ -63,7 +70,7 @@ async def logged_in(
     Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
     unless an artist is given.
     """
-    made = load(None).model_copy(
+    made = usual_settings().model_copy(
         update={"discord_token": SecretStr(pg.token), "prompt": True, **dict.fromkeys(PAUSES, 0), **settings}
     )
     clock = clock or ManualClock()

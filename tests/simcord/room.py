@@ -21,6 +21,7 @@ from bot.store.bot_store import BotStore
 from tests.flows.house import EN, LIBRARY
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.computers import InlineComputers
+from tests.support.databases import laid_out
 from tests.support.insides import start_patiently
 from tests.support.studios import ThreadStudio
 
@@ -144,6 +145,7 @@ async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[BotStor
 async def room(folder: Path, *, prompt: bool = True) -> AsyncIterator[Room]:
     """The room, open; the bot is stopped in order after, and what it raised is raised."""
     clock, database = ManualClock(), f"sqlite:///{folder / 'bellhop.db'}"
+    await laid_out(folder / "bellhop.db")
     store, bot = await made(database, clock, prompt)
     env = simcord.Env(bot, settle_timeout=PATIENCE)
     with pytest.MonkeyPatch.context() as patch:

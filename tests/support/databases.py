@@ -25,16 +25,17 @@ def address(file: Path) -> str:
     return postgres.server().address(_database(file))
 
 
-async def laid_out(file: Path) -> None:
-    """If there is no such file: copy a new database with its tables, which is faster than creating them."""
+async def laid_out(file: Path) -> str:
+    """The address of a file. If there is none: a new database with its tables is copied, faster than creating them."""
     if ON_POSTGRES:
-        return
+        return address(file)
     if not _empty:
         with TemporaryDirectory() as folder:
             made = Path(folder) / "empty.db"
             await (await BotStore.open(f"sqlite:///{made}")).close()
             _empty.append(_content(made))
     _write_new(file, _empty[0])
+    return address(file)
 
 
 def _content(file: Path) -> bytes:
@@ -43,6 +44,7 @@ def _content(file: Path) -> bytes:
 
 def _write_new(file: Path, content: bytes) -> None:
     if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
 
 

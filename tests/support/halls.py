@@ -17,9 +17,10 @@ from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
-from tests.support.databases import address
+from tests.support.databases import address, laid_out
 
 TOYS: dict[str, AnyGame] = {"sealed": SEALED, "race": RACE}
+FILE = "bellhop.db"
 HERE = Location(1, 22)
 ANN, BOB, CID = 101, 102, 103
 FIRST = 180_000
@@ -31,7 +32,7 @@ SEED = "00112233445566778899aabbccddeeff"
 
 def url(folder: Path) -> str:
     """The address of the test's database."""
-    return address(folder / "bellhop.db")
+    return address(folder / FILE)
 
 
 @asynccontextmanager
@@ -46,7 +47,7 @@ async def running(
     quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet,
 ) -> AsyncIterator[Hall]:
     """A started hall over the folder's database (or a given store); stopped and closed at the end."""
-    kept = store or await Store.open(url(folder))
+    kept = store or await Store.open(await laid_out(folder / FILE))
     hall = Hall(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos, quiet)
     clock.settle = hall.settle
     try:

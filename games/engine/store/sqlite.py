@@ -3,9 +3,9 @@
 Only its owner can read the file, and one process uses it. The lock is one of the operating system, on a file beside it;
 it is freed when the process ends.
 
-Its connections switch to SQLite's thread once for each statement. SQLAlchemy's usual way through aiosqlite switches
-three times (make a cursor, execute, close it). A submission then needs eleven switches, which take most of its time
-(docs/decisions/one-writer.md).
+Its connections switch to SQLite's thread once for each statement, in which its rows are fetched too. SQLAlchemy's usual
+way through aiosqlite switches four times (make a cursor, execute, fetch, close it). A submission then needs eleven
+switches, which take most of its time (docs/decisions/one-writer.md).
 """
 
 import asyncio
@@ -13,7 +13,7 @@ import logging
 import os
 import sqlite3
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -51,14 +51,19 @@ OWNERS: Final = 0o600
 """Readable and writable by the owner only. It has no effect on Windows."""
 
 
+Run = Callable[..., sqlite3.Cursor]
+"""A method of SQLite's connection that runs a statement."""
+
+
 class DirectCursor:
     """The part of an aiosqlite cursor that SQLAlchemy needs. A statement makes it; it needs no closing."""
 
     arraysize = 1
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: "DirectConnection") -> None:
         self._connection = connection
-        self._cursor: aiosqlite.Cursor | None = None
+        self._cursor: sqlite3.Cursor | None = None
+        self._rows: Sequence[Any] = ()
 
     async def __aenter__(self) -> Self:
         return self
@@ -79,20 +84,20 @@ class DirectCursor:
         return self._cursor.lastrowid if self._cursor else None
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> None:
-        """Run a statement."""
-        self._cursor = await self._connection.execute(sql, parameters)
+        """Run a statement and fetch its rows."""
+        self._cursor, self._rows = await self._connection.carry_out(sqlite3.Connection.execute, sql, parameters or ())
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> None:
         """Run a statement for each set of parameters."""
-        self._cursor = await self._connection.executemany(sql, parameters)
+        self._cursor, self._rows = await self._connection.carry_out(sqlite3.Connection.executemany, sql, parameters)
 
-    async def fetchall(self) -> Iterable[sqlite3.Row]:
+    async def fetchall(self) -> Sequence[Any]:
         """The rows of the last statement."""
-        return await self._cursor.fetchall() if self._cursor else ()
+        return self._rows
 
     async def close(self) -> None:
         """Does nothing: a finished statement holds no resources."""
-        self._cursor = None
+        self._cursor, self._rows = None, ()
 
 
 class DirectConnection(aiosqlite.Connection):
@@ -114,6 +119,11 @@ class DirectConnection(aiosqlite.Connection):
         """A cursor, at once."""
         return DirectCursor(self)
 
+    async def carry_out(self, run: Run, sql: str, parameters: Iterable[Any]) -> tuple[sqlite3.Cursor, list[Any]]:
+        """Run a statement and fetch its rows, in one switch."""
+        done: tuple[sqlite3.Cursor, list[Any]] = await self._execute(_carried_out, run, self._conn, sql, parameters)
+        return done
+
     async def commit_all(self, steps: Sequence[PreparedChange]) -> None:
         """Carry out the steps and commit them, in one switch. Raises StoreCollision if one misses its rows."""
         await self._execute(lambda: _committed(self._conn, steps))
@@ -122,6 +132,11 @@ class DirectConnection(aiosqlite.Connection):
     def is_open(self) -> bool:
         """Whether it was opened and not closed since."""
         return self._connection is not None
+
+
+def _carried_out(run: Run, *what: Any) -> tuple[sqlite3.Cursor, list[Any]]:
+    cursor = run(*what)
+    return cursor, cursor.fetchall()
 
 
 def _committed(connection: sqlite3.Connection, steps: Sequence[PreparedChange]) -> None:

@@ -7,12 +7,12 @@ import pytest
 
 from bot.people.dm_budget import MOST, REST_MS, WINDOW_MS, DmBudget
 from bot.store.bot_store import BotStore
-from tests.support.databases import address
+from tests.support.databases import laid_out
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    store = await BotStore.open(address(tmp_path / "bellhop.db"))
+    store = await BotStore.open(await laid_out(tmp_path / "bellhop.db"))
     yield store
     await store.close()
 

@@ -10,14 +10,14 @@ import pytest
 
 from bot.people.profiles import Profiles
 from bot.store.bot_store import BotStore
-from tests.support.databases import address
+from tests.support.databases import laid_out
 
 ANN = 101
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    store = await BotStore.open(address(tmp_path / "bellhop.db"))
+    store = await BotStore.open(await laid_out(tmp_path / "bellhop.db"))
     yield store
     await store.close()
 

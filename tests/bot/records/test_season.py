@@ -19,7 +19,8 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, HERE, TOYS, running, url
+from tests.support.databases import laid_out
+from tests.support.halls import ANN, BOB, CID, FILE, HERE, TOYS, running
 from tests.support.referee import finals, season
 
 DAN = 104
@@ -67,7 +68,7 @@ class House:
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     clock = ManualClock()
-    store = await BotStore.open(url(tmp_path))
+    store = await BotStore.open(await laid_out(tmp_path / FILE))
     async with running(tmp_path, clock, store=store) as hall:
         yield House(hall, store, clock)
 

@@ -4,11 +4,12 @@ from pathlib import Path
 import pytest
 
 from bot.store.bot_store import BotStore
-from tests.support.halls import url
+from tests.support.databases import laid_out
+from tests.support.halls import FILE
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    store = await BotStore.open(url(tmp_path))
+    store = await BotStore.open(await laid_out(tmp_path / FILE))
     yield store
     await store.close()

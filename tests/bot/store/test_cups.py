@@ -11,14 +11,14 @@ import pytest
 from bot.store.bot_store import BotStore
 from bot.store.cups import StoredCup
 from games.engine.store.schema import WHOLE
-from tests.support.databases import address
+from tests.support.databases import laid_out
 
 CUP = StoredCup("cupcupcu", 77, "button_up", False, 5, {"people": [1001, 1002], "count": 0}, {1001: None, 1002: None})
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    opened = await BotStore.open(address(tmp_path / "bot.db"))
+    opened = await BotStore.open(await laid_out(tmp_path / "bot.db"))
     yield opened
     await opened.close()
 

@@ -9,7 +9,8 @@ from bot.store.upkeep import DAY_MS, RETRY_MS, sweep_daily
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from tests.support.clock import PATIENCE, ManualClock
-from tests.support.halls import ANN, open_sealed, running, url
+from tests.support.databases import laid_out
+from tests.support.halls import ANN, FILE, open_sealed, running, url
 
 
 class Nap(ManualClock):
@@ -28,7 +29,7 @@ class Nap(ManualClock):
 
 async def finished(folder: Path, clock: Nap) -> tuple[str, str]:
     """A match that has just ended, with an alarm, and one that runs."""
-    store = await BotStore.open(url(folder))
+    store = await BotStore.open(await laid_out(folder / FILE))
     async with running(folder, clock, store=store) as hall:
         match = await open_sealed(hall)
         await match.resign(Seat(0), Player(ANN), "1")

@@ -19,7 +19,7 @@ from games.engine.store.records import Location, Progress, StoredEvent
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
-from tests.support.databases import address
+from tests.support.databases import laid_out
 from tests.support.faulty_store import FaultyStore
 
 T = TypeVar("T")
@@ -75,8 +75,8 @@ class House:
 
     def __init__(self, folder: Path, game: AnyGame) -> None:
         self.game = game
-        self.url = address(folder / "bellhop.db")
         self.runner = asyncio.Runner()
+        self.url = self.run(laid_out(folder / "bellhop.db"))
         self.clock = ManualClock()
         self.match_id = ""
         self.run(self._start())

@@ -41,7 +41,7 @@ def run_machine(key: str, examples: int, *phases: Phase) -> int:
 @pytest.mark.parametrize("key", sorted(TOY_KEYS))
 def test_match_keeps_its_promises(key: str) -> None:
     """Every game does so in the long proof."""
-    examples = 6 * SCALE
+    examples = 4 * SCALE
     assert run_machine(key, examples, Phase.generate, Phase.shrink) > examples
 
 

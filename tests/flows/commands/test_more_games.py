@@ -2,7 +2,9 @@
 
 import shutil
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,20 +22,24 @@ TOYS: dict[str, AnyGame] = {"noughts": noughts.GAME, "toppers": toppers.GAME}
 FOLDER = Path(noughts.__file__).parents[1]
 KEYS = (*catalogue.KEYS, *TOYS)
 
-pytestmark = pytest.mark.usefixtures("bot")
+pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.xdist_group("more games")]  # one process reads the texts
+
+
+@cache
+def texts() -> tuple[Library, Rulebooks]:
+    """The texts and the rulebooks of all games and the toys."""
+    with TemporaryDirectory() as folder:
+        shutil.copytree(WORDS.parent, folder, dirs_exist_ok=True)
+        for key in TOYS:
+            shutil.copytree(FOLDER / key / "assets", folder, dirs_exist_ok=True)
+        return Library.load(Path(folder) / "words"), Rulebooks.load(Path(folder) / "rules")
 
 
 @pytest.fixture
-async def bot(
-    pg: Playground, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Bellhop]:
-    find = catalogue.find
-    shutil.copytree(WORDS.parent, tmp_path, dirs_exist_ok=True)
-    for key in TOYS:
-        shutil.copytree(FOLDER / key / "assets", tmp_path, dirs_exist_ok=True)
-    rulebooks = Rulebooks.load(tmp_path / "rules")
+async def bot(pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bellhop]:
+    find, (library, rulebooks) = catalogue.find, texts()
     monkeypatch.setattr(Rulebooks, "load", lambda: rulebooks)
-    monkeypatch.setattr(house, "LIBRARY", Library.load(tmp_path / "words"))
+    monkeypatch.setattr(house, "LIBRARY", library)
     monkeypatch.setattr(catalogue, "KEYS", KEYS)
     monkeypatch.setattr(catalogue, "find", lambda key: TOYS.get(key) or find(key))
     async with house.bellhop(pg, database) as running:

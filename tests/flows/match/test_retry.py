@@ -23,6 +23,7 @@ from tests.flows.forged import forge, outcome_of
 from tests.flows.house import DE, EN, FR, bellhop, over, routed
 from tests.flows.results import play_at_random
 from tests.support.people import Person, Playground, Seen
+from tests.support.proofs import daily
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "buro_crazy": {},
@@ -76,7 +77,7 @@ def at(match: Match, version: int) -> Moment:
     return fold(match.game, match.options, match.seats, match.log[:version])
 
 
-@pytest.mark.parametrize("key", OPTIONS)
+@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy", "button_up"))
 async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_told_in_the_match(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:

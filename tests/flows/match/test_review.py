@@ -24,6 +24,7 @@ from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, match_of, over, whose
 from tests.flows.results import play_at_random
 from tests.support.people import Person, Playground, Seen
+from tests.support.proofs import daily
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "buro_crazy": {},
@@ -64,7 +65,7 @@ async def asked(pg: Playground, person: Person, shown: Seen, match: Match) -> Se
     return (await outcome_of(person, forge(pg, person, shown, f"b1:review:{match.id}"))).message
 
 
-@pytest.mark.parametrize("key", OPTIONS)
+@pytest.mark.parametrize("key", daily(OPTIONS, "button_up", "career_poker"))
 async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_figures_are(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:
@@ -134,7 +135,7 @@ def rated(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, rate: Rate) -> list[Jud
     return got
 
 
-@pytest.mark.parametrize("key", OPTIONS)
+@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy", "biesti_boys"))
 async def test_a_review_without_a_mistake_says_what_it_can_tell_apart_and_shows_where_most_was_at_stake(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
@@ -168,7 +169,7 @@ async def test_a_review_names_the_moment_from_which_on_nothing_could_save_the_ma
     assert shown.files
 
 
-@pytest.mark.parametrize("key", OPTIONS)
+@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy", "button_up"))
 async def test_a_review_has_words_for_a_figure_without_any_error(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
@@ -262,7 +263,7 @@ async def test_the_better_line_is_played_out_in_up_to_four_pictures_and_words(
         assert lines_of(page.text) <= room_aloud(1, direct=False)
 
 
-@pytest.mark.parametrize("key", ["buro_crazy", "career_poker", "biesti_boys"])
+@pytest.mark.parametrize("key", daily(["buro_crazy", "career_poker", "biesti_boys"], "buro_crazy"))
 async def test_a_review_of_a_game_with_hidden_cards_plays_out_no_line(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import cycle, product
 from typing import Any
 
 import discord
@@ -18,6 +18,7 @@ from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, choices, lobby_of, match_behind, match_of, over, play_out, routed, setting_of, whose
 from tests.flows.office import hand_of, office
 from tests.support.people import Person, Playground, Seen
+from tests.support.proofs import daily
 
 FLOOD = 150
 
@@ -274,23 +275,23 @@ async def test_controls_that_were_made_up_are_answered_for_every_route_and_chang
 
 MADE_UP = ["", "-1", "9" * 20, "\x00", "nobody", "kick." + "9" * 20]
 """Parts of custom_ids and choices of menus that were never offered."""
+BY_TURNS = "each by turns"
+"""All of them, each on some routes. One of them is tried on all routes every day, the others in the proofs."""
 
 
-@pytest.mark.parametrize(
-    "part",
-    [pytest.param(part, id=f"{n}", marks=[pytest.mark.prove] if n % 3 else []) for n, part in enumerate(MADE_UP)],
-)
+@pytest.mark.parametrize("parts", daily([BY_TURNS, *range(len(MADE_UP))], BY_TURNS, 3))
 async def test_a_person_who_may_do_everything_is_answered_whatever_they_make_up(
-    bot: Bellhop, pg: Playground, alice: Person, bob: Person, part: str, caplog: pytest.LogCaptureFixture
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, parts: int | str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The presser hosts, plays and manages the server, so that nothing is refused before it is looked at."""
     ground: Ground | None = None
-    for route, declared in tuple(bot.router.routes.items()):
+    made_up = cycle(MADE_UP if isinstance(parts, str) else [MADE_UP[parts]])
+    for (route, declared), part in zip(tuple(bot.router.routes.items()), made_up, strict=False):
         ground = await alive(bot, alice, bob, ground)
         known = {**ground.names, "ident": ground.match.id}
         shaped = [known.get(field.name, part) for field in declared.fields]
         shapes = ((ground.lobby_id, part, part), (ground.match.id, part), (part,), shaped)
-        names = [":".join((route, *parts)) for parts in shapes]
+        names = [":".join((route, *shape)) for shape in shapes]
         made = [forge(pg, alice, ground.board, f"b1:{name}") for name in names]
         made.append(forge(pg, alice, ground.board, f"b1:{names[0]}", [part] * 30 if part == MADE_UP[2] else [part]))
         made.append(forge(pg, alice, ground.board, f"b1:{names[1]}", [part]))

@@ -10,6 +10,7 @@ from games.career_poker.tricks import can_follow, top
 from games.career_poker.values import Give, HandOver, Play, State
 from tests.games.career_poker.bots import simple
 from tests.games.career_poker.positions import SEATS, begun, match
+from tests.support.proofs import daily
 
 HANDS = 6
 
@@ -82,7 +83,7 @@ def test_hands_are_as_long_as_the_rules_say_in_many_sessions(seats: int) -> None
     assert 0.5 < found["stayed"] / found["later"] < 0.72
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", daily(SEATS, 4, 8))
 def test_until_all_pass_there_are_fewer_tricks_and_more_forced_passes(seats: int) -> None:
     other = lengths(seats, EVERY_DAY, trick="until_all_pass")
     assert other["tricks"] < usual(seats)["tricks"]

@@ -8,8 +8,9 @@ import pytest
 from games.engine.hall.hall import Hall
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
+from tests.support.databases import laid_out
 from tests.support.faulty_store import FaultyStore
-from tests.support.halls import running, url
+from tests.support.halls import FILE, running
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Hall]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(url(tmp_path))
+    store = await Store.open(await laid_out(tmp_path / FILE))
     yield store
     await store.close()
 
@@ -33,4 +34,4 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 async def faulty(tmp_path: Path) -> FaultyStore:
     """A store that fails on demand; the hall that uses it closes it."""
-    return await FaultyStore.open(url(tmp_path))
+    return await FaultyStore.open(await laid_out(tmp_path / FILE))

@@ -1,7 +1,7 @@
 """Films of moments: short, light, played once, and over with the whole picture."""
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -33,12 +33,15 @@ SHOWN = [
 ]
 LONG = (0, 7, 11, 16)
 """The numbers of those that are also drawn with the longest names: one of each way to draw a film, and the heaviest."""
+ALIKE = (1, 2, 4, 10, 12, 15)
+"""The numbers of those that are drawn as another one is. The proofs look at them too."""
 
 
 def moment(number: int, *more: object, name: str = "") -> Any:
     """The parameters of a moment. All tests of one run in the same process, because drawing its film takes long."""
     key, view = SHOWN[number]
-    return pytest.param(key, view, *more, marks=pytest.mark.xdist_group(f"film {number}"), id=f"{key} {number}{name}")
+    marks = [pytest.mark.xdist_group(f"film {number}"), *([pytest.mark.prove] if number in ALIKE else [])]
+    return pytest.param(key, view, *more, marks=marks, id=f"{key} {number}{name}")
 
 
 MOMENTS = [moment(number) for number in range(len(SHOWN))]
@@ -48,11 +51,12 @@ STILL = [("buro_crazy", OFFICE["piles"]), ("buro_crazy", OFFICE["asked"]), ("but
 
 
 @cache
-def film_of(key: str, view: object, cast: tuple[CastMember, ...] = CAST) -> Picture:
-    """The film of that moment."""
+def film_of(key: str, view: object, cast: tuple[CastMember, ...]) -> Picture:
+    """The film of that moment. It has no default, because a call with one is another call to the cache."""
     return catalogue.find(key).draw(FilmSubject(view, cast, WORDS))
 
 
+@lru_cache(4)
 def frames_of(film: Picture) -> tuple[list[Image.Image], list[int]]:
     """Each frame as it is seen, and for how many ms."""
     frames, holds = [], []
@@ -90,7 +94,7 @@ def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(
 
 @pytest.mark.parametrize(("key", "view"), MOMENTS)
 def test_the_first_frame_covers_the_whole_picture_for_who_does_not_play_films(key: str, view: object) -> None:
-    film = film_of(key, view)
+    film = film_of(key, view, CAST)
     at = film.png.index(b"ANMF") + 8
     left, top, right, bottom = (int.from_bytes(film.png[at + n : at + n + 3], "little") for n in (0, 3, 6, 9))
     assert (2 * left, 2 * top, right + 1, bottom + 1) == (0, 0, *SIZE)
@@ -112,14 +116,14 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
     unscored = replace(ended, scores=(before[0], before[1]), scored=None)
     starts = []
     for view in (ended, unscored):
-        film = film_of("button_up", view)
+        film = film_of("button_up", view, CAST)
         starts.append(frames_of(film)[0][0].tobytes())
     assert starts[0] == starts[1]
 
 
 def until_known(view: object, key: str, end: int | None = None) -> list[bytes]:
     """The pixels of the frames of a film that begin before its result is known, or before `end`, in ms."""
-    film = film_of(key, view)
+    film = film_of(key, view, CAST)
     frames, holds = frames_of(film)
     end = film.known if end is None else end
     return [frame.tobytes() for number, frame in enumerate(frames) if sum(holds[:number]) < end]
@@ -152,7 +156,9 @@ def against(left: str, right: str) -> object:
     return office(f"row AB\nzeros 2\nhand A 20 2 2 1\nhand B 20 10 2 2 1 1\nA bid {left}\nB bid {right}")
 
 
-@pytest.mark.parametrize("left", ["1 0 0 1 1", "0 0 0 0 0"], ids=["cards", "nothing"])
+@pytest.mark.parametrize(
+    "left", [pytest.param("1 0 0 1 1", id="cards"), pytest.param("0 0 0 0 0", id="nothing", marks=pytest.mark.prove)]
+)
 def test_a_film_of_a_reveal_is_the_same_for_every_second_bid_until_that_comes_out(left: str) -> None:
     rights = ("0 0 0 0 0", "0 0 0 2 0", "1 0 0 1 1", "1 1 0 0 0")
     films = [until_known(against(left, right), "buro_crazy", RIGHT_OPENS) for right in rights]
@@ -170,7 +176,7 @@ def test_a_film_of_a_reveal_is_the_same_whoever_wins_until_an_envelope_opens() -
 
 
 def test_light_falls_on_the_winner_of_a_reveal_only_once_the_result_is_known() -> None:
-    film = film_of("buro_crazy", OFFICE["climbed"])
+    film = film_of("buro_crazy", OFFICE["climbed"], CAST)
     frames, holds = frames_of(film)
     office = [ImageStat.Stat(frame.crop((10, 20, 60, 130)).convert("L")).mean[0] for frame in frames]
     lit = next(number for number, light in enumerate(office) if light > office[0] + 40)

@@ -8,14 +8,15 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import PrimerSubject
 from games.engine.contract.values import Box, Seat
 from tests.assets.texts import languages
-from tests.games.picture.layout import FRAME, inside, overlapping
+from tests.games.picture.layout import FRAME, inside, overlapping, unencoded
 
 WORDS = Library.load()
 
 
 def boxes(game: AnyGame, seat: int, language: str) -> dict[str, Box]:
     """The named parts of a card."""
-    return {box.name: box for box in game.draw(PrimerSubject(Seat(seat), WORDS.words(language))).boxes}
+    with unencoded():
+        return {box.name: box for box in game.draw(PrimerSubject(Seat(seat), WORDS.words(language))).boxes}
 
 
 @pytest.mark.parametrize("language", languages())
