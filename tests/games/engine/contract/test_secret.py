@@ -26,6 +26,33 @@ class Bids:
     open: tuple[int, ...] = (7, 8)
 
 
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """A card that a seat laid face down."""
+
+    seat: Seat
+    card: Annotated[int, SECRET]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A state that keeps what happened last, and everything face down."""
+
+    last: Bids | FaceDown | None
+    before: tuple[FaceDown, ...] = ()
+
+
+@pytest.mark.parametrize(("eye", "seen"), [(A, 0), (B, 7), (None, 0)])
+def test_a_secret_number_of_an_event_is_seen_by_its_seat_alone(eye: Seat | None, seen: int) -> None:
+    assert public(FaceDown(B, 7), eye) == FaceDown(B, seen)
+
+
+def test_a_state_shows_no_secret_of_the_events_that_it_keeps() -> None:
+    assert public(Table(Bids((3, 4))), A) == Table(Bids((3, 0)))
+    kept = (FaceDown(A, 5), FaceDown(B, 7))
+    assert public(Table(None, kept), B) == Table(None, (FaceDown(A, 0), FaceDown(B, 7)))
+
+
 @pytest.mark.parametrize(
     ("eye", "seen"), [(A, (3, None, 0)), (B, (0, None, 0)), (Seat(2), (0, None, 5)), (None, (0, None, 0))]
 )

@@ -42,6 +42,7 @@ def test_td_1_nobody_else_sees_a_hand() -> None:
     state = dealt(LOW, HIGH)
     assert GAME.view(state, ANN).hands == (LOW, (0,) * 5)
     assert GAME.view(state, None).hands == ((0,) * 5,) * 2
+    assert GAME.view(state, None).last == Dealt(((0,) * 5,) * 2, ANN)
 
 
 def test_td_2_seats_lay_cards_of_their_hand_by_turns() -> None:
