@@ -35,7 +35,8 @@ def draw(board: BoardSubject) -> Picture:
 def primer(first: PrimerSubject) -> Picture:
     """The card for a first match: an example with three notes."""
     words = first.words
-    canvas = _table(position(_EXAMPLE)[0], tuple(CastMember(words(f"toppers-side-{seat}")) for seat in (0, 1)))
+    view = position(_EXAMPLE)[0]
+    canvas = _table(view, tuple(CastMember(words(f"toppers-side-{seat}")) for seat in range(len(view.won))))
     who, want, press = (words(f"toppers-primer-note-{part}", seat=first.seat) for part in ("who", "want", "press"))
     notes = (
         Note(1, who, 100, 430, (300, 500), (430, 600)),
