@@ -36,10 +36,13 @@ def secrets(kind: Any) -> tuple[str, ...]:
 
 
 def filled(part: Any, unseen: Iterator[int]) -> Any:
-    """The part of a field with the next of the unseen values in each hidden place."""
+    """The part of a field with the next unseen value in each hidden place. Raises ValueError where none is left."""
     if isinstance(part, tuple):
         return tuple([filled(one, unseen) for one in part])
-    return next(unseen) if part == 0 else part
+    value = next(unseen, None) if part == 0 else part
+    if value is None and part == 0:
+        raise ValueError("`unseen` gives fewer values than the view hides, or a secret value is 0")
+    return value
 
 
 @cache
