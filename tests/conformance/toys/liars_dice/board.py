@@ -40,12 +40,8 @@ def primer(first: PrimerSubject) -> Picture:
     words = first.words
     view = View(HouseRules(), (3, 3), ((2, 5, 5), (0, 0, 0)), Seat(0), 2, Raised(Seat(1), 2, 5), eye=Seat(0))
     canvas = _table(view, tuple(CastMember(words(f"liars-dice-side-{seat}")) for seat in (0, 1)))
-    places = ((820, 390, (900, 390), (874, 252)), (620, 44, (620, 76), (440, 76)), (330, 430, (545, 430), (545, 215)))
-    who, want, press = (words(f"liars-dice-primer-note-{part}", seat=first.seat) for part in ("who", "want", "press"))
-    draw_notes(
-        canvas,
-        tuple(Note(n, text, *place) for n, text, place in zip((1, 2, 3), (who, want, press), places, strict=True)),
-    )
+    who, want, press = Note(820, 390, (874, 252)), Note(620, 44, (440, 76)), Note(330, 430, (545, 215))
+    draw_notes(canvas, first, "liars-dice-primer-note", who, want, press)
     return canvas.picture(PALETTE)
 
 

@@ -39,13 +39,8 @@ def primer(first: PrimerSubject) -> Picture:
     seat, words = first.seat, first.words
     view, _ = position(_EXAMPLE[seat])
     canvas = _scene(view, tuple(CastMember(words(f"noughts-side-{side}")) for side in (0, 1)))
-    who, want, press = (words(f"noughts-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 12, 186, (300, 250), (350, 262)),
-        Note(2, want, 12, 380, (300, 390), (540, 290)),
-        Note(3, press, 884, 186, (890, 220), (836, 240)),
-    )
-    draw_notes(canvas, notes)
+    who, want, press = Note(12, 186, (350, 262)), Note(12, 380, (540, 290)), Note(884, 186, (836, 240))
+    draw_notes(canvas, first, "noughts-primer-note", who, want, press)
     return canvas.picture(PALETTE)
 
 

@@ -37,13 +37,8 @@ def primer(first: PrimerSubject) -> Picture:
     words = first.words
     view = position(_EXAMPLE)[0]
     canvas = _table(view, tuple(CastMember(words(f"toppers-side-{seat}")) for seat in range(len(view.won))))
-    who, want, press = (words(f"toppers-primer-note-{part}", seat=first.seat) for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 100, 430, (300, 500), (430, 600)),
-        Note(2, want, 60, 280, (300, 280), (420, 140)),
-        Note(3, press, 700, 430, (860, 500), (760, 600)),
-    )
-    draw_notes(canvas, notes)
+    who, want, press = Note(100, 430, (430, 600)), Note(60, 280, (420, 140)), Note(700, 430, (760, 600))
+    draw_notes(canvas, first, "toppers-primer-note", who, want, press)
     return canvas.picture(PALETTE)
 
 
