@@ -76,8 +76,10 @@ def test_each_seat_has_somebody_or_the_place_for_somebody_and_free_seats_no_name
 
 @each_game
 def test_the_name_of_a_computer_has_a_mark(game: AnyGame) -> None:
-    parts = boxes(game, lobby(min(game.seats), "Ada"))
-    assert [name for name in parts if name.startswith("computer")] == ["computer 1"]
+    seats = lobby(min(game.seats), "Ada")
+    marked = [f"computer {seat}" for seat, here in enumerate(seats) if here.occupant is Occupant.COMPUTER]
+    assert marked[0] == "computer 1"
+    assert [name for name in boxes(game, seats) if name.startswith("computer")] == marked
 
 
 @each_game
