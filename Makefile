@@ -32,10 +32,10 @@ test: $(VENV)/.dev
 test-bot: $(VENV)/.dev
 	$(PYTEST) $(QUICK) $(BOT_TESTS)
 
-# For whoever changes one game: make test-game GAME=career_poker runs all tests that concern it.
+# For whoever changes one game: make test-game GAME=career_poker runs all tests that concern it, and those of all texts.
 test-game: $(VENV)/.dev
 	@test -d "games/$(GAME)" -a -n "$(GAME)" || { echo "say which game: make test-game GAME=career_poker" >&2; exit 2; }
-	$(PYTEST) -n $(WORKERS) $(QUICK) tests -k "$(GAME)"
+	$(PYTEST) -n $(WORKERS) $(QUICK) tests -k "$(GAME) or test_texts"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

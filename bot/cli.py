@@ -264,7 +264,7 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
         pg = Playground(port=options.port, bot_name="Bellhop", servers=options.servers, shards=options.shards)
         async with _listening(pg, "cli-port-taken", options.port):
-            pg.page.play_now = _play_now(Library.load())
+            pg.page.play_now = play_now(Library.load())
             local = settings.model_copy(
                 update={
                     "discord_token": SecretStr(pg.token),
@@ -280,16 +280,15 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
                     await connected(bot, stopped, end_in_time)
 
 
-def _play_now(library: Library) -> PlayNow:
+def play_now(library: Library) -> PlayNow:
     """Return the *Play now* buttons of the playground's welcome: against the easiest computer, in a race adaptive."""
     spoken = {locale: library.words(language) for locale, language in library.locales().items()}
     labels = {
         game.key: {locale: words("help-play-now", game=title(game.key, words)) for locale, words in spoken.items()}
         for game in catalogue.every()
     }
-    easiest = {game.levels[0] for game in catalogue.every()}
-    races = {game.key: {"against": ADAPTIVE} for game in catalogue.every() if game.Options().race}
-    return PlayNow("play", "game", {"against": easiest.pop()}, labels, races)
+    against = {game.key: {"against": ADAPTIVE if game.Options().race else game.levels[0]} for game in catalogue.every()}
+    return PlayNow("play", "game", {}, labels, against)
 
 
 @command

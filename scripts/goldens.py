@@ -55,7 +55,7 @@ def _append(file: Path, lines: Iterable[str]) -> None:
     if added:
         with file.open("a", encoding="utf-8") as open_file:
             open_file.writelines(added)
-        print(f"{file.name}: {len(added)} lines added")
+        print(f"{file.parent.name}/{file.name}: {len(added)} lines added")
 
 
 if __name__ == "__main__":

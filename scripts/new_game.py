@@ -45,6 +45,10 @@ USUAL = "2-6"
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _LETTERS = re.compile(r"^## ([A-Z]{2})-", re.MULTILINE)
+_FEWEST = 4
+"""The most seats for which its rulebook and its first picture have room: those of the smallest match."""
+_POSITION = re.compile(r"(?:(?<=\\n)|\b)(laid|won) ((?:\.|\d+)(?: (?:\.|\d+))+)")
+"""A line of a position of the game with secret hands: a card, a dot or a number of rounds for each seat."""
 _LONGEST = 24
 """Characters of a key: it stands in the ids of controls, of which Discord takes 100 characters."""
 
@@ -111,6 +115,8 @@ def _counts(seats: str | None, *, hidden: bool) -> tuple[int, ...] | None:
         first.isdecimal() and (last or first).isdecimal() and 2 <= int(first) <= int(last or first) <= len(SYMBOLS)
     ):
         raise ValueError(f"--seats {seats}: seats are 2 to {len(SYMBOLS)}, such as 2-6 or 4")
+    if int(first) > _FEWEST:
+        raise ValueError(f"--seats {seats}: begin with {_FEWEST} or fewer, and change `seats` in rules.py later")
     return tuple(range(int(first), int(last or first) + 1))
 
 
@@ -146,7 +152,14 @@ def seated(text: str, counts: tuple[int, ...] | None) -> str:
     if counts is None:
         return text
     text = re.sub(r"^    seats = \(.+\)$", f"    seats = {counts}", text, flags=re.MULTILINE)
+    text = _POSITION.sub(lambda line: _filled(line[1], line[2].split(" "), counts[0]), text)
     return re.sub(rf"^[a-z0-9-]+-side-[{max(counts)}-9] = .*\n", "", text, flags=re.MULTILINE)
+
+
+def _filled(word: str, parts: list[str], seats: int) -> str:
+    """A line of a position for two, for as many seats: the others have laid a low card, or none, and won nothing."""
+    more = ["."] * seats if set(parts) == {"."} else [str(11 + seat) for seat in range(seats)]
+    return " ".join((word, *parts, *(["0"] * seats if word == "won" else more)[len(parts) :]))
 
 
 def _free_letters(root: Path, key: str) -> str:

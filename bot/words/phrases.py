@@ -76,6 +76,10 @@ def may_be_none(field: FieldInfo) -> bool:
     return type(None) in get_args(field.annotation)
 
 
+_FEW = 10
+"""So many numbers are all offered in a menu."""
+
+
 class Numbers(NamedTuple):
     """The values of a numeric house rule. usual: the numbers that are mostly chosen; the others are typed."""
 
@@ -85,10 +89,11 @@ class Numbers(NamedTuple):
 
 @cache
 def numbers_of(game: AnyGame, option: str) -> Numbers:
-    """The numbers of a house rule, as its field says: `ge`, `le` and, for the usual ones, `examples`."""
+    """The numbers of a house rule, as its field says: `ge`, `le` and, for the usual ones of many, `examples`."""
     field = game.Options.model_json_schema()["properties"][option]
     number = next(one for one in field.get("anyOf", [field]) if one.get("type") == "integer")
-    return Numbers(range(number["minimum"], number["maximum"] + 1), tuple(number.get("examples", ())))
+    every = range(number["minimum"], number["maximum"] + 1)
+    return Numbers(every, tuple(number.get("examples", every if len(every) <= _FEW else ())))
 
 
 def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list[str]:

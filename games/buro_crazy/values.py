@@ -83,7 +83,7 @@ class HouseRules(GameOptions):
     """
 
     odd_tie: Literal["up", "down"] = "up"
-    zero_tie_limit: Annotated[int, Field(ge=1, le=5, examples=[1, 2, 3, 4, 5])] = 3
+    zero_tie_limit: Annotated[int, Field(ge=1, le=5)] = 3
     zero_tie_result: Literal["lot", "left"] = "lot"
     kitchen_excess: Literal["trim", "keep"] = "trim"
     show_hand_counts: Literal["on", "off"] = "on"

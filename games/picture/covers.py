@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from games.engine.contract.values import LobbySeat, Occupant
 from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, Canvas
-from games.picture.colour import INK, PAPER, Colour
+from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.figures import pale
-from games.picture.people import Pose, person, silhouette
+from games.picture.people import CALM, CHEER, Pose, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import SEPARATOR, measure, shorten
@@ -58,6 +58,18 @@ def draw_person(canvas: Canvas, seat: int, here: LobbySeat, stand: Stand, dark: 
     canvas.paste(body, left, top)
     seen = (body.mask.getbbox() if body.mask else None) or (0, 0, *body.size)
     canvas.note(f"seat {seat}", left + seen[0], top + seen[1], left + seen[2], top + seen[3])
+
+
+def draw_people(canvas: Canvas, seats: Sequence[LobbySeat]) -> None:
+    """Draw who is on each seat under the title and above the line of what was agreed, in one row or in two."""
+    one = len(seats) <= 4
+    across = len(seats) if one else (len(seats) + 1) // 2
+    step, first, height = SIZE[0] / across, 560 if one else 350, 210 if one else 150
+    for seat, here in enumerate(seats):
+        row, column = divmod(seat, across)
+        x, ground = step * (column + 0.5), first + 246 * row
+        draw_person(canvas, seat, here, Stand(x, ground, height, CHEER, CALM), INK, DIM)
+        draw_name(canvas, seat, here, centred(seats, seat, x, step - 20), ground + 14, step - 20)
 
 
 def plate_width(here: LobbySeat, room: float) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from math import hypot
 
+from games.engine.contract.pictures import PrimerSubject
 from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.sprite import Pen, Point
@@ -18,49 +19,53 @@ _HEAD = 26
 """The length of an arrow's head."""
 
 
+_PARTS = ("who", "want", "press")
+"""What the notes say, in their order: who that seat is, what it wants and what it presses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A note at a place, and where its arrow points.
+    """The place of a note, and where its arrow points.
 
-    number: of the sentence under the picture that says it at length.
-    left, top: of the note, whose width follows from its words (`width`).
-    start: where the arrow begins, on the note's edge. target: where it ends.
+    x: where `align` says: its start (0), its middle (0.5) or its end (1). Its width follows from its words.
     """
 
-    number: int
-    text: str
-    left: float
+    x: float
     top: float
-    start: Point
     target: Point
+    align: float = 0
 
 
-def draw_notes(canvas: Canvas, notes: tuple[Note, ...]) -> None:
-    """Draw the notes, all arrows below all words."""
-    for note in notes:
-        _draw_arrow(canvas, note)
-    for note in notes:
-        _draw_note(canvas, note)
+def draw_notes(canvas: Canvas, first: PrimerSubject, prefix: str, who: Note, want: Note, press: Note) -> None:
+    """Draw the three notes, all arrows below all words. prefix: such as `buro-crazy-primer-note`."""
+    texts = [first.words(f"{prefix}-{part}", seat=first.seat) for part in _PARTS]
+    notes = list(zip(texts, (who, want, press), strict=True))
+    for number, (text, note) in enumerate(notes, 1):
+        _draw_arrow(canvas, number, text, note)
+    for number, (text, note) in enumerate(notes, 1):
+        _draw_note(canvas, number, text, note)
 
 
-def width(text: str) -> float:
-    """The width of a note with those words."""
-    return 2 * _SIDE + _DISC + _GAP + measure(text, SMALL)
+def _span(text: str, note: Note) -> tuple[float, float]:
+    """The left edge and the width of a note with those words."""
+    wide = 2 * _SIDE + _DISC + _GAP + measure(text, SMALL)
+    return note.x - wide * note.align, wide
 
 
-def _draw_note(canvas: Canvas, note: Note) -> None:
-    wide, middle = width(note.text), note.top + HEIGHT / 2
+def _draw_note(canvas: Canvas, number: int, text: str, note: Note) -> None:
+    (left, wide), middle = _span(text, note), note.top + HEIGHT / 2
     pen = Pen(wide, HEIGHT)
     pen.blocks((0, 0, wide, HEIGHT), (0, PAPER, 22), (4, INK, 19))
     pen.disc((_SIDE + _DISC / 2, HEIGHT / 2), _DISC, PAPER)
-    canvas.paste(pen.sprite(), note.left, note.top, f"note {note.number}")
-    canvas.text(str(note.number), note.left + _SIDE + _DISC / 2, middle, INK, SMALL, name=f"note {note.number} number")
-    start = note.left + _SIDE + _DISC + _GAP
-    canvas.text(note.text, start, middle, PAPER, SMALL, align=0, name=f"note {note.number} text")
+    canvas.paste(pen.sprite(), left, note.top, f"note {number}")
+    canvas.text(str(number), left + _SIDE + _DISC / 2, middle, INK, SMALL, name=f"note {number} number")
+    canvas.text(text, left + _SIDE + _DISC + _GAP, middle, PAPER, SMALL, align=0, name=f"note {number} text")
 
 
-def _draw_arrow(canvas: Canvas, note: Note) -> None:
-    (x, y), (to_x, to_y) = note.start, note.target
+def _draw_arrow(canvas: Canvas, number: int, text: str, note: Note) -> None:
+    """Draw an arrow that begins below its note, where that is nearest to the target."""
+    (left, wide), (to_x, to_y) = _span(text, note), note.target
+    x, y = min(max(to_x, left + HEIGHT / 2), left + wide - HEIGHT / 2), note.top + HEIGHT / 2
     left, top = min(x, to_x) - _HEAD, min(y, to_y) - _HEAD
     pen = Pen(abs(to_x - x) + 2 * _HEAD, abs(to_y - y) + 2 * _HEAD, left, top)
     length = hypot(to_x - x, to_y - y)
@@ -75,4 +80,4 @@ def _draw_arrow(canvas: Canvas, note: Note) -> None:
         pen.line([(x, y), neck], 8 + 2 * grow, fill)
         pen.polygon(head, fill, grow or 1)
     canvas.paste(pen.sprite(), left, top)
-    canvas.note(f"arrow {note.number}", to_x - 4, to_y - 4, to_x + 4, to_y + 4)
+    canvas.note(f"arrow {number}", to_x - 4, to_y - 4, to_x + 4, to_y + 4)

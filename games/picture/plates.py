@@ -2,7 +2,9 @@
 
 from games.picture.art import art
 from games.picture.cache import cached
+from games.picture.canvas import Canvas
 from games.picture.colour import GOLD, INK, PAPER, Colour
+from games.picture.figures import figure
 from games.picture.sprite import Pen, Sprite
 
 FRAME = 16
@@ -33,6 +35,29 @@ def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
         return blocks(*size, (FRAME, INK, 26), (FRAME + 5, ground, 22))
     framed = blocks(*size, (2, INK, 37.2), (6, GOLD, 34), (15, INK, 26.8), (20, ground, 22.8))
     return framed.under(art("house/pointer", 40, show="right"), 24, FRAME + height / 2)
+
+
+def draw_plate(
+    canvas: Canvas,
+    seat: int,
+    name: str,
+    place: tuple[float, float],
+    size: tuple[int, int],
+    ground: Colour = PAPER,
+    *,
+    acting: bool = False,
+    spare: float = 0,
+) -> None:
+    """Draw the plate of a seat with its figure and its name.
+
+    place: its upper left corner; its frame reaches FRAME further. spare: the room that is kept free at its right end.
+    """
+    (left, top), (wide, high), body = place, size, figure(seat, 92)
+    canvas.paste(plate_back(wide, high, ground, acting), left - FRAME, top - FRAME)
+    canvas.paste(body, left + 18, top + (high - body.size[1]) / 2, f"plate {seat} figure")
+    start = 34 + body.size[0]
+    room = wide - start - 16 - spare
+    canvas.text(name, left + start, top + high / 2, INK, align=0, room=room, name=f"plate {seat} name")
 
 
 def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:

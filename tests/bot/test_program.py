@@ -5,7 +5,11 @@ import sys
 import pytest
 
 from bot import program
+from bot.cli import play_now
 from bot.settings import Settings
+from bot.words.fluent import Library
+from games.catalogue import find
+from games.engine.adaptive import ADAPTIVE
 
 
 @pytest.fixture
@@ -33,3 +37,9 @@ def test_a_command_runs_on_pythons_event_loop_where_uvloop_is_not_installed(
     monkeypatch.setitem(sys.modules, "uvloop", None)
     assert program.main(["health"]) == 7
     assert loops[0].startswith("asyncio.")
+
+
+def test_play_now_names_the_easiest_computer_of_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(find("button_up")), "levels", ("calm", "exact"))
+    against = {key: options["against"] for key, options in play_now(Library.load()).others.items()}
+    assert against == {"button_up": "calm", "buro_crazy": "easy", "career_poker": "easy", "biesti_boys": ADAPTIVE}

@@ -9,6 +9,7 @@ from games.engine.contract.values import Millis, Outcome, Refusal, Seat
 from tests.conformance.toys.liars_dice import GAME
 from tests.conformance.toys.liars_dice.strategy import chance
 from tests.conformance.toys.liars_dice.values import Action, Bid, Call, Called, HouseRules, Raised, Rolled, State
+from tests.support.opponents import shares_won
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 NOW = Millis(0)
@@ -80,21 +81,4 @@ def test_the_chance_of_a_bid_counts_the_own_dice_and_one_in_six_of_the_others() 
 
 
 def test_the_computer_wins_nine_of_ten_matches_against_random_bids() -> None:
-    won = sum(_wins(seed, Seat(seed % 2)) for seed in range(50))
-    assert won >= 45
-
-
-def _wins(seed: int, seat: Seat) -> bool:
-    rng, options = Random(seed), HouseRules(dice=3)
-    state = GAME.start(options, 2)
-    for event in GAME.setup(options, 2, rng):
-        state = GAME.evolve(state, event)
-    while state.turn is not None:
-        smart = state.turn == seat
-        played = GAME.choose(GAME.view(state, seat), (), "steady", rng) if smart else None
-        action = questions.sample(GAME, state, state.turn, rng) if played is None else played
-        for event in GAME.decide(state, state.turn, action, NOW, rng):
-            state = GAME.evolve(state, event)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    return seat in outcome.winners
+    assert shares_won(GAME, "steady", 2, 50) >= 45

@@ -24,6 +24,8 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", ".
 
 WHOLE = os.environ.get("PROVE_GUIDE") == "1"
 """Whether the guide's `make test` runs too, which takes as long as ours."""
+HIDDEN_KIND = " --hidden --seats 2-6"
+"""What the guide says of a game with hidden hands."""
 TRACE = re.compile(r"noughts|toppers|top of the deck|\b(NC|TD)[-_]|tests\.conformance", re.IGNORECASE)
 """What would name a toy."""
 
@@ -75,8 +77,18 @@ def test_a_game_with_hidden_hands_is_for_the_seats_that_were_asked_for(
         assert f"my-game-side-{most} = " not in words
 
 
+def test_its_positions_are_for_as_many_seats_as_its_smallest_match(tree: Path) -> None:
+    for file in lay_out(tree, "my_game", hidden=True, seats="4-6"):
+        text = file.read_text(encoding="utf-8").replace("\\n", "\n")
+        if file.suffix == ".md" or file.name == "board.py":
+            lines = re.findall(r"^.*\b(?:laid|won) ([.\d].*?)\"?$", text, re.MULTILINE)
+            assert lines
+            assert {len(line.split()) for line in lines} == {4}
+    assert "laid 27 31 13 14\nwon 1 2 0 0" in (tree / "assets/rules/en/my_game.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
-    ("hidden", "seats"), [(False, "2-6"), (True, "1-4"), (True, "2-9"), (True, "4-2"), (True, "x")]
+    ("hidden", "seats"), [(False, "2-6"), (True, "1-4"), (True, "2-9"), (True, "4-2"), (True, "5-8"), (True, "x")]
 )
 def test_seats_that_no_game_can_have_change_nothing(tree: Path, hidden: bool, seats: str) -> None:
     before = sorted(tree.rglob("*"))
@@ -113,7 +125,7 @@ def test_what_cannot_be_a_key_changes_nothing(tree: Path, key: str) -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("kind", ["", " --hidden --seats 2-6"], ids=["open", "hidden"])
+@pytest.mark.parametrize("kind", ["", HIDDEN_KIND, " --hidden --seats 4-8"], ids=["open", "hidden", "many"])
 def test_the_guide_is_run_from_its_first_line_to_a_match_in_the_playground(tmp_path: Path, kind: str) -> None:
     new, *others = COMMANDS
     assert [new, *others] == [
@@ -123,7 +135,7 @@ def test_the_guide_is_run_from_its_first_line_to_a_match_in_the_playground(tmp_p
         "make test",
         "make check",
     ]
-    assert f"`{new}{kind}`" in GUIDE or not kind
+    assert f"`{new}{HIDDEN_KIND}`" in GUIDE
     copy = tmp_path / "bellhop"
     shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
     for command in (new + kind, *others):

@@ -51,15 +51,9 @@ _EXAMPLE = "floor E6\nleft 9 12\neye A 2 4 STOP"
 
 def primer(first: PrimerSubject) -> Picture:
     """The card for a first match, the same for every seat: the example, and three notes."""
-    words = first.words
     view, _ = position(_EXAMPLE)
     canvas = Canvas(hall())
     draw_panel(canvas, view)
-    who, want, press = (words(f"biesti-boys-primer-note-{part}") for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 6, 438, (110, 500), (130, 560)),
-        Note(2, want, 828, 438, (1080, 500), (1080, 540)),
-        Note(3, press, 360, 438, (430, 444), (452, 330)),
-    )
-    draw_notes(canvas, notes)
+    who, want, press = Note(6, 438, (130, 560)), Note(828, 438, (1080, 540)), Note(360, 438, (452, 330))
+    draw_notes(canvas, first, "biesti-boys-primer-note", who, want, press)
     return canvas.picture(PANEL)

@@ -13,7 +13,7 @@ from games.engine.contract.notation import turned
 from games.engine.contract.pictures import BeatSubject, BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture, Words
 from games.picture.canvas import Canvas
-from games.picture.notes import Note, draw_notes, width
+from games.picture.notes import Note, draw_notes
 
 __all__ = ["beat", "cover", "draw", "poster", "primer", "reveal_film"]
 
@@ -72,11 +72,6 @@ def primer(first: PrimerSubject) -> Picture:
     canvas = Canvas(street(view))
     names = [words("buro-crazy-primer-you" if one == seat else f"buro-crazy-side-{one}") for one in range(5)]
     draw_block(canvas, view, tuple(map(CastMember, names)), words)
-    who, want, press = (words(f"buro-crazy-primer-note-{part}") for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 1184 - width(who), 112, (1168, 178), (1180, 682)),
-        Note(2, want, 12, 22, (300, 90), (560, 150)),
-        Note(3, press, 12, 112, (324, 180), (322, 614)),
-    )
-    draw_notes(canvas, notes)
+    who, want, press = Note(1184, 112, (1180, 682), align=1), Note(12, 22, (560, 150)), Note(12, 112, (322, 614))
+    draw_notes(canvas, first, "buro-crazy-primer-note", who, want, press)
     return canvas.picture(PALETTE)

@@ -15,7 +15,7 @@ from games.engine.contract.values import CastMember, Picture, Seat
 from games.picture.canvas import Canvas
 from games.picture.easing import arc, share
 from games.picture.film import film
-from games.picture.notes import Note, draw_notes, width
+from games.picture.notes import Note, draw_notes
 
 __all__ = ["cover", "draw", "poster", "primer", "puzzle", "round_film", "solved"]
 
@@ -94,14 +94,8 @@ def primer(first: PrimerSubject) -> Picture:
     names = [words("button-up-primer-you" if army == seat else f"button-up-side-{army}") for army in (RED, BLACK)]
     for army in (RED, BLACK):
         draw_player(canvas, army, tuple(map(CastMember, names)), 0, acting=army == seat)
-    who, want, press = (words(f"button-up-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
-    left = 600 - width(who) / 2
     tip = 26 + plate_width(names[seat], acting=True)
-    start, target = (left, tip) if seat == RED else (left + width(who), 1200 - tip)
-    notes = (
-        Note(1, who, left, 20, (start, 54), (target, 46)),
-        Note(2, want, 956 - width(want), 500, (940, 534), (984, 560)),
-        Note(3, press, 12, 236, (200, 304), (214, 366)),
-    )
-    draw_notes(canvas, notes)
+    who = Note(600, 20, (tip if seat == RED else 1200 - tip, 46), align=0.5)
+    want, press = Note(956, 500, (984, 560), align=1), Note(12, 236, (214, 366))
+    draw_notes(canvas, first, "button-up-primer-note", who, want, press)
     return canvas.picture(PALETTE)

@@ -12,7 +12,7 @@ from games.career_poker.view import View, pressed
 from games.engine.contract.notation import LETTERS, turned
 from games.engine.contract.pictures import BoardSubject, FilmSubject, PrimerSubject
 from games.engine.contract.values import CastMember, Picture
-from games.picture.notes import Note, draw_notes, width
+from games.picture.notes import Note, draw_notes
 
 __all__ = ["climb_film", "cover", "draw", "poster", "primer", "puzzle", "solved"]
 
@@ -55,11 +55,6 @@ def primer(first: PrimerSubject) -> Picture:
     view, _ = position(turned(_EXAMPLE.format(more=" ".join(more), passes=passes), seat, seats))
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
     canvas = hand_canvas(view, seat, tuple(map(CastMember, names)), words, labelled=False)
-    who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 16, 404, (205, 468), (205, 542)),
-        Note(2, want, 412, 256, (440, 320), (408, 370)),
-        Note(3, press, 748 - width(press), 472, (738, 504), (780, 522)),
-    )
-    draw_notes(canvas, notes)
+    who, want, press = Note(16, 404, (205, 542)), Note(412, 256, (408, 370)), Note(748, 472, (780, 522), align=1)
+    draw_notes(canvas, first, "career-poker-primer-note", who, want, press)
     return canvas.picture(PALETTE)

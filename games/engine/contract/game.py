@@ -327,7 +327,7 @@ class PlainGame(
         """Make the parts that follow."""
         Game.__post_init__(self)
         parts: dict[str, Callable[..., Any]] = {
-            "view": lambda state, eye: shown(self.view_type, public(state, eye), eye),
+            "view": partial(shown, self.view_type),
             "guess": lambda view, told, rng: self._state(view, iter(self.unseen(view, told, rng))),
             "ask": partial(self._opened, self.ask),
             "forced": self.forced if self.hands else self._only_move,
@@ -365,5 +365,6 @@ class PlainGame(
 
 
 def shown(view_type: Callable[..., ViewT], state: object, eye: Eye) -> ViewT:
-    """The view of a state in which nothing is hidden from that eye: its fields, and the eye that looks."""
-    return view_type(*[getattr(state, field.name) for field in fields(state)], eye)  # type: ignore[arg-type]
+    """The view of a state: what is not secret from that eye, and the eye that looks."""
+    seen = public(state, eye)
+    return view_type(*[getattr(seen, field.name) for field in fields(seen)], eye)  # type: ignore[arg-type]

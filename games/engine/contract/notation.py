@@ -20,6 +20,7 @@ from pydantic import ValidationError
 
 from games.engine.contract.codes import action_of
 from games.engine.contract.rules import ActionT, EventT, OptionsT, Rules, StateT
+from games.engine.contract.secret import public
 from games.engine.contract.values import Eye, Millis, Seat
 
 LETTERS = "ABCDEFGH"
@@ -113,11 +114,11 @@ class Block(Generic[OptionsT, StateT, ActionT, EventT]):
         return state
 
     def seen(
-        self, view_of: Callable[..., Any], told_of: Callable[..., Any] = lambda _state, event, _eye: event
+        self, view_of: Callable[..., Any], told_of: Callable[..., Any] = lambda _state, event, eye: public(event, eye)
     ) -> tuple[Any, tuple[Any, ...]]:
         """The view at the end, and all that was told to its eye on the way there.
 
-        told_of: as `Game.told`; without it all events are told.
+        view_of: such as `partial(shown, View)`. told_of: as `Game.told`; without it all events without their secrets.
         """
         state, told = self.start(), []
         for happen in self._steps():

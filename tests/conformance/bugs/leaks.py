@@ -1,11 +1,12 @@
 """Games that tell what is secret, each by another way."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Any
 
 from games.engine.contract.forms import PickOne
+from games.engine.contract.game import shown
 from games.engine.contract.values import (
     Cast,
     Eye,
@@ -19,6 +20,9 @@ from games.engine.contract.values import (
     Words,
 )
 from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, changed, next_seat, peek
+from tests.conformance.toys.liars_dice import GAME, LiarsDice
+from tests.conformance.toys.liars_dice.values import Happened, Rolled, State
+from tests.conformance.toys.liars_dice.view import View
 from tests.conformance.toys.methods import RaceMethods, SealedMethods
 from tests.conformance.toys.sealed.values import Seal, Sealed
 from tests.conformance.toys.sealed.view import Made
@@ -163,6 +167,36 @@ class GuessForgetsWhatWasTold(SealedMethods):
         return super().guess(view, (), rng)
 
 
+@dataclass(frozen=True, slots=True)
+class RollView(View):
+    """A view that keeps the roll of the round."""
+
+    roll: Rolled | None = None
+
+
+class _Dice(LiarsDice):
+    """Liar's Dice with other rules or another view."""
+
+    def __init__(self) -> None:
+        super().__init__(**{one.name: getattr(GAME, one.name) for one in fields(GAME) if one.init})
+
+
+class ViewKeepsARoll(_Dice):
+    def __init__(self) -> None:
+        super().__init__()
+        object.__setattr__(self, "view", self.kept)
+
+    def kept(self, state: State, eye: Eye) -> RollView:
+        seen = shown(RollView, state, eye)
+        return replace(seen, roll=Rolled(state.dice, Seat(0)))
+
+
+class RollsFromNought(_Dice):
+    def evolve(self, state: State, event: Happened) -> State:
+        after = super().evolve(state, event)
+        return replace(after, dice=tuple(tuple(die % 6 for die in dice) for dice in after.dice))
+
+
 BUGS = (
     Bug(DeniesItsHands, "a_game_says_whether_seats_see_more_than_spectators"),
     Bug(RecallsBackwards, "only_what_was_told_can_be_recalled"),
@@ -189,5 +223,7 @@ BUGS = (
     Bug(GuessIsTheTruth, "guesses_differ_in_a_game_with_hands"),
     Bug(GuessIsAlwaysTheSame, "guesses_that_are_all_alike_are_the_truth"),
     Bug(GuessForgetsWhatWasTold, "guesses_that_are_all_alike_are_the_truth"),
+    Bug(ViewKeepsARoll, "what_is_marked_as_secret_is_in_no_view_of_others"),
+    Bug(RollsFromNought, "no_secret_value_is_0"),
 )
 """Every leak, and the check that finds it."""

@@ -111,7 +111,7 @@ def events_are_declared(subject: Subject) -> None:
     assert len(set(names)) == len(names), f"two event classes of one name: {names}"
     for play in subject.plays:
         for event in play.events:
-            assert type(event) in subject.game.events, f"{type(event).__name__} is not declared"
+            assert type(event) in subject.game.events, f"{type(event).__name__} is not one of `events` in the rules"
 
 
 @check

@@ -11,6 +11,7 @@ from typing import Any
 from games.engine.contract import questions
 from games.engine.contract.chance import generator
 from games.engine.contract.pictures import BoardSubject
+from games.engine.contract.secret import public, secrets
 from games.engine.contract.values import Event, Millis, Seat
 from tests.conformance.checks.registry import CHECKS, check
 from tests.conformance.plain import Plain, plain
@@ -210,6 +211,39 @@ def a_game_says_whether_seats_see_more_than_spectators(subject: Subject) -> None
             names = [field.name for field in fields(view) if field.name != "eye"]
             own = own or any(getattr(view, name) != getattr(public, name) for name in names)
     assert own == subject.game.hands, f"hands says {subject.game.hands}, the views say {own}"
+
+
+@check
+def what_is_marked_as_secret_is_in_no_view_of_others(subject: Subject) -> None:
+    """A view holds no secret part of others, also not in an event that it keeps.
+
+    A guess keeps what the view shows, so no search for leaks would find it.
+    """
+    for position in subject.positions(8):
+        for eye in position.play.eyes:
+            view = subject.game.view(position.state, eye)
+            hidden = public(view, eye)
+            for name in (field.name for field in fields(view)):
+                seen, may = getattr(view, name), getattr(hidden, name)
+                assert plain(seen) == plain(may), f"eye {eye} sees the SECRET of others in {name}: {seen!r}"[:2000]
+
+
+@check
+def no_secret_value_is_0(subject: Subject) -> None:
+    """What is marked as secret has values from 1, because 0 is what an eye sees in the place of a secret."""
+    for position in subject.positions(8):
+        kind: Any = type(position.state)
+        for name in secrets(kind):
+            values = [*_flat(getattr(position.state, name))]
+            assert 0 not in values, f"{name} is SECRET and holds a 0, which hides a value: count from 1: {position}"
+
+
+def _flat(part: Any) -> Iterator[Any]:
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _flat(one)
+    else:
+        yield part
 
 
 @check

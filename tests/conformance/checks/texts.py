@@ -159,7 +159,7 @@ def phases_are_declared(subject: Subject) -> None:
     for position in subject.positions(8):
         for eye in position.play.eyes:
             phase = subject.game.view(position.state, eye).phase
-            assert phase in subject.game.phases, f"phase {phase!r} is not declared"
+            assert phase in subject.game.phases, f"phase {phase!r} is not one of `phases` in the rules"
 
 
 @check

@@ -142,7 +142,10 @@ def nobody_was_told_what_could_be_taken_back(subject: Subject) -> None:
             if game.refuse(step.before, chance.seat, action, step.at) is None:
                 events = tuple(game.decide(step.before, chance.seat, action, step.at, Random(0)))
                 other = _outlooks(play, chance.seat, step.before, events)
-                assert other == real, f"{action} is told from {step.cause.action}: {_where(play, chance)}"
+                assert other == real, (
+                    f"others can tell {step.cause.action} from {action}, so it must not be taken back: "
+                    f"{type(step.events[0]).__name__} needs reveals = True: {_where(play, chance)}"
+                )
 
 
 def _outlooks(play: Play, seat: Seat, state: Any, events: tuple[Event, ...]) -> Plain:

@@ -1,8 +1,9 @@
-"""Draws the goldens of the covers anew: `python -m tests.games.picture.cover_goldens`.
+"""Draws the goldens of covers anew: `python -m tests.games.picture.cover_goldens buro_crazy`; all without a game.
 
 Do so when a cover was changed on purpose; look at the new files before they are committed.
 """
 
+import sys
 from pathlib import Path
 
 from bot.words.fluent import Library
@@ -24,5 +25,5 @@ def drawn(game: AnyGame) -> bytes:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for one in catalogue.every():
+    for one in map(catalogue.find, sys.argv[1:] or catalogue.KEYS):
         (FOLDER / f"cover_{one.key}.png").write_bytes(drawn(one))

@@ -76,8 +76,10 @@ def test_each_seat_has_somebody_or_the_place_for_somebody_and_free_seats_no_name
 
 @each_game
 def test_the_name_of_a_computer_has_a_mark(game: AnyGame) -> None:
-    parts = boxes(game, lobby(min(game.seats), "Ada"))
-    assert [name for name in parts if name.startswith("computer")] == ["computer 1"]
+    seats = lobby(min(game.seats), "Ada")
+    marked = [f"computer {seat}" for seat, here in enumerate(seats) if here.occupant is Occupant.COMPUTER]
+    assert marked[0] == "computer 1"
+    assert [name for name in boxes(game, seats) if name.startswith("computer")] == marked
 
 
 @each_game
@@ -114,9 +116,10 @@ def test_a_cover_looks_like_its_golden_and_the_measure_sees_somebody_join(game: 
     )
 
 
-def test_the_name_of_every_game_is_large_in_every_language() -> None:
+@each_game
+def test_the_name_of_the_game_is_large_in_every_language(game: AnyGame) -> None:
     for language in languages():
-        for game in ALL:
-            title = boxes(game, empty(game, min(game.seats)), language)["title"]
-            assert title.right - title.left > 400
-            assert title.bottom - title.top > 100
+        title = boxes(game, empty(game, min(game.seats)), language)["title"]
+        wide, high = title.right - title.left, title.bottom - title.top
+        assert high > 100
+        assert wide > 400 or high > 150, f"draw the title in {language} larger: it is {wide} wide and {high} high"

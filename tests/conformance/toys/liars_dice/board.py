@@ -8,13 +8,13 @@ from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSub
 from games.engine.contract.values import Cast, CastMember, Picture, Seat
 from games.picture.canvas import HERO, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.covers import draw_people, draw_sign
 from games.picture.figures import figure
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, seat_colours
-from games.picture.plates import FRAME, plate_back
+from games.picture.people import seat_colours
+from games.picture.plates import draw_plate
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.liars_dice.values import HouseRules, Raised
 from tests.conformance.toys.liars_dice.view import View
@@ -40,24 +40,17 @@ def primer(first: PrimerSubject) -> Picture:
     words = first.words
     view = View(HouseRules(), (3, 3), ((2, 5, 5), (0, 0, 0)), Seat(0), 2, Raised(Seat(1), 2, 5), eye=Seat(0))
     canvas = _table(view, tuple(CastMember(words(f"liars-dice-side-{seat}")) for seat in (0, 1)))
-    places = ((820, 390, (900, 390), (874, 252)), (620, 44, (620, 76), (440, 76)), (330, 430, (545, 430), (545, 215)))
-    who, want, press = (words(f"liars-dice-primer-note-{part}", seat=first.seat) for part in ("who", "want", "press"))
-    draw_notes(
-        canvas,
-        tuple(Note(n, text, *place) for n, text, place in zip((1, 2, 3), (who, want, press), places, strict=True)),
-    )
+    who, want, press = Note(820, 390, (874, 252)), Note(620, 44, (440, 76)), Note(330, 430, (545, 215))
+    draw_notes(canvas, first, "liars-dice-primer-note", who, want, press)
     return canvas.picture(PALETTE)
 
 
 def cover(lobby: CoverSubject) -> Picture:
-    """The cover of a lobby: the name, two dice, and the people in a row."""
-    canvas, seats = Canvas(_FELT), lobby.seats
+    """The cover of a lobby: the name and the people."""
+    canvas = Canvas(_FELT)
     title = lettering(lobby.words("liars-dice-name"), 110, RED, 1100)
     canvas.paste(title, 600 - title.size[0] / 2, 24, "title")
-    for seat, here in enumerate(seats):
-        x, step = 1200 / len(seats) * (seat + 0.5), 1200 / len(seats)
-        draw_person(canvas, seat, here, Stand(x, 560, 210, CHEER, CALM), INK, DIM)
-        draw_name(canvas, seat, here, centred(seats, seat, x, step - 20), 576, step - 20)
+    draw_people(canvas, lobby.seats)
     draw_sign(canvas, lobby.agreed, 690, PAPER, INK)
     return canvas.picture(PALETTE)
 
@@ -70,9 +63,7 @@ def _table(view: View, cast: Cast) -> Canvas:
         canvas.centre(_die(bid.face), 370, 74, "bid face")
     for seat, member in enumerate(cast):
         top, ground = _TOP + seat * _STEP, PAPER if view.left[seat] else DIM
-        canvas.paste(plate_back(470, 100, ground, view.turn == seat), 60 - FRAME, top - FRAME)
-        canvas.paste(figure(seat, 92), 76, top + 4, f"seat {seat} figure")
-        canvas.text(member.name, 172, top + 50, INK, align=0, room=340, name=f"seat {seat} name")
+        draw_plate(canvas, seat, member.name, (60, top), (470, 100), ground, acting=view.turn == seat)
         shown = seen(view, Seat(seat))
         for place, face in enumerate((*shown, *(0,) * (view.left[seat] - len(shown)))):
             canvas.paste(_die(face), 570 + place * 104, top + 4, f"seat {seat} die {place}")

@@ -14,7 +14,7 @@ from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, seat_colours
-from games.picture.plates import FRAME, plate_back
+from games.picture.plates import draw_plate
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.noughts.notation import position
 from tests.conformance.toys.noughts.values import SIDE
@@ -39,13 +39,8 @@ def primer(first: PrimerSubject) -> Picture:
     seat, words = first.seat, first.words
     view, _ = position(_EXAMPLE[seat])
     canvas = _scene(view, tuple(CastMember(words(f"noughts-side-{side}")) for side in (0, 1)))
-    who, want, press = (words(f"noughts-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 12, 186, (300, 250), (350, 262)),
-        Note(2, want, 12, 380, (300, 390), (540, 290)),
-        Note(3, press, 884, 186, (890, 220), (836, 240)),
-    )
-    draw_notes(canvas, notes)
+    who, want, press = Note(12, 186, (350, 262)), Note(12, 380, (540, 290)), Note(884, 186, (836, 240))
+    draw_notes(canvas, first, "noughts-primer-note", who, want, press)
     return canvas.picture(PALETTE)
 
 
@@ -65,9 +60,7 @@ def _scene(view: View, cast: Cast) -> Canvas:
     canvas = Canvas(_empty(_TOP))
     for seat, member in enumerate(cast[:2]):
         left, ground = (632 if seat else 46), DIM if _lost(view, Seat(seat)) else PAPER
-        canvas.paste(plate_back(522, 112, ground, view.turn == seat), left - FRAME, 32 - FRAME)
-        canvas.paste(figure(seat, 92), left + 24, 42, f"plate {seat} figure")
-        canvas.text(member.name, left + 112, 88, INK, align=0, room=376, name=f"plate {seat} name")
+        draw_plate(canvas, seat, member.name, (left, 32), (522, 112), ground, acting=view.turn == seat)
     for square, mark in enumerate(view.marks):
         row, column = divmod(square, SIDE)
         x, y = _LEFT + column * _STEP, _TOP + row * _STEP

@@ -1,21 +1,17 @@
 """The pictures of Top of the Deck, drawn from views."""
 
-from functools import cache
-
 from PIL import Image
 
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture
 from games.picture.canvas import HERO, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
-from games.picture.figures import figure
+from games.picture.covers import draw_people, draw_sign
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, seat_colours
-from games.picture.plates import FRAME, plate_back
-from games.picture.sprite import Pen, Sprite
+from games.picture.people import seat_colours
+from games.picture.plates import discs, draw_plate, sheet_plate
 from tests.conformance.toys.toppers.notation import position
 from tests.conformance.toys.toppers.view import View
 
@@ -35,29 +31,19 @@ def draw(board: BoardSubject) -> Picture:
 def primer(first: PrimerSubject) -> Picture:
     """The card for a first match: an example with three notes."""
     words = first.words
-    canvas = _table(position(_EXAMPLE)[0], tuple(CastMember(words(f"toppers-side-{seat}")) for seat in (0, 1)))
-    who, want, press = (words(f"toppers-primer-note-{part}", seat=first.seat) for part in ("who", "want", "press"))
-    notes = (
-        Note(1, who, 100, 430, (300, 500), (430, 600)),
-        Note(2, want, 60, 280, (300, 280), (420, 140)),
-        Note(3, press, 700, 430, (860, 500), (760, 600)),
-    )
-    draw_notes(canvas, notes)
+    view = position(_EXAMPLE)[0]
+    canvas = _table(view, tuple(CastMember(words(f"toppers-side-{seat}")) for seat in range(len(view.won))))
+    who, want, press = Note(100, 430, (430, 600)), Note(60, 280, (420, 140)), Note(700, 430, (760, 600))
+    draw_notes(canvas, first, "toppers-primer-note", who, want, press)
     return canvas.picture(PALETTE)
 
 
 def cover(lobby: CoverSubject) -> Picture:
-    """The cover of a lobby: the name, and the people in rows of four."""
-    canvas, seats = Canvas(_CLOTH), lobby.seats
-    title = lettering(lobby.words("toppers-name"), 110, GOLD, 1100)
+    """The cover of a lobby: the name and the people."""
+    canvas = Canvas(_CLOTH)
+    title = lettering(lobby.words("toppers-name"), 110, WON, 1100)
     canvas.paste(title, 600 - title.size[0] / 2, 24, "title")
-    step = 1200 / min(4, len(seats))
-    tall, feet = (210, (560,)) if len(seats) <= 4 else (150, (350, 596))
-    for seat, here in enumerate(seats):
-        row, column = divmod(seat, 4)
-        x, foot = step * (column + 0.5), feet[row]
-        draw_person(canvas, seat, here, Stand(x, foot, tall, CHEER, CALM), INK, DIM)
-        draw_name(canvas, seat, here, centred(seats, seat, x, step - 20), foot + 14, step - 20)
+    draw_people(canvas, lobby.seats)
     draw_sign(canvas, lobby.agreed, 690, PAPER, INK)
     return canvas.picture(PALETTE)
 
@@ -69,10 +55,8 @@ def _table(view: View, cast: Cast) -> Canvas:
     for seat, (member, card) in enumerate(zip(cast, view.laid, strict=False)):
         row, column = divmod(seat, 2)
         left, top = 24 + column * _COLUMNS, 24 + row * _TALL
-        canvas.paste(plate_back(440, 108, PAPER, view.turn == seat), left - FRAME, top - FRAME)
-        canvas.paste(figure(seat, 92), left + 16, top + 8, f"plate {seat} figure")
-        canvas.text(member.name, left + 104, top + 54, INK, align=0, room=240, name=f"plate {seat} name")
-        canvas.centre(_disc(), left + 396, top + 54)
+        draw_plate(canvas, seat, member.name, (left, top), (440, 108), acting=view.turn == seat, spare=80)
+        canvas.centre(discs(72, (72, INK), (64, WON)), left + 396, top + 54)
         canvas.text(str(view.won[seat]), left + 396, top + 54, INK, name=f"plate {seat} rounds")
         if card is not None:
             best = taken and card == max(one or 0 for one in view.laid)
@@ -84,19 +68,6 @@ def _table(view: View, cast: Cast) -> Canvas:
 
 
 def _card(canvas: Canvas, card: int, x: float, y: float, *, best: bool = False, big: bool = False, name: str) -> None:
-    canvas.centre(_paper(130 if big else 96, 160 if big else 108, best), x, y, name)
+    wide, high = (130, 160) if big else (96, 108)
+    canvas.centre(sheet_plate(wide, high, WON if best else PAPER), x, y, name)
     canvas.text(str(card), x, y, INK, HERO if big else 56)
-
-
-@cache
-def _paper(width: int, height: int, best: bool) -> Sprite:
-    pen = Pen(width, height)
-    pen.blocks((0, 0, width, height), (0, INK, 16), (5, WON if best else PAPER, 12))
-    return pen.sprite()
-
-
-@cache
-def _disc() -> Sprite:
-    pen = Pen(72, 72)
-    pen.discs((36, 36), (72, INK), (64, GOLD))
-    return pen.sprite()

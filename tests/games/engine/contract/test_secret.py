@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import pytest
 
-from games.engine.contract.secret import SECRET, public
+from games.engine.contract.secret import SECRET, filled, public
 from games.engine.contract.values import Millis, Seat
 from tests.conformance.toys import liars_dice
 from tests.conformance.toys.liars_dice import GAME, LiarsDice, board, forms, view, words
@@ -24,6 +24,33 @@ class Bids:
 
     bids: Annotated[tuple[int | None, ...], SECRET]
     open: tuple[int, ...] = (7, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """A card that a seat laid face down."""
+
+    seat: Seat
+    card: Annotated[int, SECRET]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A state that keeps what happened last, and everything face down."""
+
+    last: Bids | FaceDown | None
+    before: tuple[FaceDown, ...] = ()
+
+
+@pytest.mark.parametrize(("eye", "seen"), [(A, 0), (B, 7), (None, 0)])
+def test_a_secret_number_of_an_event_is_seen_by_its_seat_alone(eye: Seat | None, seen: int) -> None:
+    assert public(FaceDown(B, 7), eye) == FaceDown(B, seen)
+
+
+def test_a_state_shows_no_secret_of_the_events_that_it_keeps() -> None:
+    assert public(Table(Bids((3, 4))), A) == Table(Bids((3, 0)))
+    kept = (FaceDown(A, 5), FaceDown(B, 7))
+    assert public(Table(None, kept), B) == Table(None, (FaceDown(A, 0), FaceDown(B, 7)))
 
 
 @pytest.mark.parametrize(
@@ -48,6 +75,12 @@ def test_a_guess_has_a_value_in_each_hidden_place_and_leaves_the_others() -> Non
     assert all(1 <= die <= 6 for guess in guesses for dice in guess.dice for die in dice)
     assert len({guess.dice for guess in guesses}) > 10
     assert all(GAME.view(guess, B) == seen for guess in guesses)
+
+
+def test_too_few_unseen_values_are_an_error_that_says_so() -> None:
+    assert filled(((0, None), (3,)), iter([7])) == ((7, None), (3,))
+    with pytest.raises(ValueError, match="`unseen` gives fewer values"):
+        filled((0, 0), iter([7]))
 
 
 def test_a_game_may_leave_out_its_computers_and_positions() -> None:
