@@ -7,8 +7,7 @@ from games.engine.contract.values import LobbySeat, Occupant
 from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.figures import pale
-from games.picture.people import Pose, person, silhouette
+from games.picture.figures import Pose, pale, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import SEPARATOR, measure, shorten

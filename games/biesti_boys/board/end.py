@@ -14,9 +14,8 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.figures import token
+from games.picture.figures import CALM, CHEER, OH, SAD, draw_standing, token
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, OH, SAD, draw_standing
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point
 from games.picture.tally import Tally, draw_tally, tally

@@ -10,8 +10,7 @@ from games.engine.contract.values import Cast, Seat
 from games.picture.art import art
 from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.figures import PAWN, SMALLEST, figure, ghost, pawn
-from games.picture.people import Pose, draw_standing
+from games.picture.figures import PAWN, SMALLEST, Pose, draw_standing, figure, ghost, pawn
 from games.picture.plates import FRAME, plate_back, sheet_plate
 from games.picture.sprite import Sprite
 

@@ -9,7 +9,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art
 from games.picture.canvas import NAME, Canvas
 from games.picture.colour import INK, PAPER, rgb
-from games.picture.people import CALM, Pose, draw_halo, draw_standing
+from games.picture.figures import CALM, Pose, draw_halo, draw_standing
 from games.picture.plates import blocks, sheet_plate
 from games.picture.type import measure
 

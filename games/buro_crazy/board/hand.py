@@ -13,8 +13,7 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.figures import SMALLEST, figure, ghost
-from games.picture.people import draw_standing
+from games.picture.figures import SMALLEST, draw_standing, figure, ghost
 from games.picture.plates import sheet_plate, vacant
 from games.picture.sprite import Sprite
 from games.picture.type import measure

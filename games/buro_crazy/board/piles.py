@@ -12,8 +12,8 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
+from games.picture.figures import CHEER, HIPS, draw_standing
 from games.picture.lettering import shout
-from games.picture.people import CHEER, HIPS, draw_standing
 from games.picture.plates import blocks, sheet_plate
 from games.picture.type import measure
 

@@ -21,9 +21,9 @@ from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.easing import arc, over, share, slowing, soft, swing
+from games.picture.figures import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.film import film, wiped
 from games.picture.lettering import lettering
-from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.plates import discs, sheet_plate
 from games.picture.type import measure
 

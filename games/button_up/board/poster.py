@@ -12,8 +12,8 @@ from games.engine.contract.values import Cast, Picture, Seat
 from games.picture.art import art
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.figures import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.plates import discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite, curve
 from games.picture.tally import draw_record_line

@@ -10,8 +10,8 @@ from games.picture.canvas import Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.daily import FOUND, LINEN
 from games.picture.easing import arc, share
+from games.picture.figures import seat_colours
 from games.picture.palette import Palette
-from games.picture.people import seat_colours
 from games.picture.sprite import Pen, Sprite
 
 SEAM = rgb("#A98F63")

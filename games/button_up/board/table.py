@@ -14,7 +14,7 @@ from games.picture.art import art
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.people import Pose, draw_standing
+from games.picture.figures import Pose, draw_standing
 from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, Point, Sprite, along, curve
 from games.picture.type import measure

@@ -17,10 +17,9 @@ from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.covers import PLATE
 from games.picture.easing import arc, over, share, soft, swing
-from games.picture.figures import EMBLEMS, pawn
+from games.picture.figures import CALM, CHEER, EMBLEMS, FALL, HAIL, HIPS, SAD, Pose, draw_standing, pawn, person
 from games.picture.film import film
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
 from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure, shorten

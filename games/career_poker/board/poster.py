@@ -17,9 +17,8 @@ from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import draw_sign
-from games.picture.figures import EMBLEMS, token
+from games.picture.figures import CHEER, EMBLEMS, draw_standing, token
 from games.picture.lettering import shout
-from games.picture.people import CHEER, draw_standing
 from games.picture.plates import discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record_line

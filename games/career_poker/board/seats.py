@@ -11,7 +11,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.art import art, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER
-from games.picture.people import HAIL, Pose, draw_halo, draw_standing
+from games.picture.figures import HAIL, Pose, draw_halo, draw_standing
 from games.picture.plates import blocks
 from games.picture.type import measure
 
