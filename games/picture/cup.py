@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.engine.contract.values import Picture
-from games.picture.art import art, stretched
+from games.picture.art import art, blocks, discs, stretched
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.leaderboard import LOW, METALS, PALETTE, QUIET
 from games.picture.lettering import banner, shout
-from games.picture.plates import blocks, discs
 from games.picture.type import SEPARATOR, measure
 
 CUP_ROWS: Final = 16

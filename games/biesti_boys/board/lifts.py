@@ -8,11 +8,10 @@ from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, Laid, Turned, Why
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Words
-from games.picture.art import art
+from games.picture.art import art, sheet_plate
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
 PITCH, WIDE, LEFT = 296, 288, 12

@@ -7,11 +7,10 @@ from PIL import Image
 from games.buro_crazy.board.dusk import QUIET
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
-from games.picture.art import art
+from games.picture.art import art, blocks
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.plates import blocks
 from games.picture.sprite import Sprite
 from games.picture.type import cap_height, measure
 
