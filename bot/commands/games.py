@@ -23,7 +23,7 @@ from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.phone import in_a_line
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -233,28 +233,20 @@ class GamesCommand(SlashCommand):
     async def _bring(self, answer: Answer, match: Match) -> None:
         """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
         if match.record.challenge is not None:
-            await answer.say(answer.words("challenge-sealed"))
-            return
+            raise RefusedError(answer.words("challenge-sealed"))
         if not match.sits(answer.person.id):
-            await answer.say(answer.words("refused-not-your-seat"))
-            return
-        interaction = answer.interaction
-        if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:
-            await answer.say(answer.words("games-only-there"))
-            return
-        closed = await self._services.closed_here(answer)
-        if closed:
-            await answer.say(closed)
-            return
+            raise RefusedError(answer.words("refused-not-your-seat"))
+        if not answer.guild_id or answer.guild_id != match.place.guild_id:
+            raise RefusedError(answer.words("games-only-there"))
+        await self._services.check_open(answer)
         await answer.promise()
         try:
-            await self._move(match, interaction.channel_id or 0)
+            await self._move(match, answer.interaction.channel_id or 0)
         except discord.HTTPException as error:
             if error.code not in OUT_OF_REACH:
                 raise
-            await answer.say(answer.words("games-no-room"))
-        else:
-            await answer.say(answer.words("games-brought"))
+            raise RefusedError(answer.words("games-no-room")) from None
+        await answer.say(answer.words("games-brought"))
 
     async def _move(self, match: Match, channel_id: int) -> None:
         board = await self._boards.get(match)

@@ -44,8 +44,9 @@ DONE: Final = "month"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The chosen leaderboard: its game, its season, and the page."""
+    """The chosen leaderboard: its server, its game, its season, and the page."""
 
+    guild_id: int
     game: str
     season: Season
     page: int = 0
@@ -77,21 +78,16 @@ class LeaderboardCommand(SlashCommand):
     @if_kept
     async def use(self, answer: Answer, game: str | None = None, season: str | None = None) -> None:
         """Show a leaderboard: of the game with the most results, if none is named."""
-        guild_id = answer.interaction.guild_id or 0
-        found = find_game(game, answer.words) if game else None
-        if game and found is None:
-            await answer.say(answer.words("play-no-game", name=escape(game)))
-            return
-        most = await self._services.records.results.games_of(guild_id)
-        key = found.key if found else next((one for one in most if one in catalogue.KEYS), catalogue.KEYS[0])
-        wanted = Wanted(key, await self._chosen(guild_id, key, season))
-        await answer.show(await self._shown(answer, wanted))
+        if game:
+            key = find_game(game, answer.words).key
+        else:
+            most = await self._services.records.results.games_of(answer.guild_id)
+            key = next((one for one in most if one in catalogue.KEYS), catalogue.KEYS[0])
+        chosen = (Season.read(season) if season else None) or await self._newest(answer.guild_id, key)
+        await answer.show(await self._shown(answer, Wanted(answer.guild_id, key, chosen)))
 
-    async def _chosen(self, guild_id: int, game: str, typed: str | None) -> Season:
-        """The chosen season. By default this month, or all time while this month has no result."""
-        named = Season.read(typed) if typed else None
-        if named is not None:
-            return named
+    async def _newest(self, guild_id: int, game: str) -> Season:
+        """The season of this month, or all time while this month has no result."""
         now = self._every()[0]
         return now if await self._services.records.leaderboard(guild_id, game, now) else Season()
 
@@ -108,23 +104,23 @@ class LeaderboardCommand(SlashCommand):
     @route("table-season:game:season", season=Season.read)
     @if_kept
     async def _turn(self, answer: Answer, game: GameKey, season: Season, page: int = 0) -> None:
-        await answer.update(await self._shown(answer, Wanted(game, season, page)))
+        await answer.update(await self._shown(answer, Wanted(answer.guild_id, game, season, page)))
 
     @route("table-post:game:season", season=Season.read)
     @if_kept
     async def _post(self, answer: Answer, game: GameKey, season: Season) -> None:
         """Post the first page in the channel, in the server's language."""
         words = self._services.library.words(await self._services.language_here(answer))
-        guild_id, wanted = answer.interaction.guild_id or 0, Wanted(game, season)
-        ranked = await ranked_in(self._services, guild_id, wanted, 0)
-        await post_publicly(self._services, answer, await page_sheet(self._services, guild_id, ranked, wanted, words))
+        wanted = Wanted(answer.guild_id, game, season)
+        ranked = await ranked_in(self._services, wanted, 0)
+        await post_publicly(self._services, answer, await page_sheet(self._services, ranked, wanted, words))
 
     async def _shown(self, answer: Answer, wanted: Wanted) -> Sheet:
         """The sheet of a page for the person who asked."""
-        guild_id, words = answer.interaction.guild_id or 0, answer.words
-        ranked = await ranked_in(self._services, guild_id, wanted, answer.person.id)
+        words = answer.words
+        ranked = await ranked_in(self._services, wanted, answer.person.id)
         part, page, pages = page_of(ranked, wanted.page, ROWS)
-        sheet = await page_sheet(self._services, guild_id, ranked, wanted, words, text=answer.person.text)
+        sheet = await page_sheet(self._services, ranked, wanted, words, text=answer.person.text)
         own = [one for one in ranked if one.who.id == answer.person.id and one not in part]
         turns = page_buttons("table", page, pages, words, (wanted.game, wanted.season.key))
         return replace(
@@ -147,12 +143,12 @@ class LeaderboardCommand(SlashCommand):
         return rows if turns is None else (*rows, (post, *turns))
 
 
-async def ranked_in(services: Services, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
-    """The people in a server's leaderboard whom the viewer may see, the strongest first. Viewer 0: everybody.
+async def ranked_in(services: Services, wanted: Wanted, viewer: int) -> list[Ranked]:
+    """The people in a leaderboard whom the viewer may see, the strongest first. Viewer 0: everybody.
 
     People whose strengths look the same share a rank. Those with too few matches come last and have none.
     """
-    leaderboard = await services.records.leaderboard(guild_id, wanted.game, wanted.season)
+    leaderboard = await services.records.leaderboard(wanted.guild_id, wanted.game, wanted.season)
     people = await visible(services, [one.contestant for one in leaderboard], viewer)
     found: list[Ranked] = []
     for number, one in enumerate([one for one in leaderboard if one.contestant in people], 1):
@@ -170,11 +166,11 @@ async def visible(services: Services, contestants: Iterable[int], viewer: int) -
 
 
 async def page_sheet(
-    services: Services, guild_id: int, ranked: Sequence[Ranked], wanted: Wanted, words: Words, *, text: bool = False
+    services: Services, ranked: Sequence[Ranked], wanted: Wanted, words: Words, *, text: bool = False
 ) -> Sheet:
     """A page of a leaderboard without controls: its picture, or its content in words. text: without the picture."""
     part, *_ = page_of(ranked, wanted.page, ROWS)
-    head, between = _head(wanted, words), await _balance(services, guild_id, ranked, wanted)
+    head, between = _head(wanted, words), await _balance(services, ranked, wanted)
     said, alt = ([_balanced(part, between, words, safe)] if between else _lines(part, words, safe) for safe in SAFE)
     drawing = _drawing(wanted, part, words, (between.ahead, between.behind) if between else None)
     picture = None
@@ -185,13 +181,13 @@ async def page_sheet(
     return Sheet(above=() if picture else (lines,), picture=picture, below=(about,))
 
 
-async def _balance(services: Services, guild_id: int, ranked: Sequence[Ranked], wanted: Wanted) -> Balance | None:
+async def _balance(services: Services, ranked: Sequence[Ranked], wanted: Wanted) -> Balance | None:
     """The balance of two people who only play each other; None for every other leaderboard."""
-    records = services.records
-    everybody = await records.leaderboard(guild_id, wanted.game, wanted.season)
+    records, guild_id, season = services.records, wanted.guild_id, wanted.season
+    everybody = await records.leaderboard(guild_id, wanted.game, season)
     if not len(ranked) == len(everybody) == 2:
         return None
-    results = await records.results.of_guild(guild_id, wanted.game, wanted.season.since, wanted.season.until)
+    results = await records.results.of_guild(guild_id, wanted.game, season.since, season.until)
     return balance(results, *(one.tally.contestant for one in ranked))
 
 
@@ -230,13 +226,11 @@ def _drawing(
     )
 
 
-async def month_sheet(
-    services: Services, guild_id: int, ranked: Sequence[Ranked], wanted: Wanted, words: Words
-) -> Sheet:
+async def month_sheet(services: Services, ranked: Sequence[Ranked], wanted: Wanted, words: Words) -> Sheet:
     """The poster of a month and its champion; its leaderboard if nobody has a rank, or two played each other alone."""
     rows = [one for one in ranked if one.rank]
-    if not rows or await _balance(services, guild_id, ranked, wanted):
-        return await page_sheet(services, guild_id, ranked, wanted, words)
+    if not rows or await _balance(services, ranked, wanted):
+        return await page_sheet(services, ranked, wanted, words)
     best, head, shown = [one for one in rows if one.rank == 1], _head(wanted, words), rows[:PODIUM_ROWS]
     said, alt = (
         words("leaderboard-champion", count=len(best), names=" · ".join(safe(one.who.name) for one in best))
@@ -296,10 +290,10 @@ async def _post(services: Services, guild_id: int, server: Server, ended: Season
     words = await services.words_in(guild_id, server.language)
     channel = services.client.get_partial_messageable(server.tables[0], guild_id=guild_id)
     for game in await services.store.results.games_of(guild_id):
-        wanted = Wanted(game, ended)
-        ranked = await ranked_in(services, guild_id, wanted, 0) if game in catalogue.KEYS else []
+        wanted = Wanted(guild_id, game, ended)
+        ranked = await ranked_in(services, wanted, 0) if game in catalogue.KEYS else []
         if ranked:
-            poster = await month_sheet(services, guild_id, ranked, wanted, words)
+            poster = await month_sheet(services, ranked, wanted, words)
             await channel.send(**message(poster), silent=True)
 
 

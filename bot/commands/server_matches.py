@@ -61,7 +61,7 @@ class ServerMatches:
         await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
-        guild_id, words = answer.interaction.guild_id or 0, answer.words
+        guild_id, words = answer.guild_id, answer.words
         lobbies = [lobby for lobby in await self._lobbies.every() if lobby.guild_id == guild_id]
         every: list[Lobby | MatchCard] = [*lobbies, *await self._services.hall.in_guild(guild_id)]
         shown, page, pages = page_of(every, page, MOST)
@@ -201,7 +201,7 @@ class ServerResults:
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         words = answer.words
-        every = await self._services.records.results.newest(answer.interaction.guild_id or 0, NEWEST)
+        every = await self._services.records.results.newest(answer.guild_id, NEWEST)
         shown, page, pages = page_of(every, page, MOST_RESULTS)
         numbered = [
             (number, one, await self._names(one, words)) for number, one in enumerate(shown, page * MOST_RESULTS + 1)

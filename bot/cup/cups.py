@@ -31,6 +31,7 @@ from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, OUT_OF_REACH, code_of, retry_in
 from bot.wire.request_limit import Worth
+from bot.wire.routes import RefusedError
 from bot.wire.sheet import Sheet
 from bot.words.names import plain
 from games.engine import deed
@@ -141,8 +142,7 @@ class Cups:
     async def open(self, cup: Cup, answer: Answer) -> None:
         """Post a new cup as the answer to its command. If Discord repeats it after a restart, the cup stays."""
         if not await self._services.store.cups.add(_stored(cup, self._services.clock.now())):
-            await answer.say(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
-            return
+            raise RefusedError(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
         deed.keep()
         try:
             message_id = await answer.show(await self.sheet(cup), private=False)

@@ -35,7 +35,7 @@ from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
 from bot.wire.answer import Answer, Named
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.words.names import escape
 from games import catalogue
 from games.engine import deed
@@ -118,8 +118,7 @@ class Inviter:
         """Seat an invited person, also one who declined before. In direct messages they are told where the lobby is."""
         found = await self._lobbies.find(lobby)
         if found is None or answer.person.id not in (*found.kept, *found.declined):
-            await answer.say(answer.words(_uninvited(found)))
-            return
+            raise RefusedError(answer.words(_uninvited(found)))
         await self._presses.seat(answer, lobby, None)
         if answer.interaction.guild_id is None:
             await answer.say(answer.words("invitation-joined", url=found.url))
@@ -129,10 +128,9 @@ class Inviter:
         """Free the seat that is kept for the person. The lobby says so."""
         found = await self._lobbies.find(lobby)
         if found is None or answer.person.id not in found.kept:
-            await answer.say(answer.words(_uninvited(found)))
-        else:
-            await self._lobbies.take_out(lobby, answer.person.id)
-            await answer.quiet()
+            raise RefusedError(answer.words(_uninvited(found)))
+        await self._lobbies.take_out(lobby, answer.person.id)
+        await answer.quiet()
 
     # Sending and deleting.
 
