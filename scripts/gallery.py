@@ -22,6 +22,8 @@ from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
     FilmSubject,
+    LobbySeat,
+    Occupant,
     PosterSubject,
     PrimerSubject,
     PuzzleSubject,
@@ -29,7 +31,7 @@ from games.engine.contract.pictures import (
     Subject,
 )
 from games.engine.contract.puzzles import Puzzles
-from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat, Words
+from games.engine.contract.values import CastMember, Picture, Seat, Words
 from games.picture.art import blocks
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb

@@ -15,9 +15,8 @@ import re
 from random import Random
 from typing import Any, Final
 
-from games.engine.contract.game import AnyGame, any_move
-from games.engine.contract.manner import Manner, Mannered
-from games.engine.contract.values import Millis, Reaction
+from games.engine.contract.game import AnyGame, Mannered, any_move
+from games.engine.contract.values import Manner, Millis, Reaction
 
 ADAPTIVE: Final = "adaptive"
 """The level that a player chooses. The level that then plays also has a strength: see `adaptive`."""

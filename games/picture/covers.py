@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.contract.values import LobbySeat, Occupant
+from games.engine.contract.pictures import LobbySeat, Occupant
 from games.picture.art import art, sheet_plate, stretched
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, Colour
