@@ -223,11 +223,9 @@ class ServerResults:
 
     async def _names(self, result: Result, words: Words) -> list[str]:
         """The names of the people in the order of their places, not escaped; those who won with a cup."""
-        names = []
-        for one in sorted(result.standings, key=lambda standing: (standing.place, standing.seat)):
-            name = await self._services.name_of(one.user, words)
-            names.append(words("games-won", names=name) if one.won else name)
-        return names
+        ranked = sorted(result.standings, key=lambda standing: (standing.place, standing.seat))
+        names = [(one.won, await self._services.name_of(one.user, words)) for one in ranked]
+        return [words("games-won", names=name) if won else name for won, name in names]
 
     @route("results-choose:match")
     @admins_only

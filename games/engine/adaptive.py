@@ -92,9 +92,7 @@ def reacts(game: AnyGame, view: Any) -> bool:
 
 def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random, manner: Manner | None = None) -> Any:
     """The action that a computer of that level, adaptive or not, and of that manner plays in the seat of the view."""
-    played = played_level(game, level, rng)
-    if played is None and reacts(game, view):
-        played = game.levels[0]
+    played = played_level(game, level, rng) or (game.levels[0] if reacts(game, view) else None)
     if played is None:
         return any_move(game, view, told, rng)
     if isinstance(game.choose, Mannered):
