@@ -33,13 +33,12 @@ from games.engine.contract.pictures import (
 from games.engine.contract.puzzles import Puzzles
 from games.engine.contract.values import CastMember, Picture, Seat, Words
 from games.picture.art import blocks
-from games.picture.canvas import SIZE, Canvas
+from games.picture.canvas import SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.cup import CupDrawing, CupTable, PlacedRow, PodiumDrawing, draw_cup, draw_podium
 from games.picture.figures import CALM, CHEER, HIPS, OH, REST, SAD, person, seat_colours
 from games.picture.film import still
 from games.picture.leaderboard import LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
-from games.picture.palette import Palette
 from games.picture.records import RecordDrawing, Tile, draw_record
 from tests.games.picture.sight import EYES
 
