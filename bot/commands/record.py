@@ -104,11 +104,9 @@ class RecordCommand(SlashCommand):
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )
             return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=_own(about, answer))
-        twin = _twin(look, about, words)
-        picture = None
-        if public or not answer.person.text:
-            chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
-            picture = await self._services.artist.draw_if_possible(chart)
+        chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
+        drawn = public or not answer.person.text
+        picture = await self._services.artist.draw_if_possible(chart) if drawn else None
         below = (
             _between(look, about, answer, words, public=public),
             _best(look, words),
@@ -117,7 +115,7 @@ class RecordCommand(SlashCommand):
             cups,
         )
         return Sheet(
-            above=() if picture else (twin,),
+            above=() if picture else (_twin(look, about, words),),
             picture=picture,
             below=below,
             rows=() if public else (*_controls(look, about, words), *_own(about, answer)),

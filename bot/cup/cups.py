@@ -153,9 +153,8 @@ class Cups:
     async def sheet(self, cup: Cup) -> Sheet:
         """The public message of a cup, in words if its picture cannot be drawn now."""
         words, names = self._services.library.words(cup.language), await self.names(cup)
-        picture = None
-        if cup.rounds or cup.phase is CupPhase.SIGN_UP:
-            picture = await self._services.artist.draw_if_possible(cup_chart(cup, names, words))
+        drawn = cup_chart(cup, names, words) if cup.rounds or cup.phase is CupPhase.SIGN_UP else None
+        picture = await self._services.artist.draw_if_possible(drawn) if drawn else None
         closes = self._services.clock.shown(cup.closes) // 1000
         return cup_sheet(cup, escaped(names), closes, words, picture)
 

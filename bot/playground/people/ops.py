@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 from pydantic import validate_call
@@ -79,12 +79,9 @@ class Ops:
 
     def unread(self, user: User, room: Channel) -> Json:
         """How many messages of others are unread in a channel, and how many of them called this person."""
-        fresh: list[Message] = []
-        for message in reversed(room.messages.values()):
-            if message.id <= self._marks.get((user.id, room.id), 0) or len(fresh) >= MOST_UNREAD:
-                break
-            if message.author is not user and self.sees(user, message):
-                fresh.append(message)
+        mark = self._marks.get((user.id, room.id), 0)
+        newer = takewhile(lambda one: one.id > mark, reversed(room.messages.values()))
+        fresh = list(islice((one for one in newer if one.author is not user and self.sees(user, one)), MOST_UNREAD))
         calls = sum(room.is_dm or user in one.called for one in fresh)
         return {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}
 
