@@ -114,10 +114,10 @@ class GamesCommand(SlashCommand):
 
         Matches that wait for the person come first.
         """
-        user = answer.person.id
-        mine = [card for card in _known(await self._services.hall.of_player(user)) if await self._sits(card, user)]
-        here = _known(await self._services.store.matches_shown_in(answer.interaction.channel_id or 0))
-        over = _known(await self._services.store.matches_finished_by(user, FINISHED))
+        user, store = answer.person.id, self._services.store
+        mine = [card for card in _known(await store.matches_of(user)) if await self._sits(card, user)]
+        here = _known(await store.matches_shown_in(answer.interaction.channel_id or 0))
+        over = _known(await store.matches_finished_by(user, FINISHED))
         lobbies = [one for one in await self._lobbies.every() if user in one.people or user in one.kept]
         own = {card.record.id: partial(self._match, answer, card, OWN) for card in mine}
         first = {card.record.id: own[card.record.id] for card in mine if _awaits(card, user)}

@@ -54,7 +54,7 @@ async def _check_number(services: Services, answer: Answer, guild: Server) -> No
     """Raise RefusedError if the server, or this person, has as many matches and lobbies as its limits allow."""
     if not guild.limited:
         return
-    matches = await services.hall.in_guild(answer.guild_id)
+    matches = await services.store.matches_of_guild(answer.guild_id)
     lobbies = [lobby for lobby in await services.store.lobbies() if lobby.guild_id == answer.guild_id]
     if guild.most is not None and len(matches) + len(lobbies) >= guild.most:
         raise RefusedError(answer.words("gate-most", count=guild.most))

@@ -252,7 +252,7 @@ async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, 
     await people[0].settled()
     cup = await cup_now(bot, ident)
     assert over(cup)
-    assert not await bot.services.hall.of_player(cup.people[2])
+    assert not await bot.services.store.matches_of(cup.people[2])
 
 
 async def test_forged_presses_change_nothing(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
