@@ -8,7 +8,7 @@ from bot.commands.slash import Choices, SlashCommand, suggested
 from bot.cup.cup import MOST, PACES, Cup
 from bot.cup.cups import Cups
 from bot.lobby.gate import gate
-from bot.lobby.invitations import Inviter, refused, unfit
+from bot.lobby.invitations import Inviter, refusal_text, unfit
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import ALPHABET, Lobby
@@ -93,7 +93,7 @@ class PlayCommand(SlashCommand):
         for friend in friends:
             kept = await unfit(self._services, friend, answer.interaction.guild_id) or lobby.keep(game, friend.id)
             if isinstance(kept, Refusal):
-                said = refused(kept, friend, answer.words)
+                said = refusal_text(kept, friend, answer.words)
             else:
                 await self._services.people.change(friend.id, name=friend.name)
                 lobby = kept

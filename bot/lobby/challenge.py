@@ -113,7 +113,7 @@ class Challenge:
         return id_for(self.request(user_id))
 
 
-def refused(lobby: Lobby, game: AnyGame) -> Refusal | None:
+def refusal_of(lobby: Lobby, game: AnyGame) -> Refusal | None:
     """The reason why a lobby cannot become a challenge; None if it can."""
     if lobby.races(game):
         return Refusal("race")

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refused
+from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refusal_of
 from bot.lobby.cover import cover_of
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
@@ -128,7 +128,7 @@ class ChallengePresses:
             if found is None or found.host != answer.person.id:
                 raise RefusedError(answer.words("lobby-refused-gone" if found is None else "lobby-refused-not-host"))
             game = catalogue.find(found.game)
-            refusal = refused(found, game)
+            refusal = refusal_of(found, game)
             if refusal is not None:
                 raise RefusedError(answer.words(f"challenge-refused-{refusal.code}"))
             made = Challenge.new(found, game, answer.person.id, self._services.clock.now(), days)

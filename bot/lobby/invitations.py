@@ -65,7 +65,7 @@ class Inviter:
         invited = [person.id for person, refusal in refusals.items() if refusal is None]
         often = [] if lobby is None else await self.call(answer, lobby, invited)
         return "\n".join(
-            refused(refusal, person, answer.words)
+            refusal_text(refusal, person, answer.words)
             if refusal is not None
             else answer.words("invited-often" if person.id in often else "invited", name=escape(person.name))
             for person, refusal in refusals.items()
@@ -268,7 +268,7 @@ async def unfit(services: Services, person: Named, guild_id: int | None) -> Refu
     return None if person.sees else Refusal("unseen")
 
 
-def refused(refusal: Refusal, person: Named, words: Words) -> str:
+def refusal_text(refusal: Refusal, person: Named, words: Words) -> str:
     """The sentence that says why that person is not invited."""
     if refusal in (GONE, NOT_HOST):
         return words(f"lobby-refused-{refusal.code}")

@@ -17,10 +17,10 @@ from bot.playground.world import (
     Channel,
     GatewayEvent,
     Interaction,
+    InteractionType,
     Json,
     Message,
     Permission,
-    Type,
     User,
     invalid,
     known,
@@ -105,7 +105,7 @@ class Ops:
         """Use a slash command. Raises `ApiError` 10063, 50013, 50035 or 50083."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=False)
-        return self._site.interactions.issue(Type.COMMAND, user, room, data)
+        return self._site.interactions.issue(InteractionType.COMMAND, user, room, data)
 
     async def autocomplete(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Interaction:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
@@ -115,7 +115,7 @@ class Ops:
             sum(bool(one.get("focused")) for one in leaf(options)) != 1,
             invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused."),
         )
-        return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data)
+        return self._site.interactions.issue(InteractionType.AUTOCOMPLETE, user, room, data)
 
     async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Json:
         """The suggestions for the focused option. Empty when the bot does not answer in time."""
@@ -161,7 +161,7 @@ class Ops:
         if component_type in SELECTS:
             data["values"] = [str(value) for value in values or ()]
             data |= self._chosen(room, found[0], data["values"])
-        return self._site.interactions.issue(Type.COMPONENT, user, room, data, source=message)
+        return self._site.interactions.issue(InteractionType.COMPONENT, user, room, data, source=message)
 
     def _chosen(self, room: Channel, select: Json, values: list[str]) -> Json:
         kind, low, high = select["type"], select["min_values"], select["max_values"]
@@ -180,7 +180,9 @@ class Ops:
         opener = self._site.interactions.modal(modal_id, user)
         assert opener.modal is not None
         data = {"custom_id": opener.modal["custom_id"], "components": submission(opener.modal, values)}
-        return self._site.interactions.issue(Type.MODAL, user, opener.room, data, source=opener.source, opener=opener)
+        return self._site.interactions.issue(
+            InteractionType.MODAL, user, opener.room, data, source=opener.source, opener=opener
+        )
 
     def cancel(self, user: User, modal_id: int) -> None:
         """Close a modal without sending it. Raises `ApiError` 10062."""
