@@ -181,7 +181,7 @@ def challenge_sheet(
     *,
     closes: int,
     over: bool,
-    cover: Shown | None = None,
+    cover: Shown | None,
 ) -> Sheet:
     """The public message. Nothing in it tells of the deal.
 

@@ -140,7 +140,7 @@ def _lying(card: Sprite) -> Sprite:
     return Sprite(image, mask)
 
 
-def chip(width: int = 96) -> Sprite:
+def chip(width: int) -> Sprite:
     """The ground of a number of cards."""
     return blocks(width, 54, (0, PAPER, 27), (4, INK, 23))
 
