@@ -106,8 +106,11 @@ def turn_line(scene: Scene) -> str:
     if not scene.moment.awaited:
         return words("turn-nobody")
     names = names_of(scene, scene.moment.awaited)
-    one = f"{prefix(scene.game.key)}-turn-{scene.view.phase}"
-    line = words("turn-many", names=names) if len(scene.moment.awaited) > 1 else words(one, name=names)
+    line = (
+        words("turn-many", names=names)
+        if len(scene.moment.awaited) > 1
+        else words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name=names)
+    )
     return line + until(scene, *scene.moment.awaited)
 
 
